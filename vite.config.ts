@@ -8,6 +8,7 @@ import { preloadChunk } from '#tools/preloadChunk.ts';
 const REPLACE_MODULES = [
   'src/app/queryClient.test.ts',
   'src/queries/cache/answerCache.test.ts',
+  'src/queries/workbook/editor/DraftStore.test.ts',
   'server/emulator/requestBody.test.ts',
 ];
 

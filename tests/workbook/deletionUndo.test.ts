@@ -241,7 +241,7 @@ test('what somebody writes into the room that was made is asked about, and all e
     isMade = asked.endsWith('/insert');
   };
   expect(await book.takeBack(kept!)).toBe(false);
-  expect(book.queue.conflicts).toMatchObject([{ row: 1, column: 1, theirs: 'theirs' }]);
+  expect(book.edits.queue.conflicts).toMatchObject([{ row: 1, column: 1, theirs: 'theirs' }]);
   const expected = structuredClone(before) as unknown as unknown[][];
   expected[1]![1] = 'theirs';
   expect(await book.at('Mixed', 'A1:C5')).toEqual(expected);

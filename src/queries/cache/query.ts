@@ -89,6 +89,10 @@ export function mutation<E extends Endpoint>(
   });
 }
 
+/** The same for one of many writes: what is shown is not read again after each, and nothing of a write is kept. */
+export const quietMutation = <E extends Endpoint>(endpoint: E) =>
+  mutationOptions({ ...mutation(endpoint), meta: { endpoint, amends: true }, gcTime: 0 });
+
 /**
  * The same for a write that tells all that it has changed: its answer is put into what is `shown`, and nothing is asked for
  * again at once. One runs after the other, so that the last answer stays.

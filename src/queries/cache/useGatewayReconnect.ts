@@ -27,7 +27,7 @@ export function useGatewayReconnect(again: () => void): void {
   useEffect(() => onGatewayReconnect(client, () => latest()), [client]);
 }
 
-function onGatewayReconnect(client: QueryClient, again: () => void): () => void {
+export function onGatewayReconnect(client: QueryClient, again: () => void): () => void {
   let isAway = isAwayError(client.getQueryState(statusQuery.queryKey)?.error);
   const unwatch = watchFailures((failure) => {
     isAway ||= isGatewayUnreachable(failure);

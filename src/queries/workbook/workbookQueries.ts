@@ -1,6 +1,6 @@
 // The workbook service's operations as query and mutation options.
 
-import { mutation, query, updatingMutation } from '#queries/cache/query.ts';
+import { mutation, query, quietMutation, updatingMutation } from '#queries/cache/query.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -12,7 +12,7 @@ export interface WorkbookAt {
   session?: string;
 }
 
-type SheetAt = WorkbookAt & { worksheet: string };
+export type SheetAt = WorkbookAt & { worksheet: string };
 type TableAt = WorkbookAt & { table: string };
 
 export const rootChildrenQuery = query(workbook.rootChildren, {});
@@ -58,6 +58,8 @@ export const addTable = mutation(workbook.addTable);
 export const updateTable = mutation(workbook.updateTable);
 export const convertToRange = mutation(workbook.convertToRange);
 export const clearRange = mutation(workbook.clearRange);
+/** Only marks what depends on the cells as stale: many writes may follow each other. */
+export const writeRange = quietMutation(workbook.writeRange);
 
 /** A range as the service has it now, whatever was kept. */
 export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>

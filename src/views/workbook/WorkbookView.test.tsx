@@ -112,12 +112,12 @@ test('what was typed and is not saved yet is filled down, and whole columns as f
   expect(Object.keys(cells)).toHaveLength(25);
 });
 
-test('a cell that somebody else changed is overwritten only when a person says so', async () => {
+test('conflict: a cell that someone else changed is overwritten only on your choice', async () => {
   const { asked, cells } = openWorkbookView({ cells: { '0 0': 'old' } });
   await screen.findByRole('gridcell', { name: 'A1, old' });
   cells['0 0'] = 'theirs';
   await write('mine');
-  await userEvent.click(await screen.findByRole('button', { name: 'Decide 1 conflict' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Resolve 1 conflict' }));
   const row = within(screen.getByRole('dialog', { hidden: true })).getByRole('row', {
     name: /A1/,
     hidden: true,
@@ -137,7 +137,7 @@ test('a protected cell says why it was not written, and what to do', async () =>
   });
   await write('x');
   expect(
-    await screen.findByText(/may not be changed.*The sheet is protected\..*Take the protection/),
+    await screen.findByText(/may not be changed.*The sheet is protected\..*Unprotect the sheet/),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard 1 cell' }));
   expect(await screen.findByText('All saved')).toBeTruthy();
@@ -157,9 +157,9 @@ test('a service that wants fewer calls is asked again when it says so', async ()
     },
   });
   await write('x');
-  expect(await screen.findByText(/wants fewer calls/)).toBeTruthy();
+  expect(await screen.findByText(/limits the request rate/)).toBeTruthy();
   expect(await screen.findByText(/^1 cell not saved/)).toBeTruthy();
-  expect(await screen.findByText(/^Sent again at /)).toBeTruthy();
+  expect(await screen.findByText(/^Next retry at /)).toBeTruthy();
   isBusy = false;
   await waitFor(() => expect(cells['0 0']).toBe('x'), { timeout: 10_000 });
   expect(await screen.findByText('All saved')).toBeTruthy();
@@ -170,7 +170,7 @@ test('the name box says what it cannot read, and goes where it can', async () =>
   const box = await screen.findByRole('combobox', { name: 'Go to an address or a name' });
   await userEvent.clear(box);
   await userEvent.type(box, 'A1:{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toContain('neither an address');
+  expect((await screen.findByRole('alert')).textContent).toContain('is not an address');
   await userEvent.clear(box);
   await userEvent.type(box, 'notes!c3{Enter}');
   await waitFor(() =>
@@ -186,7 +186,7 @@ test("what a panel cannot read is told in the words of the service's code", asyn
         ? refusal(404, { kind: 'missing', message: 'gone', code: 'itemNotFound' })
         : undefined,
   });
-  expect(await screen.findByText(/^It is not there any more/)).toBeTruthy();
-  expect(screen.getByText('Look what the workbook has now.')).toBeTruthy();
+  expect(await screen.findByText(/^It no longer exists/)).toBeTruthy();
+  expect(screen.getByText('Reload the workbook to see what it has now.')).toBeTruthy();
   expect(screen.queryByText(/larger area/)).toBeNull();
 });

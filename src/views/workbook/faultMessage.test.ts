@@ -16,7 +16,9 @@ test.each(CODES.split(' '))('%s has a meaning and a remedy', (code) => {
 
 test('what the service says of a value is said too', () => {
   const said = faultMessage(fault('itemAlreadyExists', 'conflict', 'A resource with the same name exists'));
-  expect(said).toBe('That name is taken already. A resource with the same name exists. Choose another name.');
+  expect(said).toBe(
+    'That name is already in use. A resource with the same name exists. Choose another name.',
+  );
 });
 
 test('an unknown code is said in general words', () => {

@@ -7,8 +7,8 @@ export interface CodeMessage {
   remedy: string;
 }
 
-const SPLIT = 'Take fewer cells at once.';
-const NEW_SESSION = 'Begin another session in the panel, then try again.';
+const SPLIT = 'Select fewer cells.';
+const NEW_SESSION = 'Start another session in the panel, then try again.';
 const DROPPED: CodeMessage = {
   meaning: 'The session of this workbook is gone.',
   remedy: NEW_SESSION,
@@ -17,106 +17,106 @@ const DROPPED: CodeMessage = {
 /** By the service's own second-level code, lower case. */
 const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   accessconflict: {
-    meaning: 'Somebody else has the workbook open in a way that keeps others out.',
+    meaning: 'Someone else has locked the workbook.',
     remedy: 'Wait until it is closed there, then try again.',
   },
   accessdenied: {
     meaning: 'These cells or this file may not be changed.',
-    remedy: 'Take the protection of the sheet away in Excel, or work on a copy.',
+    remedy: 'Unprotect the sheet in Excel, or work on a copy.',
   },
   filteredrangeconflict: {
     meaning: 'The cells are part of a filtered table.',
     remedy: 'Show all rows of the table, then try again.',
   },
   mergedrangeconflict: {
-    meaning: 'The change would cut merged cells apart.',
+    meaning: 'The change would split merged cells.',
     remedy: 'Unmerge them in Excel, or choose an area that holds all of them.',
   },
   gatewaytimeoutuncategorized: { meaning: 'The service took too long.', remedy: SPLIT },
   maxrequestdurationexceeded: { meaning: 'The service took too long.', remedy: SPLIT },
   requestaborted: {
-    meaning: 'The workbook takes too long to compute.',
-    remedy: 'Make its formulas simpler, or write fewer cells at once.',
+    meaning: 'The workbook takes too long to calculate.',
+    remedy: 'Simplify its formulas, or write fewer cells at once.',
   },
   generalexception: {
-    meaning: 'The service failed inside.',
-    remedy: 'Try once more; if it fails again, open the workbook anew.',
+    meaning: 'The service had an internal error.',
+    remedy: 'Try again. If that fails, reopen the workbook.',
   },
   insertdeleteconflict: {
-    meaning: 'Inserting or deleting here would tear a table or an array apart.',
+    meaning: 'Inserting or deleting here would split a table or an array.',
     remedy: 'Insert or delete whole rows of the table, or choose cells beside it.',
   },
-  internalservererroruncategorized: { meaning: 'The service failed inside.', remedy: NEW_SESSION },
+  internalservererroruncategorized: { meaning: 'The service had an internal error.', remedy: NEW_SESSION },
   invalidargument: {
-    meaning: 'The service does not take this value here.',
-    remedy: 'Correct what was typed; formulas need English names of functions and commas.',
+    meaning: 'The service rejected this value.',
+    remedy: 'Correct the value. Formulas need English function names and commas.',
   },
   invalidreference: {
-    meaning: 'A reference leads nowhere.',
-    remedy: 'Look whether its sheet, table or name still exists.',
+    meaning: 'A reference is not valid.',
+    remedy: 'Check that its sheet, table or name still exists.',
   },
   invalidsessionaccessconflict: DROPPED,
   invalidsessionauthentication: {
     meaning: 'The session belongs to another sign-in.',
-    remedy: 'Sign in again in Connections, then begin another session.',
+    remedy: 'Sign in again in Connections, then start another session.',
   },
   invalidsessionnotfound: {
-    meaning: 'The session has ended, and with it all that was not saved.',
+    meaning: 'The session has ended. Unsaved changes are lost.',
     remedy: NEW_SESSION,
   },
   invalidsessionrecreatable: DROPPED,
   invalidsessionrestricted: DROPPED,
   invalidsessionunexpected: DROPPED,
   invalidsessionunsupportedworkbook: {
-    meaning: 'Something in this workbook keeps sessions away.',
+    meaning: 'This workbook does not support sessions.',
     remedy: 'Choose “Direct” in the panel.',
   },
-  itemalreadyexists: { meaning: 'That name is taken already.', remedy: 'Choose another name.' },
+  itemalreadyexists: { meaning: 'That name is already in use.', remedy: 'Choose another name.' },
   itemnotfound: {
-    meaning: 'It is not there any more: somebody has deleted or renamed it.',
-    remedy: 'Look what the workbook has now.',
+    meaning: 'It no longer exists: someone deleted or renamed it.',
+    remedy: 'Reload the workbook to see what it has now.',
   },
   nonblankcelloffsheet: {
-    meaning: 'Filled cells would be pushed off the end of the sheet.',
+    meaning: 'Filled cells would move past the end of the sheet.',
     remedy: 'Clear the last rows or columns first.',
   },
   notimplementeduncategorized: {
-    meaning: 'The service does not know this operation.',
+    meaning: 'The service does not support this operation.',
     remedy: 'Do it in Excel, or with the embedded service.',
   },
-  payloadtoolargeuncategorized: { meaning: 'That was too much for one call.', remedy: SPLIT },
-  responsepayloadsizelimitexceeded: { meaning: 'The answer would be too large.', remedy: SPLIT },
-  rangeexceedslimit: { meaning: 'These are more cells than one call may have.', remedy: SPLIT },
+  payloadtoolargeuncategorized: { meaning: 'The request is too large.', remedy: SPLIT },
+  responsepayloadsizelimitexceeded: { meaning: 'The reply would be too large.', remedy: SPLIT },
+  rangeexceedslimit: { meaning: 'These are too many cells for one request.', remedy: SPLIT },
   serviceunavailableuncategorized: {
     meaning: 'The service is busy.',
-    remedy: 'What waits is sent again by itself.',
+    remedy: 'Pending edits are sent again automatically.',
   },
   transientfailure: {
-    meaning: 'The service failed for a moment.',
-    remedy: 'What waits is sent again by itself.',
+    meaning: 'The service failed temporarily.',
+    remedy: 'Pending edits are sent again automatically.',
   },
   toomanyrequests: {
-    meaning: 'The service wants fewer calls for a while.',
-    remedy: 'What waits is sent again by itself.',
+    meaning: 'The service limits the request rate.',
+    remedy: 'Pending edits are sent again automatically.',
   },
   toomanyrequestsuncategorized: {
-    meaning: 'The service wants fewer calls for a while.',
-    remedy: 'What waits is sent again by itself.',
+    meaning: 'The service limits the request rate.',
+    remedy: 'Pending edits are sent again automatically.',
   },
   unsupportedoperation: {
     meaning: 'The workbook does not allow this here.',
     remedy: 'Choose other cells, or do it in Excel.',
   },
   unsupportedworkbook: {
-    meaning: 'Something in this workbook cannot be opened by the service.',
-    remedy: 'Save it anew as .xlsx in Excel or LibreOffice.',
+    meaning: 'The service cannot open something in this workbook.',
+    remedy: 'Save it again as .xlsx in Excel or LibreOffice.',
   },
   resourcelocked: {
     meaning: 'The file is locked: it is open elsewhere.',
     remedy: 'Close it there, then try again.',
   },
   insufficientstorage: {
-    meaning: 'There is no room left where the workbook is kept.',
+    meaning: 'The storage of the workbook is full.',
     remedy: 'Free some space, then try again.',
   },
 };

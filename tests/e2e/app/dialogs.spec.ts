@@ -92,7 +92,7 @@ test('what opens takes the focus, keeps it, and gives it back; Esc closes the to
   const sheet = page.getByRole('button', { name: 'Sheet', exact: true });
   await sheet.click();
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
-  await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(sheet).toBeFocused();
   await tab(page, 'Log').click();

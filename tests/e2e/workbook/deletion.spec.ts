@@ -33,8 +33,8 @@ test('rows that are deleted come back with one key, with all that meant them, an
   await page.keyboard.press('Control+z');
   await expect(cell(page, 'C1, -213')).toBeAttached();
   await expect(cell(page, 'A4, -81')).toBeAttached();
-  await expect(page.getByRole('status').filter({ hasText: 'Took back: Delete 2 rows.' })).toContainText(
-    'Without colours, borders, merges and notes; names and charts may refer to less.',
+  await expect(page.getByRole('status').filter({ hasText: 'Undone: Delete 2 rows.' })).toContainText(
+    'Colours, borders, merges and notes are not restored; names and charts may refer to fewer cells.',
   );
   await expectAccessible(page);
   expect(await stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);

@@ -170,7 +170,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await goTo(page, 'A3:B6');
   await page.getByRole('radio', { name: 'Pie', exact: true }).check();
   const before = 2;
-  await page.getByRole('button', { name: 'Draw A3:B6' }).click();
+  await page.getByRole('button', { name: 'Insert chart from A3:B6' }).click();
   await expect(page.getByRole('img', { name: /^Chart / })).toHaveCount(before + 1);
   const picture = page.getByRole('img', { name: /^Chart / }).last();
   await expect
@@ -201,7 +201,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await expect(nameBox(page)).toBeFocused();
   await page.keyboard.type('nowhere');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'neither an address' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'is not an address' })).toBeVisible();
   await page.keyboard.press('Control+a');
   await page.keyboard.type('q2');
   await page.keyboard.press('Enter');
@@ -221,7 +221,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Whole rows and columns' });
   await expect(question).toContainText('What the sheet uses of them');
-  await question.getByRole('button', { name: 'Leave them as they are' }).press('Enter');
+  await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toBeHidden();
   expect(await stored(page, fresh, 'Log', 'Q2')).toEqual([['by key']]);
 
@@ -231,7 +231,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await other.goto(page.url());
   await other.getByRole('button', { name: 'Sheet', exact: true }).click();
   await other.getByRole('menuitem', { name: 'Delete permanently' }).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Delete it for good' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Delete permanently' }).click();
   await expect(tab(other, 'Summary')).toBeHidden();
   await other.close();
   await page.reload();

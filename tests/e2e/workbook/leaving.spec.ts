@@ -2,34 +2,34 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { cell, openBook, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Leave the scratch session?' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave the sandbox session?' });
 const answer = (page: Page, name: string) =>
   question(page).getByRole('button', { name, exact: true }).click();
 const rail = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name }).click();
 
-test('a scratch session with changes is left only when a person says so, whichever way it goes', async ({
+test('a sandbox with changes is left only when a person says so, whichever way it goes', async ({
   page,
   openFresh,
 }) => {
   await openFresh('/stats');
   await rail(page, 'Workbook');
   await openBook(page, 'Cell review.xlsx');
-  await page.getByText('Scratch', { exact: true }).click();
-  await expect(page.getByText(/It ends after/)).toBeVisible();
+  await page.getByText('Sandbox', { exact: true }).click();
+  await expect(page.getByText(/Ends after/)).toBeVisible();
   await rail(page, 'Stats');
   await expect(page).toHaveURL(/\/stats/);
   await page.goBack();
   await expect(page.getByRole('tab').first()).toBeVisible();
 
-  await page.getByText('Scratch', { exact: true }).click();
-  await expect(page.getByText(/It ends after/)).toBeVisible();
+  await page.getByText('Sandbox', { exact: true }).click();
+  await expect(page.getByText(/Ends after/)).toBeVisible();
   await type(page, 'A1', ['Tried out']);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
-  await expect(page.getByText('a scratch session is never saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sandbox changes are never saved', { exact: false })).toBeVisible();
 
   await rail(page, 'Stats');
-  await expect(question(page)).toContainText('Its 1 change is in no file.');
+  await expect(question(page)).toContainText('Its 1 change is not in the file.');
   await answer(page, 'Stay');
   await expect(page).toHaveURL(/\/workbook/);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
@@ -39,7 +39,7 @@ test('a scratch session with changes is left only when a person says so, whichev
   await page.keyboard.press('Enter');
   await answer(page, 'Stay');
 
-  await page.getByRole('button', { name: 'Other workbooks' }).click();
+  await page.getByRole('button', { name: 'Open another workbook' }).click();
   await answer(page, 'Stay');
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
 
@@ -68,7 +68,7 @@ test('edits that are kept need no question', async ({ page, problems, fresh, ope
   await expect(page).toHaveURL(/\/stats/);
   await page.unroute(/range\(address/);
   await page.goBack();
-  await page.getByRole('button', { name: 'Write them now' }).click();
+  await page.getByRole('button', { name: 'Save now' }).click();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, fresh, 'Log', 'N1')).toEqual([['kept']]);
   problems.splice(0, problems.length, ...problems.filter((one) => !/ERR_FAILED/.test(one)));

@@ -18,7 +18,7 @@ async function hold(page: Page, isHeld: (method: string) => boolean): Promise<()
   };
 }
 
-test('a scratch session says that nothing is saved; its sheet can be copied, and its end is told', async ({
+test('a sandbox says that nothing is saved; its sheet can be copied, and its end is told', async ({
   page,
   problems,
   start,
@@ -26,29 +26,29 @@ test('a scratch session says that nothing is saved; its sheet can be copied, and
   let app = await start();
   await openInstance(page, app, '/workbook');
   await openBook(page, 'Cell review.xlsx');
-  await page.getByText('Scratch', { exact: true }).click();
-  await expect(page.getByText(/It ends after \d:\d\d without a call/)).toBeVisible();
+  await page.getByText('Sandbox', { exact: true }).click();
+  await expect(page.getByText(/Ends after \d:\d\d of inactivity/)).toBeVisible();
   const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
   const was = await stored(page, app, sheet, 'A1');
   await type(page, 'A1', ['Tried out']);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
-  await expect(page.getByText('a scratch session is never saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('Sandbox changes are never saved', { exact: false })).toBeVisible();
   expect(await stored(page, app, sheet, 'A1')).toEqual(was);
 
-  await page.getByRole('button', { name: 'Copy this sheet to a saved one' }).click();
+  await page.getByRole('button', { name: 'Copy this sheet to the file' }).click();
   await expect(page.getByText(/^Copied, without tables and charts: [\d,]+ cells to the sheet/)).toBeVisible();
-  await page.getByRole('button', { name: /^End the scratch session and open/ }).click();
+  await page.getByRole('button', { name: /^End the sandbox session and open/ }).click();
   const copy = `${sheet} copy`;
   await expect(tab(page, copy)).toHaveAttribute('aria-selected', 'true');
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
   expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
   expect(await stored(page, app, sheet, 'A1')).toEqual(was);
 
-  await page.getByText('Scratch', { exact: true }).click();
-  await expect(page.getByText(/It ends after/)).toBeVisible();
+  await page.getByText('Sandbox', { exact: true }).click();
+  await expect(page.getByText(/Ends after/)).toBeVisible();
   app = await app.restart();
   await type(page, 'B2', ['after']);
-  await expect(page.getByText(/the scratch session has ended/)).toBeVisible();
+  await expect(page.getByText(/the session has ended/)).toBeVisible();
   await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
   await page.getByText('Direct', { exact: true }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -76,10 +76,10 @@ test('what is typed survives a gateway that is killed mid-save and a reload', as
   await release();
   await expect(page.getByText(/2 cells not saved/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/^2 cells were not saved/)).toBeVisible();
+  await expect(page.getByText(/^2 cells from an earlier visit are not saved/)).toBeVisible();
   await page.unroute(isCells);
   expect(await stored(page, app, 'Log', 'N1')).toEqual([['']]);
-  await page.getByRole('button', { name: 'Write them now' }).click();
+  await page.getByRole('button', { name: 'Save now' }).click();
   await expect(cell(page, 'N2, 2')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, app, 'Log', 'N1:N2', 'formulas')).toEqual([['kept'], ['=1+1']]);
@@ -106,8 +106,8 @@ test('two tabs on one cell: neither is overwritten until a person decides', asyn
   await type(page, 'P1', ['Mine too']);
   await release();
   await expect(cell(page, 'P1, Mine too, changed elsewhere too')).toBeAttached();
-  await page.getByRole('button', { name: 'Decide 2 conflicts' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else' });
+  await page.getByRole('button', { name: 'Resolve 2 conflicts' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by someone else' });
   const row = dialog.getByRole('row', { name: /A1/ });
   await expect(row).toContainText('Survey log');
   await expect(row).toContainText('Theirs');

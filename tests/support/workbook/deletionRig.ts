@@ -1,5 +1,7 @@
+import { QueryClient } from '@tanstack/react-query';
 import { vi } from 'vitest';
-import { createEditStore } from '#queries/workbook/edits/editStore.ts';
+import { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import { workbookPort } from '#queries/workbook/editor/workbookPort.ts';
 import { restoreDeletion } from '#queries/workbook/undo/restoreDeletion.ts';
 import type { DeletionResult } from '#queries/workbook/undo/undoableDeletions.ts';
 import { driveRig } from './driveRig.ts';
@@ -27,15 +29,10 @@ export async function deletionRig() {
   const idOf = (name: string) => list.find((one) => one.name === name)!.id;
   const range = (sheet: string, address: string) =>
     `${book}/worksheets('${encodeURIComponent(idOf(sheet))}')/range(address='${address}')`;
-  const { queue } = createEditStore({
-    at: () => ({ item }),
-    renewSession: async () => false,
-    onCells: () => {},
-    onUsed: () => {},
-  });
+  const edits = new WorkbookEdits(item, workbookPort(new QueryClient()));
   return {
     item,
-    queue,
+    edits,
     /** What others do just before something is asked for. */
     meanwhile,
     idOf,
@@ -58,10 +55,7 @@ export async function deletionRig() {
       return status === 200 ? { address: json.address, columns: names!.map(({ name }) => name) } : undefined;
     },
     async takeBack(kept: NonNullable<DeletionResult>) {
-      const { isAll } = await restoreDeletion(kept, async (edits) => {
-        if (edits.length > 0) queue.add(edits);
-        return queue.settled();
-      });
+      const { isAll } = await restoreDeletion(kept, (pass) => edits.restore([pass]));
       return isAll;
     },
   };

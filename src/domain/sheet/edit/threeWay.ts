@@ -2,18 +2,18 @@
 export type CellContent = string | number | boolean | null;
 
 /**
- * Whether a change may be sent. `before` is what the editor saw, `theirs` what is there now, `mine` what is to be written.
+ * Whether a change may be sent. `base` is what the editor saw, `theirs` what is there now, `ours` what is to be written.
  * - `clean`: nobody else changed it.
  * - `same`: somebody else wrote the very same; there is nothing to send.
  * - `conflict`: somebody else wrote something different: a person decides.
  */
 export function threeWay(
-  before: CellContent,
+  base: CellContent,
   theirs: CellContent,
-  mine: CellContent,
+  ours: CellContent,
 ): 'clean' | 'same' | 'conflict' {
-  if (isSameContent(theirs, before)) return 'clean';
-  return isSameContent(theirs, mine) ? 'same' : 'conflict';
+  if (isSameContent(theirs, base)) return 'clean';
+  return isSameContent(theirs, ours) ? 'same' : 'conflict';
 }
 
 /** An empty text is an empty cell. */

@@ -116,7 +116,7 @@ describe('conflicts', () => {
     expect([sheet.cells.get('0,0'), sheet.cells.get('0,1')]).toEqual(['theirs', 'clean']);
     expect(queue.conflicts).toMatchObject([{ base: 'old', theirs: 'theirs' }]);
     expect(queue.stateOf('S', 0, 0)?.state).toBe('conflict');
-    queue.resolve(queue.conflicts[0]!, 'mine');
+    queue.resolve(queue.conflicts[0]!, 'ours');
     await settled(queue);
     expect(sheet.cells.get('0,0')).toBe('mine');
     expect(queue.conflicts).toEqual([]);

@@ -6,8 +6,9 @@ import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
+import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
 import { bisectWrite, isChanged, MAX_TRIES } from './bisectWrite.ts';
-import { type FailedEdit, isEditRefusal, isSessionGone, withoutReplaced } from './FailedEdit.ts';
+import { type FailedEdit, isEditRefusal, withoutReplaced } from './FailedEdit.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';
 import { OpenConflicts } from './OpenConflicts.ts';
 import {
@@ -67,6 +68,11 @@ export class EditQueue {
     ];
   }
 
+  /** How many edits are not in the workbook yet. */
+  get pending(): number {
+    return this.#sending.length + this.#waiting.length + this.#failed.length + this.conflicts.length;
+  }
+
   get conflicts(): readonly EditConflict[] {
     return this.#conflicts.all;
   }
@@ -103,7 +109,7 @@ export class EditQueue {
   /** Resolves once nothing is being sent or about to be; false where edits stay behind. */
   async settled(): Promise<boolean> {
     while (this.#isRunning) await new Promise<void>((resolve) => this.#idle.push(resolve));
-    return this.unsaved.length === 0;
+    return this.pending === 0;
   }
 
   /** A later edit takes the place of one of the same cell that was refused. */
@@ -140,11 +146,11 @@ export class EditQueue {
     this.#changed();
   }
 
-  /** A person decided: `mine` is written over theirs, `theirs` stays. */
-  resolve(conflict: EditConflict, choice: 'mine' | 'theirs'): void {
+  /** A person decided: `ours` is written over theirs, `theirs` stays. */
+  resolve(conflict: EditConflict, choice: 'ours' | 'theirs'): void {
     if (!this.#conflicts.close(conflict)) return;
     const { ours, theirs, theirFormat } = conflict;
-    if (choice === 'mine') {
+    if (choice === 'ours') {
       this.add([{ ...ours, before: { content: theirs, numberFormat: theirFormat } }]);
       return;
     }

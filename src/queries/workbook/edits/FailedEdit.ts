@@ -1,4 +1,5 @@
 import type { Failure } from '#domain/wire/Failure.ts';
+import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
 import { keyOf, type QueuedEdit } from './QueuedEdit.ts';
 
 /** An edit that was refused, and why. */
@@ -6,11 +7,6 @@ export interface FailedEdit {
   edit: QueuedEdit;
   failure: Failure;
 }
-
-const SESSION = /^invalidsession/i;
-
-/** Whether a service does not know a session any more. */
-export const isSessionGone = ({ facts }: Failure): boolean => SESSION.test(facts.code ?? '');
 
 /** Whether a failure is about what was sent, so that other edits may go on; a service that is not there is about all. */
 export function isEditRefusal(failure: Failure): boolean {

@@ -17,15 +17,15 @@ export class OpenConflicts {
   /** The edits that may be sent, after what is in their cells now was compared with what their editors saw. */
   check(edits: readonly QueuedEdit[], seenNow: (one: QueuedEdit) => SeenCell): QueuedEdit[] {
     const byCell = new Map(this.#byCell);
-    const clean = edits.filter((mine) => {
-      const now = seenNow(mine);
+    const clean = edits.filter((ours) => {
+      const now = seenNow(ours);
       const { content: theirs, numberFormat: theirFormat } = now;
-      const outcome = outcomeOf(mine, now);
+      const outcome = outcomeOf(ours, now);
       if (outcome === 'conflict') {
-        const { worksheet, edit, found = [] } = mine;
+        const { worksheet, edit, found = [] } = ours;
         const { row, column } = edit;
-        const before = mine.before?.content ?? null;
-        byCell.set(keyOf(mine), { worksheet, row, column, base: before, theirs, theirFormat, ours: mine });
+        const base = ours.before?.content ?? null;
+        byCell.set(keyOf(ours), { worksheet, row, column, base, theirs, theirFormat, ours });
         // Whatever is decided, taking the edit back leaves what the other person wrote.
         for (const one of found) one.seen = now;
       }
@@ -37,7 +37,7 @@ export class OpenConflicts {
 
   /**
    * Later edits of cells in conflict are what there is to decide about from now on; nothing where they are what the other person wrote,
-   * as it is with an edit that is taken back. The other edits are returned.
+   * as with an edit that is undone. The other edits are returned.
    */
   absorb(edits: readonly QueuedEdit[]): readonly QueuedEdit[] {
     if (this.#byCell.size === 0) return edits;
@@ -47,9 +47,9 @@ export class OpenConflicts {
       const conflict = byCell.get(key);
       if (!conflict) return true;
       const { theirs, theirFormat } = conflict;
-      const mine = composeQueued(conflict.ours, foundAs(one, { content: theirs, numberFormat: theirFormat }));
-      if (isTheirs(mine, conflict)) byCell.delete(key);
-      else byCell.set(key, { ...conflict, ours: mine });
+      const ours = composeQueued(conflict.ours, foundAs(one, { content: theirs, numberFormat: theirFormat }));
+      if (isTheirs(ours, conflict)) byCell.delete(key);
+      else byCell.set(key, { ...conflict, ours });
       return false;
     });
     this.#byCell = byCell;

@@ -13,7 +13,7 @@ export interface SeenCell {
   numberFormat: string;
 }
 
-/** What a cell held when the turn of its edit came; empty until then. The edit and the step that takes it back share it. */
+/** What a cell held when the turn of its edit came; empty until then. The edit and the step that undoes it share it. */
 export interface FoundCell {
   seen?: SeenCell;
   /** Somebody else's, for which what had been put over it was given up: only this is put back. */
@@ -43,7 +43,7 @@ export interface EditConflict {
   ours: QueuedEdit;
 }
 
-/** An edit that can be taken back; `was` is what had been put over what is found, and was not written yet. */
+/** An edit that can be undone; `was` is what had been put over what is found, and was not written yet. */
 export type UndoableEdit = QueuedEdit & { was?: CellEdit };
 
 /**
@@ -61,7 +61,7 @@ export function inverseOf(done: UndoableEdit, now: SeenCell | undefined): Queued
   return { worksheet, edit: inverse, ...(now && { before: now }), ...(!isFound && { takesBack: done }) };
 }
 
-/** The latest edit of each cell, with what its first editor saw; edits that are taken back before they were sent are left out. */
+/** The latest edit of each cell, with what its first editor saw; edits that are undone before they were sent are left out. */
 export function mergeQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
   const byCell = new Map<string, QueuedEdit>();
   for (const one of edits) {
@@ -98,7 +98,7 @@ export function composeEdits(first: CellEdit | undefined, edit: CellEdit): CellE
   return { ...first, ...edit, ...(format !== undefined && { numberFormat: formatAfter(format, edit) }) };
 }
 
-/** What is not known of a cell before an edit that is taken back was not replaced either: it stays as it is. */
+/** What is not known of a cell before an edit that is undone was not replaced either: it stays as it is. */
 function composeCellEdit(first: CellEdit | undefined, { edit, takesBack }: QueuedEdit): CellEdit {
   if (!takesBack) return composeEdits(first, edit);
   const { row, column } = edit;

@@ -161,9 +161,9 @@ test('a cell has one conflict, about what was typed last', async () => {
     { theirs: 'theirs', ours: { edit: { input: { value: 'third' } } } },
   ]);
   queue.add([put(0, 'fourth')]);
-  queue.resolve(stale!, 'mine');
+  queue.resolve(stale!, 'ours');
   expect(queue.conflicts).toHaveLength(1);
-  queue.resolve(queue.conflicts[0]!, 'mine');
+  queue.resolve(queue.conflicts[0]!, 'ours');
   await settled(queue);
   expect(sheet.cells.get('0,0')).toBe('fourth');
   expect(queue.unsaved).toEqual([]);

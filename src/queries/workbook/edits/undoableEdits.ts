@@ -4,7 +4,7 @@ import { composeEdits, keyOf, type QueuedEdit, type UndoableEdit } from './Queue
 type EditBase = Pick<UndoableEdit, 'found' | 'was'>;
 
 /**
- * Edits that can be taken back, over those that are not written yet. An edit that is to be taken back leaves what it found: what is read
+ * Edits that can be undone, over those that are not written yet. An edit that is to be undone leaves what it found: what is read
  * after it may be what it wrote.
  */
 export function undoableEdits(

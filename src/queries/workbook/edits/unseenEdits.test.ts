@@ -20,7 +20,7 @@ function filled(rows: number) {
   return { sheet, before: new Map(sheet.cells), queue: new EditQueue(sheet.port()) };
 }
 
-test('thousands of cells that were not loaded are emptied, and come back', async () => {
+test('undo restores thousands of cleared cells that were not loaded', async () => {
   const { sheet, before, queue } = filled(3000);
   const edits = Array.from({ length: 3000 }, (_, row) => unseen(row, ''));
   queue.add(edits);
@@ -32,7 +32,7 @@ test('thousands of cells that were not loaded are emptied, and come back', async
   expect(queue.unsaved).toEqual([]);
 });
 
-test('an edit that is taken back before it is sent is never written', async () => {
+test('an edit that is undone before it is sent is never written', async () => {
   const { sheet, before, queue } = filled(2);
   sheet.refuse = () => offline;
   const edit = unseen(0, 'x');
@@ -48,7 +48,7 @@ test('an edit that is taken back before it is sent is never written', async () =
   expect(sheet.calls.some((call) => call.startsWith('write'))).toBe(false);
 });
 
-test('an edit of a cell that was not loaded is compared with what was found, when it is sent again', async () => {
+test('an edit of a cell that was not loaded is compared with what was found when it is retried', async () => {
   const { sheet, queue } = filled(1);
   sheet.refuse = (call) => (call.startsWith('write') ? offline : undefined);
   queue.add([unseen(0, 'mine')]);
@@ -60,7 +60,7 @@ test('an edit of a cell that was not loaded is compared with what was found, whe
   expect(queue.conflicts).toMatchObject([{ base: 0, theirs: 'theirs' }]);
 });
 
-test('edits of cells that were never seen, taken back at any time, leave what was there', async () => {
+test('undo of edits of cells that were not loaded, at any time, restores what was there', async () => {
   const step = fc.record({
     rows: fc.uniqueArray(fc.nat(3), { minLength: 1 }),
     text: fc.constantFrom('', 'a', 'b'),

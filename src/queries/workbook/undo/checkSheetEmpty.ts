@@ -24,6 +24,6 @@ export async function checkSheetEmpty(at: WorkbookAt & { worksheet: string }): P
       kind: 'conflict',
       service: 'workbook',
       message:
-        'The sheet that was added is not empty any more. Delete it yourself where nothing in it is needed.',
+        'The sheet that was added is no longer empty. Delete it yourself where nothing in it is needed.',
     });
 }

@@ -1,4 +1,4 @@
-// What the way back of a deletion needs, read before it.
+// What the inverse of a deletion needs, read before it.
 
 import { type CellArea, cellsOf, columnsOf, isCellIn, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, MAX_WRITTEN, ROWS } from '#domain/sheet/sheetLimits.ts';
@@ -14,7 +14,7 @@ type SheetAt = WorkbookAt & { worksheet: string };
 /** So many cells are kept whether they are used or not. */
 const MAX_UNUSED = 10_000;
 
-/** A deletion, as far as its way back must know it. `sheet` is the name of the one in which it is done. */
+/** A deletion, as far as its inverse must know it. `sheet` is the name of the one in which it is done. */
 export interface Deletion {
   /** The cells that go; undefined where all stay. */
   area: CellArea | undefined;

@@ -23,7 +23,7 @@ type SheetAt = WorkbookAt & { worksheet: string };
 /** `table` is its id or its name: one that is made again has another id. */
 type TableAt = SheetAt & { table: string };
 
-/** Undefined where there is no way back: the cells are too many to be kept, or could not be read. */
+/** Undefined where there is no inverse: there are too many cells to keep, or they could not be read. */
 export type DeletionResult = DeletionInverse | undefined;
 
 export const undoableDeleteRange = undoableMutation(

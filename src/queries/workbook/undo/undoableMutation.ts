@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { Endpoint, Input } from '#services/endpoint.ts';
 
-/** Options for `useMutation` of an operation with whose change `run` also brings what its way back needs. */
+/** Options for `useMutation` of an operation; besides the change, `run` returns what its inverse needs. */
 export function undoableMutation<E extends Endpoint, K, I = Input<E>>(
   endpoint: E,
   run: (input: I) => Promise<K>,

@@ -1,4 +1,4 @@
-// Sorts with what puts the cells back: the service itself has no way back.
+// Sorts with the edits that undo them: the service has no inverse of a sort.
 
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';

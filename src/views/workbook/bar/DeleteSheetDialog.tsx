@@ -14,15 +14,15 @@ interface DeleteSheetDialogProps {
 /** Asks before a sheet is gone for good; Enter alone keeps it. */
 export function DeleteSheetDialog({ sheet, onDelete, onClose }: DeleteSheetDialogProps) {
   return (
-    <Dialog title="Delete a sheet" onClose={onClose}>
+    <Dialog title="Delete sheet" onClose={onClose}>
       <div className={styles.ask}>
         <p>
           Delete the sheet “
-          <VisibleText text={sheet.name} />” with all it holds? This cannot be taken back.
+          <VisibleText text={sheet.name} />” with all it holds? This cannot be undone.
         </p>
         <div className={styles.answers}>
           <Button ref={initialFocusRef} onClick={onClose}>
-            Keep it
+            Cancel
           </Button>
           <Button
             kind="danger"
@@ -31,7 +31,7 @@ export function DeleteSheetDialog({ sheet, onDelete, onClose }: DeleteSheetDialo
               onDelete(sheet);
             }}
           >
-            Delete it for good
+            Delete permanently
           </Button>
         </div>
       </div>

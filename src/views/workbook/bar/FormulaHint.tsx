@@ -26,7 +26,7 @@ export function FormulaHint({ help }: { help: ReturnType<typeof useFormulaHelp> 
           ))}
         </div>
         <p role="status" className={styles.hintFoot}>
-          Tab takes {offered[chosen]?.name}, arrows choose
+          Tab inserts {offered[chosen]?.name}, arrows choose
         </p>
       </div>
     );

@@ -30,7 +30,7 @@ export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
     const { sheet, rest } = splitSheet(name ? String(name.value).replace(/^=/, '') : text.trim());
     const reference = readReference(rest.replaceAll('$', ''));
     if (!reference)
-      return setProblem(`"${text}" is neither an address such as B2:C9 nor a name of this workbook.`);
+      return setProblem(`"${text}" is not an address such as B2:C9, or a name in this workbook.`);
     setProblem(undefined);
     onGo(areaOfReference(reference), sheet);
   }

@@ -28,20 +28,20 @@ const book = (rows: number, properties = '') =>
   });
 const reads = (asked: readonly string[]) => asked.filter((one) => /range\(address='A\d+:A\d+'\)/.test(one));
 
-test('the sum is of all selected cells, also of those that nobody looked at', async () => {
+test('status bar: sums all selected cells, also those that are not loaded', async () => {
   const view = await openOnEmulator(book(3000), 'Sheet1');
   await screen.findByRole('gridcell', { name: 'A1, 1' });
   await goTo('A1:A3000');
   expect(await screen.findByText('Sum 4,501,500')).toBeTruthy();
   expect(screen.getByText('3,000 cells filled')).toBeTruthy();
-  expect(screen.queryByText(/reading the rest|loaded/)).toBeNull();
+  expect(screen.queryByText(/loading the rest|loaded/)).toBeNull();
   const read = reads(view.asked).length;
   await goTo('A2:A2999');
   expect(await screen.findByText('Sum 4,498,499')).toBeTruthy();
   expect(reads(view.asked)).toHaveLength(read);
 });
 
-test('cells that cannot be read are not counted, and that is said', async () => {
+test('status bar: says how many cells are counted when some cannot be read', async () => {
   const view = await openOnEmulator(book(3000), 'Sheet1');
   await screen.findByRole('gridcell', { name: 'A1, 1' });
   view.refuse = (asked) => (asked.includes("'A1:A3000'") ? new Response(null, { status: 503 }) : undefined);
@@ -50,7 +50,7 @@ test('cells that cannot be read are not counted, and that is said', async () => 
   expect(screen.queryByText('Sum 4,501,500')).toBeNull();
 });
 
-test('where too much would have to be read, nothing is added up', async () => {
+test('status bar: adds up nothing when too many cells are selected', async () => {
   const view = await openOnEmulator(book(100_001), 'Sheet1');
   await screen.findByRole('gridcell', { name: 'A1, 1' });
   await goTo('A1:A100001');
@@ -70,6 +70,6 @@ test.each([
     await goTo('C1:C3');
     expect(await screen.findByText('3 cells filled')).toBeTruthy();
     await waitFor(() => expect(screen.getByText(`Max ${day}`)).toBeTruthy());
-    expect(screen.getByText('without 1 error')).toBeTruthy();
+    expect(screen.getByText('excluding 1 error')).toBeTruthy();
   },
 );

@@ -29,7 +29,7 @@ export function StatusBar({ cells, facts, isReading, active, children }: StatusB
         <span>{formatMany(cells, 'cell')}: too many to add up</span>
       )}
       {isReading ? (
-        <span>reading the rest…</span>
+        <span>loading the rest…</span>
       ) : (
         facts?.isPartial && <span>of the {formatMany(facts.known, 'cell')} loaded</span>
       )}
@@ -50,7 +50,7 @@ function Sums({ facts, active }: { facts: SelectionStatistics; active: LoadedCel
           <span>Numbers {formatCount(numbers)}</span>
           <span>Min {number(min)}</span>
           <span>Max {number(max)}</span>
-          {errors > 0 && <span>without {formatMany(errors, 'error')}</span>}
+          {errors > 0 && <span>excluding {formatMany(errors, 'error')}</span>}
         </>
       )}
     </>

@@ -1,22 +1,21 @@
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { classNames } from '#ui/style/classNames.ts';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import styles from './Bar.module.css';
 
 interface UnsavedButtonProps {
-  edits: Edits;
   /** Shows what is not saved, and why. */
   onShow: () => void;
   onDecide: () => void;
 }
 
 /** How much is not saved, in sight also while the panel is not; nothing once all is. */
-export function UnsavedButton({ edits, onShow, onDecide }: UnsavedButtonProps) {
-  const { waiting, isSending, failed, failure, conflicts } = edits;
-  if (waiting === 0) return null;
-  const unsaved = waiting - conflicts.length;
+export function UnsavedButton({ onShow, onDecide }: UnsavedButtonProps) {
+  const { pending, isRunning, failed, failure, conflicts } = useEdits().queue;
+  if (pending === 0) return null;
+  const unsaved = pending - conflicts.length;
   const words = [
-    unsaved > 0 && `${formatCount(unsaved)} ${isSending ? 'being saved' : 'not saved'}`,
+    unsaved > 0 && `${formatCount(unsaved)} ${isRunning ? 'being saved' : 'not saved'}`,
     conflicts.length > 0 && formatMany(conflicts.length, 'conflict'),
   ].filter(Boolean);
   const isProblem = failed.length > 0 || failure !== undefined || conflicts.length > 0;

@@ -96,7 +96,7 @@ test('Edit menu: fills are disabled where they do nothing, and a series is conti
   await waitFor(() => expect(cells).toMatchObject({ '2 0': 5, '3 0': 7, '4 0': 9 }));
   await button('Undo Fill series');
   await pick('Fill series');
-  expect(await screen.findByText(/^There is nothing to fill here/)).toBeTruthy();
+  expect(await screen.findByText(/^Nothing to fill: /)).toBeTruthy();
 });
 
 test('Edit menu: a command commits what is being typed first', async () => {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { shortcutGroups } from './shortcutGroups.ts';
 
-test('docs/workbook.md lists the keys of all commands', () => {
+test('docs/guide/workbook.md lists the keys of all commands', () => {
   const tables = shortcutGroups().map(({ title, rows }) => {
     const place = title.replace(/^Workbook,? ?/, '') || 'in the cells';
     return [`| ${place} | |`, '|---|---|', ...rows.map(([keys, action]) => `| ${keys} | ${action} |`)].join(
       '\n',
     );
   });
-  expect(readFileSync('docs/workbook.md', 'utf8')).toContain(tables.join('\n\n'));
+  expect(readFileSync('docs/guide/workbook.md', 'utf8')).toContain(tables.join('\n\n'));
 });

@@ -19,16 +19,15 @@ interface CellsMenuProps {
   used: CellArea | undefined;
   /** Clears the selected cells as the Delete key does. */
   onClear: () => void;
-  onChanged: () => void;
 }
 
 /** Inserts, deletes and clears cells, rows and columns; sorts the used cells by the selected column. */
-export function CellsMenu({ at, worksheet, selected, used, onClear, onChanged }: CellsMenuProps) {
-  const add = useStructureChange(undoableInsertRange, onChanged);
-  const remove = useDeletion(undoableDeleteRange, onChanged);
-  const clearContents = useDeletion(undoableClearContents, onChanged);
-  const clear = useStructureChange(clearRange, onChanged);
-  const sort = useSort(undoableSortUsedRange, onChanged);
+export function CellsMenu({ at, worksheet, selected, used, onClear }: CellsMenuProps) {
+  const add = useStructureChange(undoableInsertRange);
+  const remove = useDeletion(undoableDeleteRange);
+  const clearContents = useDeletion(undoableClearContents);
+  const clear = useStructureChange(clearRange);
+  const sort = useSort(undoableSortUsedRange);
   const here = { ...at, worksheet };
   const address = writeArea(selected);
   const isWritable = !isUnbounded(selected) && cellsOf(selected) <= MAX_WRITTEN;

@@ -11,17 +11,16 @@ interface DeleteChartDialogProps {
   chart: Chart;
   onClose: () => void;
   onGone: () => void;
-  onChanged: () => void;
 }
 
-/** The question before a chart is deleted, which cannot be taken back. */
-export function DeleteChartDialog({ at, chart, onClose, onGone, onChanged }: DeleteChartDialogProps) {
-  const remove = useStructureChange(deleteChart, onChanged, { isContained: true });
+/** Asks before a chart is deleted, which cannot be undone. */
+export function DeleteChartDialog({ at, chart, onClose, onGone }: DeleteChartDialogProps) {
+  const remove = useStructureChange(deleteChart, { isContained: true });
   return (
-    <Dialog title="Delete a chart" onClose={onClose}>
+    <Dialog title="Delete chart" onClose={onClose}>
       <div className={styles.ask}>
         <p>
-          <VisibleText text={chart.name ?? chart.id} /> is deleted for good. The cells that it shows stay.
+          <VisibleText text={chart.name ?? chart.id} /> is deleted permanently. The cells that it shows stay.
         </p>
         <div className={styles.actions}>
           <Button
@@ -31,9 +30,9 @@ export function DeleteChartDialog({ at, chart, onClose, onGone, onChanged }: Del
               onClose();
             }}
           >
-            Delete it for good
+            Delete permanently
           </Button>
-          <Button onClick={onClose}>Keep it</Button>
+          <Button onClick={onClose}>Cancel</Button>
         </div>
       </div>
     </Dialog>

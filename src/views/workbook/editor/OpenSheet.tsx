@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
-import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -21,7 +20,7 @@ import type { SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import styles from './Editor.module.css';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
-import { type OpenCells, useSheetEditor } from './useSheetEditor.ts';
+import { useSheetEditor } from './useSheetEditor.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
 import { useUndoKeys } from './useUndoKeys.ts';
@@ -30,12 +29,10 @@ import type { WorkbookEditorProps } from './WorkbookEditor.tsx';
 export interface OpenSheetProps extends WorkbookEditorProps {
   sheets: readonly Worksheet[];
   sheet: Worksheet;
-  session: WorkbookSession;
   at: WorkbookAt;
-  edits: Edits;
-  openCells: RefObject<OpenCells | undefined>;
+  onSession: (mode: SessionMode) => void;
   sandboxCopy: SandboxCopy;
-  /** Leaves the scratch session for a sheet of the file. */
+  /** Leaves the sandbox for a sheet of the file. */
   onOpenCopy: (name: string) => void;
   /** On whichever sheet. */
   copied: Copied | undefined;
@@ -52,7 +49,7 @@ export interface FrozenLines {
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { item, at, state, notice, onChange, onLeave, sheets, sheet, session, edits, openCells } = props;
+  const { at, state, notice, onChange, onLeave, sheets, sheet } = props;
   const show = useToast();
   const grid = useRef<SheetGridHandle>(null);
   const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
@@ -66,15 +63,11 @@ export function OpenSheet(props: OpenSheetProps) {
     sheets,
     sheet,
     onOpen: (name) => onChange({ sheet: name, cell: undefined }, 'push'),
-    onChanged: () => openCells.current?.cells.refresh(),
   });
   const editor = useSheetEditor({
-    item,
+    at,
     sheets,
     worksheet: sheet.id,
-    session,
-    edits,
-    openCells,
     view: state.show,
     selection,
     onSelect: select,
@@ -116,7 +109,7 @@ export function OpenSheet(props: OpenSheetProps) {
     const { sheet: named, rest } = splitSheet(address.replace(/^=/, ''));
     const reference = readReference(rest.replaceAll('$', ''));
     if (reference) go(areaOfReference(reference), named);
-    else show({ text: `"${address}" does not lead to cells of this workbook.` });
+    else show({ text: `"${address}" is not a cell, range or name in this workbook.` });
   }
 
   return (
@@ -132,7 +125,7 @@ export function OpenSheet(props: OpenSheetProps) {
               sheet={sheet}
               state={state}
               notice={notice}
-              session={session}
+              onSession={props.onSession}
               editor={editor}
               selection={selection}
               onChange={onChange}
@@ -166,15 +159,13 @@ export function OpenSheet(props: OpenSheetProps) {
       {tables.dialog}
       {isUnsavedShown && (
         <UnsavedDialog
-          edits={edits}
-          isScratch={session.mode === 'scratch'}
           sheets={sheets}
           sheet={sheet}
           onDecide={() => setDeciding(true)}
           onClose={() => showUnsaved(false)}
         />
       )}
-      {isDeciding && <ConflictDialog edits={edits} sheets={sheets} onClose={() => setDeciding(false)} />}
+      {isDeciding && <ConflictDialog sheets={sheets} onClose={() => setDeciding(false)} />}
       {question && (
         <Dialog title={question.title} onClose={closeQuestion}>
           <div className={styles.ask}>
@@ -189,7 +180,7 @@ export function OpenSheet(props: OpenSheetProps) {
               >
                 {question.action}
               </Button>
-              <Button onClick={closeQuestion}>Leave them as they are</Button>
+              <Button onClick={closeQuestion}>Cancel</Button>
             </div>
           </div>
         </Dialog>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
-import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -13,6 +13,7 @@ import { SheetFiles } from '#views/workbook/files/SheetFiles.tsx';
 import { ChartsPanel } from '#views/workbook/panels/charts/ChartsPanel.tsx';
 import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
 import { TablesPanel } from '#views/workbook/panels/tables/TablesPanel.tsx';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import type { CellView, WorkbookState, WorkbookTool } from '#views/workbook/workbookState.ts';
 import styles from './Editor.module.css';
 import { NumberFormats } from './NumberFormats.tsx';
@@ -24,7 +25,7 @@ interface SheetPanelProps {
   sheet: Worksheet;
   state: WorkbookState;
   notice: ReactNode;
-  session: WorkbookSession;
+  onSession: (mode: SessionMode) => void;
   editor: SheetEditor;
   selection: Selection;
   onChange: (patch: Partial<WorkbookState>) => void;
@@ -51,9 +52,22 @@ const VIEWS: readonly { value: CellView; label: string }[] = [
 
 /** Whether all is saved, how it is saved, and the tools for the sheet. */
 export function SheetPanel(props: SheetPanelProps) {
-  const { at, sheets, sheet, state, notice, session, editor, selection, onChange, onGo, onDecide, onLeave } =
-    props;
-  const { cells, edits } = editor;
+  const {
+    at,
+    sheets,
+    sheet,
+    state,
+    notice,
+    onSession,
+    editor,
+    selection,
+    onChange,
+    onGo,
+    onDecide,
+    onLeave,
+  } = props;
+  const edits = useEdits();
+  const { cells } = editor;
   const selected = currentRange(selection);
   const active = cells.cellAt(selection.active.row, selection.active.column);
 
@@ -61,33 +75,33 @@ export function SheetPanel(props: SheetPanelProps) {
     <div className={styles.panel}>
       {notice}
       <div className={styles.line}>
-        <SaveStatus edits={edits} isScratch={session.mode === 'scratch'} sheets={sheets} sheet={sheet} />
+        <SaveStatus sheets={sheets} sheet={sheet} />
         <Button kind="quiet" onClick={onLeave}>
-          Other workbooks
+          Open another workbook
         </Button>
       </div>
       {edits.recovered && (
-        <section className={styles.section} aria-label="Unsaved changes of an earlier visit">
+        <section className={styles.section} aria-label="Unsaved changes from an earlier visit">
           <p>
             {formatMany(edits.recovered.cells, 'cell')}{' '}
             {edits.recovered.cells === 1
-              ? 'was not saved when this workbook was left. It is still here.'
-              : 'were not saved when this workbook was left. They are still here.'}
+              ? 'from an earlier visit is not saved.'
+              : 'from an earlier visit are not saved.'}
           </p>
           <div className={styles.actions}>
-            <Button kind="primary" onClick={edits.takeRecovered}>
-              Write them now
+            <Button kind="primary" onClick={() => edits.takeRecovered()}>
+              Save now
             </Button>
-            <Button onClick={edits.dropRecovered}>Forget them</Button>
+            <Button onClick={() => edits.dropRecovered()}>Discard</Button>
           </div>
         </section>
       )}
-      {edits.conflicts.length > 0 && (
+      {edits.queue.conflicts.length > 0 && (
         <Button kind="primary" onClick={onDecide}>
-          Decide {formatMany(edits.conflicts.length, 'conflict')}
+          Resolve {formatMany(edits.queue.conflicts.length, 'conflict')}
         </Button>
       )}
-      <SessionSwitch session={session} />
+      <SessionSwitch onSession={onSession} />
       <SegmentedControl<WorkbookTool>
         label="Tools"
         value={state.tool}
@@ -104,7 +118,7 @@ export function SheetPanel(props: SheetPanelProps) {
           />
           <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={editor.setFormat} />
           <Switch
-            label="Empty cells of a paste clear what they fall on"
+            label="Paste blank cells too (overwrite)"
             isOn={editor.pasteClears}
             onSwitch={editor.setPasteClears}
           />
@@ -119,13 +133,7 @@ export function SheetPanel(props: SheetPanelProps) {
         </>
       )}
       {state.tool === 'tables' && (
-        <TablesPanel
-          at={at}
-          worksheet={sheet.id}
-          selected={selected}
-          onGo={onGo}
-          onChanged={editor.lookAgain}
-        />
+        <TablesPanel at={at} worksheet={sheet.id} selected={selected} onGo={onGo} />
       )}
       {state.tool === 'charts' && (
         <ChartsPanel
@@ -133,7 +141,6 @@ export function SheetPanel(props: SheetPanelProps) {
           worksheet={sheet.id}
           sheetName={sheet.name}
           selected={selected}
-          onChanged={editor.lookAgain}
           opened={props.chart}
           onOpened={props.onChartOpened}
         />

@@ -23,6 +23,7 @@ import { useSelectionSummary } from '#views/workbook/editor/selection/useSelecti
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { faultMessage } from '#views/workbook/faultMessage.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
 import { editorTarget } from './editorTarget.ts';
@@ -56,7 +57,6 @@ export function SheetStage(props: SheetStageProps) {
     at,
     sheets,
     sheet,
-    session,
     editor,
     tabs,
     tables,
@@ -69,8 +69,8 @@ export function SheetStage(props: SheetStageProps) {
     onFreeze,
   } = props;
   const { cells, edit } = editor;
-  const isMoving = editor.edits.isMoving();
-  // The end of a scratch session is told by its own banner.
+  const { isLocked, session, history } = useEdits();
+  // The end of a sandbox is told by its own banner.
   const readFailure = session.isGone ? undefined : cells.failure;
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
@@ -80,12 +80,11 @@ export function SheetStage(props: SheetStageProps) {
     at: { ...at, worksheet: sheet.id },
     onOpen: onOpenChart,
     onGone: () => grid.current?.focus(),
-    onChanged: editor.lookAgain,
   });
   const { row, column } = selection.active;
   const summary = useSelectionSummary(editor, selection);
 
-  const target = editorTarget(editor, selection, {
+  const target = editorTarget(editor, selection, history, {
     openSheet: tabs.step,
     focusNameBox: () => nameBox.current?.focus(),
     focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
@@ -103,9 +102,9 @@ export function SheetStage(props: SheetStageProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
     <div className={styles.stage} onKeyDownCapture={help.press} onKeyDown={press}>
       <SandboxBanner
-        session={session}
         copy={props.sandboxCopy}
         openSheet={sheet.id}
+        onRestart={() => props.onSession('sandbox')}
         onOpen={props.onOpenCopy}
       />
       <div className={styles.bars}>
@@ -117,14 +116,13 @@ export function SheetStage(props: SheetStageProps) {
           selected={currentRange(selection)}
           used={cells.used}
           onClear={editor.clear}
-          onChanged={editor.lookAgain}
         />
         <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
         <div className={styles.formula}>
           <FormulaBar
             edit={edit?.text}
             content={editor.content(row, column)}
-            isReadOnly={isMoving}
+            isReadOnly={isLocked}
             onStart={() => editor.startEdit(undefined)}
             onChange={editor.changeEdit}
             onCommit={() => {
@@ -148,11 +146,11 @@ export function SheetStage(props: SheetStageProps) {
             <VisibleText text={faultMessage(readFailure)} />
           </span>
           <button type="button" onClick={cells.refresh}>
-            Read again
+            Retry
           </button>
         </div>
       )}
-      <div className={styles.grid} aria-busy={isMoving}>
+      <div className={styles.grid} aria-busy={isLocked}>
         <SheetGrid
           ref={grid}
           label={`Cells of ${sheet.name}`}
@@ -194,7 +192,7 @@ export function SheetStage(props: SheetStageProps) {
           aria-pressed={frozen !== undefined}
           onClick={() => onFreeze(frozen ? undefined : { rows: row, columns: column })}
         >
-          {frozen ? 'Unfreeze' : 'Freeze here'}
+          {frozen ? 'Unfreeze panes' : 'Freeze panes'}
         </Button>
         <Select
           aria-label="Zoom"
@@ -204,8 +202,8 @@ export function SheetStage(props: SheetStageProps) {
           options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
         />
         <StatusBar {...summary} active={editor.cellNow(row, column)}>
-          {isMoving && <span>Moving cells…</span>}
-          <UnsavedButton edits={props.edits} onShow={props.onShowUnsaved} onDecide={props.onDecide} />
+          {isLocked && <span>Moving cells…</span>}
+          <UnsavedButton onShow={props.onShowUnsaved} onDecide={props.onDecide} />
         </StatusBar>
       </div>
       {charts.dialog}

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { useEditQueue } from '#queries/workbook/edits/useEditQueue.ts';
-import { useWorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import { useWorkbookEdits } from '#queries/workbook/editor/useWorkbookEdits.ts';
 import { worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -9,16 +8,16 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { EditsContext } from '#views/workbook/EditsContext.ts';
 import { type Copied, endCut } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useSandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
 import { useSessionChange } from '#views/workbook/editor/session/useSessionChange.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
+import { structureMessage } from '#views/workbook/structure/structureMessage.ts';
+import { EditsContext } from '#views/workbook/useEdits.ts';
 import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import styles from './Editor.module.css';
 import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
-import type { OpenCells } from './useSheetEditor.ts';
 
 export interface WorkbookEditorProps {
   item: string;
@@ -28,30 +27,26 @@ export interface WorkbookEditorProps {
   onLeave: () => void;
 }
 
+const DROPPED = 'Not done: the session that it was meant for has ended.';
+
 /** One workbook, from its sheets on. */
 export function WorkbookEditor(props: WorkbookEditorProps) {
   const { item, state, notice, onChange, onLeave } = props;
-  const opened = useWorkbookSession(item);
-  const at = useMemo(() => ({ item, ...(opened.id && { session: opened.id }) }), [item, opened.id]);
+  // Here, because edits of a sheet go on while another one is in view.
+  const edits = useWorkbookEdits(item);
+  const { id: sessionId } = edits.session;
+  const at = useMemo(() => ({ item, ...(sessionId && { session: sessionId }) }), [item, sessionId]);
   const show = useToast();
-  const openCells = useRef<OpenCells>(undefined);
-  const open = (worksheet: string) =>
-    openCells.current?.worksheet === worksheet ? openCells.current.cells : undefined;
+  useEffect(
+    () =>
+      edits.listen({
+        dropped: () => show({ text: DROPPED }),
+        told: (event) => show({ text: structureMessage(event) }),
+      }),
+    [edits, show],
+  );
   const [frozen, setFrozen] = useState<Readonly<Record<string, FrozenLines | undefined>>>({});
-  // Here, because edits of a sheet go on while another one is looked at.
-  const scratch = opened.mode === 'scratch' ? opened.id : undefined;
-  const edits = useEditQueue({
-    at,
-    sandbox: scratch,
-    seen: (worksheet, row, column) => open(worksheet)?.cellAt(row, column),
-    onCells: (worksheet, area, rows) => open(worksheet)?.put(area, rows),
-    renewSession: opened.renew,
-    onUsed: opened.touch,
-    onDropped: () => show({ text: 'Not done: the session in which it was ordered is not open any more.' }),
-    commitOpen: () => openCells.current?.commit(),
-    shown: async () => openCells.current?.cells.shown(),
-  });
-  const [copied, setCopied] = useCopied(`${edits.steps} ${scratch}`);
+  const [copied, setCopied] = useCopied(`${edits.steps} ${edits.session.sandbox}`);
   const sheets = useQuery(worksheetsQuery(at));
   const known = sheets.data?.reply.value;
   const all = useLastSheets(known) ?? [];
@@ -62,14 +57,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   useEffect(() => {
     if (known) addRecent(item, state.name ?? item);
   }, [item, state.name, known]);
-  const copy = useSandboxCopy({ item, session: opened, edits, all, open: sheet });
-  const { session, hasLoss, change, dialog } = useSessionChange({
-    item,
-    session: opened,
-    edits,
-    copy,
-    openSheet: sheet?.id,
-  });
+  const copy = useSandboxCopy({ edits, all, open: sheet });
+  const { hasLoss, change, dialog } = useSessionChange({ edits, copy, openSheet: sheet?.id });
   useLeaveWarning(hasLoss);
 
   if (sheet)
@@ -83,9 +72,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
           at={at}
           sheets={all}
           sheet={sheet}
-          session={session}
-          edits={edits}
-          openCells={openCells}
+          onSession={change}
           copied={copied}
           onCopied={setCopied}
           frozen={frozen[sheet.id]}
@@ -103,8 +90,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
         content: (
           <div className={styles.panel}>
             {notice}
-            {dialog}
-            <Button onClick={onLeave}>Choose another workbook</Button>
+            <EditsContext value={edits}>{dialog}</EditsContext>
+            <Button onClick={onLeave}>Open another workbook</Button>
           </div>
         ),
       }}
@@ -124,8 +111,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
                 </Button>
               }
             >
-              It was deleted or renamed elsewhere, or the link is of another workbook. Changes of it that were
-              not saved yet are still kept.
+              Someone deleted or renamed it, or the link is for another workbook. Its unsaved changes are
+              kept.
             </EmptyState>
           ) : (
             <Pending label="Opening the workbook" rows={12} />

@@ -1,4 +1,5 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
@@ -7,6 +8,7 @@ import type { SheetEditor } from './useSheetEditor.ts';
 export function editorTarget(
   editor: SheetEditor,
   selection: Selection,
+  { nextUndo, nextRedo }: UndoHistory,
   page: Pick<BookTarget, 'openSheet' | 'focusNameBox' | 'focusTabs'>,
 ): SelectionTarget & BookTarget {
   const { edit } = editor;
@@ -25,8 +27,8 @@ export function editorTarget(
     fillRight: committed(editor.fillRight),
     fillSeries: committed(editor.fillSeries),
     endCopy: editor.endCopy,
-    nextUndo: editor.edits.nextUndo,
-    nextRedo: editor.edits.nextRedo,
+    nextUndo: nextUndo?.label,
+    nextRedo: nextRedo?.label,
     isTyping: edit !== undefined,
     undo: editor.undo,
     redo: editor.redo,

@@ -110,7 +110,7 @@ test.each([
   await waitFor(() => expect(cells['0 0']).toBe('half'));
 });
 
-test('cells that nobody looked at are read before they are filled from', async () => {
+test('fill: cells that are not loaded are read first', async () => {
   const { cells } = openWorkbookView({ cells: { '299 0': 7, '300 0': 8 }, answer: long });
   await loaded();
   await goTo('A300:A302');
@@ -119,7 +119,7 @@ test('cells that nobody looked at are read before they are filled from', async (
   await waitFor(() => expect(cells).toMatchObject({ '299 0': 7, '300 0': 7, '301 0': 7 }));
 });
 
-test('cells that nobody looked at are read for the copy that is asked for again', async () => {
+test('copy: cells that are not loaded are read for the next copy', async () => {
   openWorkbookView({ cells: { '299 0': 7, '300 0': 8 }, answer: long });
   await loaded();
   await goTo('A300:A301');
@@ -132,7 +132,7 @@ test('cells that nobody looked at are read for the copy that is asked for again'
   expect(kept.get('text/plain')).toBe('7\r\n8');
 });
 
-test('Ctrl and an arrow find a gap among cells that nobody looked at', async () => {
+test('Ctrl and an arrow: finds a gap among cells that are not loaded', async () => {
   const full = Object.fromEntries(Array.from({ length: 900 }, (_, row) => [`${row} 0`, row]));
   delete full['499 0'];
   openWorkbookView({ cells: full, answer: long });
@@ -143,14 +143,14 @@ test('Ctrl and an arrow find a gap among cells that nobody looked at', async () 
   );
 });
 
-test('a sheet stays frozen while others are looked at', async () => {
+test('freeze panes: kept while other sheets are open', async () => {
   openWorkbookView();
   await loaded();
   await goTo('B3');
-  await user.click(screen.getByRole('button', { name: 'Freeze here' }));
+  await user.click(screen.getByRole('button', { name: 'Freeze panes' }));
   await user.click(await tab('Notes'));
-  expect(await screen.findByRole('button', { name: 'Freeze here' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Freeze panes' })).toBeTruthy();
   await user.click(await tab('Log'));
-  await user.click(await screen.findByRole('button', { name: 'Unfreeze' }));
-  expect(screen.getByRole('button', { name: 'Freeze here' })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'Unfreeze panes' }));
+  expect(screen.getByRole('button', { name: 'Freeze panes' })).toBeTruthy();
 });

@@ -14,16 +14,14 @@ interface ChartFloatsOptions {
   onOpen: (chart: string) => void;
   /** A chart has gone, and the focus with it. */
   onGone: () => void;
-  /** What is shown may not be so. */
-  onChanged: () => void;
 }
 
 const NOWHERE: ReadonlyMap<string, Box> = new Map();
 
 /** The charts of a sheet, where they stand over its cells or were put just now, and the question before one is deleted. */
-export function useChartFloats({ at, onOpen, onGone, onChanged }: ChartFloatsOptions) {
+export function useChartFloats({ at, onOpen, onGone }: ChartFloatsOptions) {
   const charts = useQuery(chartsQuery(at));
-  const change = useChartChange(at, onChanged);
+  const change = useChartChange(at);
   /** Until the service has said how it is. */
   const [placed, setPlaced] = useState(NOWHERE);
   const [deleted, setDeleted] = useState<Chart>();
@@ -38,7 +36,7 @@ export function useChartFloats({ at, onOpen, onGone, onChanged }: ChartFloatsOpt
     change(
       placed.has(chart.id) ? { ...chart, ...was } : chart,
       Object.fromEntries(changed.map((side) => [side, points[side]])),
-      isSized ? 'Size a chart' : 'Move a chart',
+      isSized ? 'Resize chart' : 'Move chart',
       () => setPlaced((all) => (all.get(chart.id) === to ? without(all, chart.id) : all)),
     );
   }
@@ -56,13 +54,7 @@ export function useChartFloats({ at, onOpen, onGone, onChanged }: ChartFloatsOpt
     };
   });
   const dialog = deleted && (
-    <DeleteChartDialog
-      at={at}
-      chart={deleted}
-      onClose={() => setDeleted(undefined)}
-      onGone={onGone}
-      onChanged={onChanged}
-    />
+    <DeleteChartDialog at={at} chart={deleted} onClose={() => setDeleted(undefined)} onGone={onGone} />
   );
   return { floats, dialog };
 }

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
 
 const date: LoadedCell = {
@@ -17,7 +17,7 @@ test('cells that were kept from before give their columns widths, though no othe
     cellAt: (_: number, column: number) => (column === 1 ? date : null),
     version: 7,
     used: { top: 0, left: 0, bottom: 9, right: 2 },
-  } as unknown as WorkbookCells;
+  } as unknown as SheetCells;
   const { result } = renderHook(() => useColumnWidths('item', '{1}', cells));
   expect([0, 1].map(result.current.columnWidth)).toEqual([96, 96]);
   act(() => result.current.noteVisible({ top: 0, left: 0, bottom: 20, right: 8 }));

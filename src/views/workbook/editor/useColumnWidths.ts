@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
 
 /** Px; the service does not tell the widths of the file. */
@@ -18,7 +18,7 @@ type Widths = Readonly<Record<number, number>>;
  * Widths of columns: as the user set them, kept on this machine for each sheet; else what the first cells that came need, found once
  * for each column, so that nothing moves while one scrolls.
  */
-export function useColumnWidths(item: string, worksheet: string, cells: WorkbookCells) {
+export function useColumnWidths(item: string, worksheet: string, cells: SheetCells) {
   const key = `workbook.widths.${item}.${worksheet}`;
   const [own, setOwn] = useState(() => readWidths(key));
   const [found, setFound] = useState<Widths>({});
@@ -60,7 +60,7 @@ export function useColumnWidths(item: string, worksheet: string, cells: Workbook
 }
 
 /** Undefined while some of the cells are not there. */
-function neededWidth(column: number, { top, bottom }: CellArea, cellAt: WorkbookCells['cellAt']) {
+function neededWidth(column: number, { top, bottom }: CellArea, cellAt: SheetCells['cellAt']) {
   let most = DEFAULT_PX;
   for (let row = top; row <= bottom; row += 1) {
     const cell = cellAt(row, column);

@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
-import { useWorkbookCells, type WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import { useSheetCells } from '#queries/workbook/editor/useSheetCells.ts';
 import { cellAfterWrite } from '#queries/workbook/edits/cellAfterWrite.ts';
 import { contentOf } from '#queries/workbook/edits/cellContent.ts';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
-import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
@@ -19,25 +16,15 @@ import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/use
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { ClipboardCommand, FilledLookup, GridEdit } from '#views/workbook/grid/model/gridProps.ts';
-import { CELLS_MOVING } from '#views/workbook/structure/useStructureChange.ts';
+import { CELLS_MOVING } from '#views/workbook/structure/structureMessage.ts';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import type { CellView } from '#views/workbook/workbookState.ts';
 import { gridCellOf } from './gridCellOf.ts';
 
-/** The cells of the sheet that is open, for edits of the whole workbook. */
-export interface OpenCells {
-  worksheet: string;
-  cells: WorkbookCells;
-  /** Ends what is being typed, as Enter does. */
-  commit: () => void;
-}
-
 interface SheetEditorParts {
-  item: string;
+  at: WorkbookAt;
   sheets: readonly Worksheet[];
   worksheet: string;
-  session: WorkbookSession;
-  edits: Edits;
-  openCells: RefObject<OpenCells | undefined>;
   view: CellView;
   selection: Selection;
   onSelect: (selection: Selection) => void;
@@ -48,17 +35,11 @@ interface SheetEditorParts {
   onPlace: (worksheet: string, place: CellPlace) => void;
 }
 
-/** After a write, formulas elsewhere may show something else. */
-const REFRESH_MS = 400;
-
 /** One sheet being edited: what its cells show, what keys do, what is on its way. */
 export function useSheetEditor({
-  item,
+  at,
   sheets,
   worksheet,
-  session,
-  edits,
-  openCells,
   view,
   selection,
   onSelect,
@@ -66,63 +47,46 @@ export function useSheetEditor({
   onCopied,
   onPlace,
 }: SheetEditorParts) {
-  const client = useQueryClient();
   const show = useToast();
-  const at = useMemo(() => ({ item, ...(session.id && { session: session.id }) }), [item, session.id]);
-  const cells = useWorkbookCells({ ...at, worksheet });
+  const edits = useEdits();
+  const cells = useSheetCells(edits, { ...at, worksheet });
   const [edit, setEdit] = useState<GridEdit>();
-  const { cellAt: loadedAt, refresh } = cells;
-
-  useEffect(() => {
-    openCells.current = { worksheet, cells, commit: () => edit && commit(edit.text, undefined) };
-  });
-
-  const wasWaiting = useRef(0);
-  useEffect(() => {
-    const before = wasWaiting.current;
-    wasWaiting.current = edits.waiting;
-    if (edits.waiting > 0 || before === 0) return;
-    const timer = setTimeout(() => {
-      refresh();
-      for (const operation of workbook.writeRange.parts.stale)
-        void client.invalidateQueries({ queryKey: ['workbook', operation] });
-    }, REFRESH_MS);
-    return () => clearTimeout(timer);
-  }, [edits.waiting, refresh, client]);
-
-  const { stateOf } = edits;
+  const { cellAt: loadedAt } = cells;
+  const stateOf = useCallback(
+    (row: number, column: number) => edits.queue.stateOf(worksheet, row, column),
+    [edits, worksheet],
+  );
   const cellAt = useCallback(
     (row: number, column: number) =>
-      gridCellOf(loadedAt(row, column), stateOf(worksheet, row, column), view, { row, column }),
-    [loadedAt, stateOf, worksheet, view],
+      gridCellOf(loadedAt(row, column), stateOf(row, column), view, { row, column }),
+    [loadedAt, stateOf, view],
   );
   /** What copies and fills take: a cell that is not saved yet as it was typed. */
   const cellNow = useCallback(
     (row: number, column: number, read?: CellLookup) => {
       const kept = loadedAt(row, column);
       const loaded = kept === undefined ? read?.(row, column) : kept;
-      const own = stateOf(worksheet, row, column);
+      const own = stateOf(row, column);
       return own ? cellAfterWrite(loaded, own.edit) : loaded;
     },
-    [loadedAt, stateOf, worksheet],
+    [loadedAt, stateOf],
   );
   const content = useCallback(
     (row: number, column: number): string => {
-      const own = stateOf(worksheet, row, column)?.edit.input;
+      const own = stateOf(row, column)?.edit.input;
       if (own?.kind === 'typed' || own?.kind === 'text') return own.text;
       if (own?.kind === 'formula') return `=${own.formula}`;
       if (own) return own.kind === 'clear' ? '' : String(own.value);
       return String(contentOf(loadedAt(row, column)) ?? '');
     },
-    [stateOf, loadedAt, worksheet],
+    [stateOf, loadedAt],
   );
 
-  const { isMoving } = edits;
   const isRefusalSaid = useRef(false);
-  if (!isMoving()) isRefusalSaid.current = false;
+  if (!edits.isLocked) isRefusalSaid.current = false;
   /** Cells that are shown where they are not any more, or will not be, take nothing. */
   function refuses(): boolean {
-    if (!isMoving()) return false;
+    if (!edits.isLocked) return false;
     if (!isRefusalSaid.current) show({ text: CELLS_MOVING });
     isRefusalSaid.current = true;
     return true;
@@ -137,7 +101,6 @@ export function useSheetEditor({
     sheets,
     worksheet,
     cells,
-    edits,
     selection,
     onSelect,
     cellNow,
@@ -159,11 +122,17 @@ export function useSheetEditor({
     else write(filled([place]), label);
   }
 
-  // Another sheet is opened, in whichever way: what is being typed is not lost.
+  // Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost.
   const commitOpen = useEffectEvent(() => {
     if (edit) commit(edit.text, undefined);
   });
-  useEffect(() => () => commitOpen(), []);
+  useEffect(() => {
+    const end = edits.listen({ locking: () => commitOpen() });
+    return () => {
+      end();
+      commitOpen();
+    };
+  }, [edits]);
 
   function clear() {
     writes.writeSelected(
@@ -176,13 +145,13 @@ export function useSheetEditor({
     );
   }
 
-  async function takeBack(kind: 'undo' | 'redo') {
+  async function undoOrRedo(kind: 'undo' | 'redo') {
     const back = await (kind === 'undo' ? edits.undo() : edits.redo());
     if (back === 'dropped') return;
     if (!back) {
-      const isCut = kind === 'undo' && edits.isCut();
+      const isCut = kind === 'undo' && edits.history.isCut;
       return show({
-        text: `There is nothing to ${kind}.${isCut ? ' What was done before cannot be taken back.' : ''}`,
+        text: `Nothing to ${kind}.${isCut ? ' Earlier changes can no longer be undone.' : ''}`,
       });
     }
     const { step } = back;
@@ -197,7 +166,6 @@ export function useSheetEditor({
 
   return {
     cells,
-    edits,
     edit,
     cellAt,
     cellNow,
@@ -206,8 +174,8 @@ export function useSheetEditor({
     clip,
     clear,
     commit,
-    undo: () => void takeBack('undo'),
-    redo: () => void takeBack('redo'),
+    undo: () => void undoOrRedo('undo'),
+    redo: () => void undoOrRedo('redo'),
     fillDown: () => writes.fillFromFirst('rows', 'Fill down'),
     fillRight: () => writes.fillFromFirst('columns', 'Fill right'),
     endCopy: () => onCopied(undefined),
@@ -224,8 +192,6 @@ export function useSheetEditor({
         (places) => places.map((place) => ({ ...place, numberFormat })),
         `Format ${numberFormat}`,
       ),
-    /** Asks again for the cells of the sheet that is open then, which may be another one. */
-    lookAgain: useCallback(() => openCells.current?.cells.refresh(), [openCells]),
     version: cells.version * 100_003 + edits.version,
     onVisible: useCallback(
       (area: CellArea, frozen: readonly CellArea[]) => cells.want([area, ...frozen]),

@@ -14,14 +14,13 @@ interface SheetsParts {
   sheet: Worksheet;
   /** Undefined for the first sheet that is seen. */
   onOpen: (name: string | undefined) => void;
-  onChanged: () => void;
 }
 
 /** What the tabs do: another sheet is opened, one is added, renamed, moved, hidden or deleted. */
-export function useSheets({ at, sheets, sheet, onOpen, onChanged }: SheetsParts) {
-  const add = useStructureChange(addWorksheet, onChanged);
-  const update = useStructureChange(updateWorksheet, onChanged);
-  const remove = useStructureChange(deleteWorksheet, onChanged);
+export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
+  const add = useStructureChange(addWorksheet);
+  const update = useStructureChange(updateWorksheet);
+  const remove = useStructureChange(deleteWorksheet);
   const visible = sheets.filter(isVisible);
   const set = (
     { id }: Worksheet,

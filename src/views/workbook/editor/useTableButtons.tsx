@@ -46,7 +46,6 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
         placed={placed}
         index={open.index}
         name={open.name}
-        onChanged={editor.lookAgain}
         onClose={() => setOpen(undefined)}
       />
     ),

@@ -19,7 +19,9 @@ test('a file of Windows-1252 with a sep= line is imported, and says what it was 
   const view = await openOnEmulator(tableBook(), 'Log');
   await goTo('A12');
   await take("sep=;\r\nM\xfcnchen;-63\r\n'=1+1;-9.5\r\n");
-  expect(await screen.findByText(/2 rows of scan\.csv .* from A12 on.* read as Windows-1252/)).toBeTruthy();
+  expect(
+    await screen.findByText(/Importing 2 rows from scan\.csv at A12.* read as Windows-1252/),
+  ).toBeTruthy();
   await waitFor(async () =>
     expect(await view.stored('A12:B13')).toEqual([
       ['München', -63],
@@ -46,7 +48,7 @@ test('what is saved as CSV has numbers and dates as they are shown', async () =>
   expect(lines).toContain('Attic,-71,2020-01-01,-142,,');
 });
 
-test('a typed format is taken back with what was typed', async () => {
+test('undo removes the number format that came with what was typed', async () => {
   const view = await openOnEmulator(tableBook(), 'Log');
   await write('A12', '5');
   for (const text of ['50%', '1/2/2024']) {

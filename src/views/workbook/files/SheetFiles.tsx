@@ -34,7 +34,7 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
   const [running, setRunning] = useState<{ share: number; stop: () => void }>();
 
   async function save(format: TableFormat, area: CellArea | undefined) {
-    if (!area) return show({ text: 'There is nothing in these cells that could be saved.' });
+    if (!area) return show({ text: 'These cells are empty. There is nothing to export.' });
     const abort = new AbortController();
     const stop = () => abort.abort();
     setRunning({ share: 0, stop });
@@ -44,9 +44,9 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
       );
       const name = `${sheetName.replace(/[\\/:*?"<>|]/g, ' ')} ${writeArea(area).replace(':', '-')}.${format}`;
       saveFile(name, writeTable(format, sheetName, rows));
-      show({ text: `Saved ${name}, ${formatMany(rows.length, 'row')}.` });
+      show({ text: `Exported ${name}, ${formatMany(rows.length, 'row')}.` });
     } catch (error) {
-      show({ text: abort.signal.aborted ? 'Stopped; no file was saved.' : faultMessage(error) });
+      show({ text: abort.signal.aborted ? 'Cancelled. Nothing was exported.' : faultMessage(error) });
     } finally {
       setRunning(undefined);
     }
@@ -63,8 +63,8 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
     if (refusal) return show({ text: refusal });
     onWrite(edits, `Import ${file.name}`);
     show({
-      text: `${formatMany(rows.length, 'row')} of ${file.name} are on their way into the sheet, from ${writeArea({ ...selected, bottom: selected.top, right: selected.left })} on.${
-        encoding ? ` The file is no UTF-8; it was read as ${encoding}.` : ''
+      text: `Importing ${formatMany(rows.length, 'row')} from ${file.name} at ${writeArea({ ...selected, bottom: selected.top, right: selected.left })}…${
+        encoding ? ` The file is not UTF-8; it was read as ${encoding}.` : ''
       }`,
     });
   }
@@ -74,15 +74,15 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
   return (
     <section aria-label="Files" className={styles.section}>
       <div className={styles.actions}>
-        <Menu label="Save the sheet as" items={items(used)} />
-        <Menu label="Save the selection as" items={items(used && sharedArea(selected, used))} />
+        <Menu label="Export sheet" items={items(used)} />
+        <Menu label="Export selection" items={items(used && sharedArea(selected, used))} />
         <FilePicker accept=".csv,.tsv,.txt" onFiles={(files) => void take(files)}>
-          Import CSV or TSV here
+          Import CSV at selection
         </FilePicker>
       </div>
       {running && (
         <p className={styles.remark} role="status">
-          Reading the cells: {formatShare(running.share)} <Button onClick={running.stop}>Stop</Button>
+          Reading the cells: {formatShare(running.share)} <Button onClick={running.stop}>Cancel</Button>
         </p>
       )}
     </section>

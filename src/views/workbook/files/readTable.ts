@@ -48,9 +48,9 @@ export function importProblem(
   const columns = rows[0]?.length ?? 0;
   if (filled > MAX_IMPORTED || rows.length * columns >= MAX_READ)
     return `${fileName} has ${formatMany(filled, 'filled cell')}; an import writes at most ${formatCount(MAX_IMPORTED)}. Open it in Excel or LibreOffice, and save it as .xlsx.`;
-  if (filled === 0) return `${fileName} has no cells that could be imported.`;
+  if (filled === 0) return `${fileName} has no cells to import.`;
   if (top + rows.length > ROWS || left + columns > COLUMNS)
-    return `${fileName} has ${formatMany(rows.length, 'row')} and ${formatMany(columns, 'column')}, which do not fit on the sheet from here on. Select a cell further up or to the left.`;
+    return `${fileName} has ${formatMany(rows.length, 'row')} and ${formatMany(columns, 'column')}, which do not fit on the sheet from the selected cell. Select a cell further up or to the left.`;
   return undefined;
 }
 

@@ -11,12 +11,12 @@ import styles from './Panels.module.css';
 export function NamesPanel({ at, onGo }: { at: WorkbookAt; onGo: (address: string) => void }) {
   const names = useQuery(namesQuery(at));
   if (names.error) return <FaultNotice error={names.error} onRetry={() => void names.refetch()} />;
-  if (!names.data) return <Pending label="Reading the names" rows={4} />;
+  if (!names.data) return <Pending label="Loading names" rows={4} />;
   const all = names.data.reply.value;
   if (all.length === 0)
     return (
       <EmptyState title="No names in this workbook">
-        Names stand for cells or values in formulas. They are made in Excel or LibreOffice.
+        Names stand for cells or values in formulas. Define them in Excel or LibreOffice.
       </EmptyState>
     );
   return (
@@ -28,7 +28,7 @@ export function NamesPanel({ at, onGo }: { at: WorkbookAt; onGo: (address: strin
           </strong>{' '}
           <small>
             {type}
-            {scope === 'Worksheet' ? ', of a sheet' : ''}
+            {scope === 'Worksheet' ? ', sheet scope' : ''}
             {visible === false ? ', hidden' : ''}
           </small>
           <div>

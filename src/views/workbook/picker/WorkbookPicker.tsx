@@ -45,7 +45,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
 
   async function openPath() {
     const wanted = path.trim().replace(/^\/+/, '');
-    if (wanted === '') return setPathError('A path such as Surveys/Log.xlsx, or an item id, is needed.');
+    if (wanted === '') return setPathError('Enter a path such as Surveys/Log.xlsx, or an item id.');
     setPathError(undefined);
     if (!/[/.]/.test(wanted)) return onPick(wanted, wanted);
     try {
@@ -94,8 +94,8 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
               </Field>
             </form>
             {recent.length > 0 && (
-              <section aria-label="Opened last">
-                <h2 className={styles.heading}>Opened last</h2>
+              <section aria-label="Recent workbooks">
+                <h2 className={styles.heading}>Recent workbooks</h2>
                 <ul className={styles.recent}>
                   {recent.map(({ item, name }) => (
                     <li key={item}>
@@ -132,14 +132,14 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
             ))}
             {sought !== '' && (
               <span>
-                / found for “<VisibleText text={sought} />”
+                / results for “<VisibleText text={sought} />”
               </span>
             )}
           </nav>
           {listed.error && <FaultNotice error={listed.error} onRetry={() => void listed.refetch()} />}
-          {listed.isPending && <Pending label="Reading the drive" rows={6} />}
+          {listed.isPending && <Pending label="Loading the drive" rows={6} />}
           {listed.data && listed.data.reply.value.length === 0 && (
-            <EmptyState title={sought === '' ? 'This folder is empty' : 'Nothing is named like that'}>
+            <EmptyState title={sought === '' ? 'This folder is empty' : 'No matching files'}>
               Workbooks are .xlsx files. Put them into the folder of the embedded service, or connect your own
               drive in Connections.
             </EmptyState>
@@ -156,7 +156,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
             />
           )}
           {listed.data?.reply['@odata.nextLink'] && (
-            <p>There are more files than these. Search for part of the name, or enter the path.</p>
+            <p>More files exist. Search for part of the name, or enter the path.</p>
           )}
         </div>
       }

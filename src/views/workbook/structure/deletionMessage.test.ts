@@ -11,12 +11,14 @@ test('nothing is said where nothing can be missing', () => {
 });
 
 test('what is missing, or may be, is said once each', () => {
-  expect(deletionMessage({ ...nothing, cells: [[null, cell]] }, 0)).toMatch(/^Without colours/);
+  expect(deletionMessage({ ...nothing, cells: [[null, cell]] }, 0)).toMatch(
+    /^Colours, borders, merges and notes are not restored/,
+  );
   expect(deletionMessage({ ...nothing, smaller: ['Log', 'Sums'] }, 0)).toBe(
     'The tables Log, Sums are smaller than before.',
   );
   expect(deletionMessage({ ...nothing, smaller: undefined, plain: ['Log'], formulas: undefined }, 0)).toBe(
-    'Tables of the sheet may be smaller than before. The table Log is plain cells now. Formulas elsewhere that lost their references were too many to be mended.',
+    'Tables of the sheet may be smaller than before. The table Log is plain cells now. Too many formulas elsewhere lost their references to restore them.',
   );
 });
 

@@ -27,13 +27,13 @@ async function openTyped() {
   return { view, before };
 }
 
-test('rows whose contents are still to be saved are not told to be back, and what was done before is taken back later', async () => {
+test('undo of a deletion says when restored cells are not saved yet, and earlier changes are undone later', async () => {
   const { view, before } = await openTyped();
   view.refuse = (asked) =>
     asked.startsWith('PATCH') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
   await press('z');
-  await screen.findByText(/^Took back: Delete 1 row, but not all of what the cells held is saved yet\./);
-  expect(screen.queryByText(/Without colours/)).toBeNull();
+  await screen.findByText(/^Undone: Delete 1 row, but some restored cells are not saved yet\./);
+  expect(screen.queryByText(/are not restored/)).toBeNull();
   view.refuse = () => undefined;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await saved();
@@ -42,24 +42,24 @@ test('rows whose contents are still to be saved are not told to be back, and wha
   await waitFor(async () => expect(await view.stored('E5')).toEqual([['']]));
 });
 
-test('a deletion on a sheet that is gone does not keep what was done before from being taken back', async () => {
+test('a deletion on a sheet that is gone does not block the undo of earlier changes', async () => {
   const { view } = await openTyped();
   await user.click(await screen.findByRole('tab', { name: 'Log' }));
   await screen.findByRole('textbox', { name: 'Cells of Log' });
   view.refuse = (asked) =>
     asked.includes('usedRange') ? refusal(404, { kind: 'missing', message: 'gone' }) : undefined;
   await press('z');
-  await screen.findByText(/^Delete 1 row cannot be taken back\./);
+  await screen.findByText(/^Delete 1 row cannot be undone\./);
   view.refuse = () => undefined;
   await waitFor(() => expect(screen.getByRole('button', { name: 'Undo Type earlier' })).toBeTruthy());
 });
 
-test('rows do not come back between others than those that were around them', async () => {
+test('undo of a deletion waits while the rows around it have moved', async () => {
   const { view, before } = await openTyped();
   const without = await view.stored('A1:E4');
   await view.ask('POST', "range(address='1:1')/insert", { shift: 'Down' });
   await press('z');
-  await screen.findByText(/^Delete 1 row is not taken back yet\. Somebody else has moved the cells/);
+  await screen.findByText(/^Delete 1 row is not undone yet\. Someone else has moved the cells/);
   expect(await view.stored('A2:E5')).not.toEqual(before);
   await view.ask('POST', "range(address='1:1')/delete", { shift: 'Up' });
   expect(await view.stored('A1:E4')).toEqual(without);

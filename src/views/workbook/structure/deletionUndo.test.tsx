@@ -16,10 +16,11 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
-const NOTHING = 'There is nothing to undo. What was done before cannot be taken back.';
-const LESS = 'Without colours, borders, merges and notes; names and charts may refer to less.';
+const NOTHING = 'Nothing to undo. Earlier changes can no longer be undone.';
+const LESS =
+  'Colours, borders, merges and notes are not restored; names and charts may refer to fewer cells.';
 
-test('deleted rows come back with all that refers to them, and what was typed before is taken back after them', async () => {
+test('undo of a deletion restores rows with what refers to them, then undoes what was typed before', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('D1:D3', [['=SUM(B1:B5)'], ['=B4+B5'], ['=B5']]);
@@ -32,7 +33,7 @@ test('deleted rows come back with all that refers to them, and what was typed be
   await waitFor(async () => expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]));
   expect(await view.stored('A9', 'formulas', 'Sums')).toEqual([['=Mixed!#REF!+SUM(Mixed!B2:B3)']]);
   await press('z');
-  await screen.findByText(`Took back: Delete 2 rows. ${LESS}`);
+  await screen.findByText(`Undone: Delete 2 rows. ${LESS}`);
   expect(await view.stored('A1:D5')).toEqual(before);
   expect(await view.stored('A9', 'formulas', 'Sums')).toEqual([['=Mixed!B2+SUM(Mixed!B3:B5)']]);
   await press('z');
@@ -45,7 +46,7 @@ test('deleted rows come back with all that refers to them, and what was typed be
   await waitFor(async () => expect(await view.stored('A1:D5')).toEqual(before));
 });
 
-test('deleted cells, columns and a table in them come back, with the names that formulas call them by', async () => {
+test('undo of a deletion restores cells, columns and a table with its names in formulas', async () => {
   const view = await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('gridcell', { name: /^B3, Place/ });
   const all = async () => [
@@ -68,10 +69,10 @@ test('deleted cells, columns and a table in them come back, with the names that 
     await saved();
   }
   expect(await view.table()).toEqual({ top: 2, left: 1, bottom: 6, right: 4 });
-  expect(await screen.findByText(/The table Survey is back, without filters\.$/)).toBeTruthy();
+  expect(await screen.findByText(/The table Survey is restored without filters\.$/)).toBeTruthy();
 });
 
-test('a table that lost its last row to a deletion is told to be smaller', async () => {
+test('undo of a deletion says when a table stays smaller', async () => {
   const view = await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('gridcell', { name: /^B3, Place/ });
   await goTo('A7');
@@ -82,7 +83,7 @@ test('a table that lost its last row to a deletion is told to be smaller', async
   expect(await view.stored('B7:E7')).toEqual([['Attic', -60, 44_200, '=Log!$C7*2']]);
 });
 
-test('what somebody else made of a formula that had lost its reference is left', async () => {
+test('undo of a deletion leaves a formula that someone else has changed since', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('D1:E1', [['=B2*2', '=SUM(B1:B2)']]);
@@ -105,14 +106,14 @@ test('rows that could not be read before they were deleted are gone for good, an
   const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
   view.refuse = (asked) => (asked.includes('usedRange') ? busy() : undefined);
   await pick('Delete rows 2:3');
-  expect(await screen.findByText('Deleted 2 rows. This cannot be taken back.')).toBeTruthy();
+  expect(await screen.findByText('Deleted 2 rows. This cannot be undone.')).toBeTruthy();
   view.refuse = () => undefined;
   await press('z');
   expect(await screen.findByText(NOTHING)).toBeTruthy();
   expect(await view.stored('A1:A3')).toEqual([['k'], [''], ['typed']]);
 });
 
-test('a deletion that cannot be taken back while the service is away can be later', async () => {
+test('a deletion that cannot be undone while the service is away can be undone later', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const before = await view.stored('A1:C5');
@@ -128,7 +129,7 @@ test('a deletion that cannot be taken back while the service is away can be late
   await waitFor(async () => expect(await view.stored('A1:C5')).toEqual(before));
 });
 
-test('where the workbook is too large to be read, the cells come back and the rest is said', async () => {
+test('undo of a deletion restores only cells where the workbook is too large to read, and says so', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('ZZ4000', [['far']], 'Sums');
@@ -136,11 +137,11 @@ test('where the workbook is too large to be read, the cells come back and the re
   await pick('Delete rows 2:2');
   await waitFor(async () => expect(await view.stored('B2')).toEqual([[3]]));
   await press('z');
-  expect(await screen.findByText(/references were too many to be mended\.$/)).toBeTruthy();
+  expect(await screen.findByText(/lost their references to restore them\.$/)).toBeTruthy();
   expect(await view.stored('A2:C2')).toEqual([[true, 2, '=B2*10']]);
 });
 
-test('what was done in a session is taken back and done again after it has ended', async () => {
+test('undo and redo work after the session of the change has ended', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await user.click(screen.getByRole('radio', { name: 'Session' }));
@@ -161,7 +162,7 @@ test('what was done in a session is taken back and done again after it has ended
   await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
 });
 
-test('contents that are cleared from the menu come back, also those of whole rows', async () => {
+test('undo restores contents cleared from the menu, also of whole rows', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const before = await view.stored('A1:C5');
@@ -186,7 +187,7 @@ test('contents that are cleared from the menu come back, also those of whole row
   await pick('Clear contents');
   await waitFor(async () => expect(await view.stored('A1:A4')).toEqual([['k'], [''], [''], ['']]));
   await press('z');
-  await screen.findByText('Took back: Clear 2:3.');
+  await screen.findByText('Undone: Clear 2:3.');
   await waitFor(async () => expect(await view.stored('A1:C5')).toEqual(before));
   expect(screen.queryByText(new RegExp(LESS))).toBeNull();
 });

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/page/workbookOnEmulator.tsx';
 import { refusal } from '#tests/support/page/workbookPage.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
-import { CELLS_MOVING } from './useStructureChange.ts';
+import { CELLS_MOVING } from './structureMessage.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -35,7 +35,7 @@ async function expectRefused(address: string) {
   expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(1);
 }
 
-test('while rows are deleted, and while they come back, nothing is put into cells', async () => {
+test('cells are locked while rows are deleted and restored', async () => {
   const view = await open();
   const before = await view.stored('A1:D6');
   await goTo('A2');
@@ -65,7 +65,7 @@ test('while rows are deleted, and while they come back, nothing is put into cell
   expect(await view.stored('D3')).toEqual([['in its row']]);
 });
 
-test('what is being typed when rows are deleted is written first', async () => {
+test('an open edit is committed before rows are deleted', async () => {
   const view = await open();
   await goTo('D5');
   (await cells()).focus();
@@ -76,7 +76,7 @@ test('what is being typed when rows are deleted is written first', async () => {
   await waitFor(async () => expect(await view.stored('D5')).toEqual([['half']]));
 });
 
-test('a change that fails, or cells that cannot be read after it, keep nobody from typing', async () => {
+test('cells are unlocked after a change that fails, or cells that cannot be read after it', async () => {
   const view = await open();
   await goTo('A2');
   view.refuse = (asked) => (asked.endsWith('/delete') ? busy() : undefined);

@@ -17,9 +17,9 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
-const NOTHING = 'There is nothing to undo. What was done before cannot be taken back.';
+const NOTHING = 'Nothing to undo. Earlier changes can no longer be undone.';
 
-test('rows are inserted, a cell is edited, and both are taken back and done again', async () => {
+test('undo and redo: an insertion of rows and an edit', async () => {
   const { stored } = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A3', '7');
@@ -40,7 +40,7 @@ test('rows are inserted, a cell is edited, and both are taken back and done agai
   expect(await stored('A5')).toEqual([[7]]);
 });
 
-test('where a way back fails, what was done before is not taken back at the wrong places', async () => {
+test('an undo that fails does not let earlier changes be undone at the wrong places', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A3', '7');
@@ -57,7 +57,7 @@ test('where a way back fails, what was done before is not taken back at the wron
   expect(await view.stored('A1:A4')).toEqual([['k'], [''], [true], [7]]);
 });
 
-test('rows that somebody has filled since they were inserted are not taken away', async () => {
+test('undo of an insertion keeps rows that someone has filled since', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await goTo('A2');
@@ -65,11 +65,11 @@ test('rows that somebody has filled since they were inserted are not taken away'
   await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
   await view.put('B2', [['theirs']]);
   await press('z');
-  await screen.findByText(/The cells that were added are not empty any more/);
+  await screen.findByText(/The cells that were added are no longer empty/);
   expect(await view.stored('B2')).toEqual([['theirs']]);
 });
 
-test('a cell that is not in view is compared with what was written into it, also after cells have moved and come back', async () => {
+test('undo compares a cell out of view with what was written there, also after cells moved and came back', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('Z300', '1');
@@ -81,7 +81,7 @@ test('a cell that is not in view is compared with what was written into it, also
   await waitFor(async () => expect(await view.stored('Z300')).toEqual([[2]]));
   await view.put('Z300', [['theirs']]);
   await press('z');
-  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  await screen.findByRole('button', { name: 'Resolve 1 conflict' });
   expect(await view.stored('Z300')).toEqual([['theirs']]);
 });
 
@@ -109,7 +109,7 @@ const ODD = bookOf({
   },
 });
 
-test('a sorted sheet is put back exactly, also a second time, and what was typed before is taken back after it', async () => {
+test('undo of a sort restores the sheet exactly, also a second time, then undoes what was typed before', async () => {
   const { stored } = await openOnEmulator(ODD, 'Odd');
   const all = async () =>
     Promise.all(['formulas', 'valueTypes', 'numberFormat'].map((what) => stored('A1:B11', what)));
@@ -135,7 +135,7 @@ test('a sorted sheet is put back exactly, also a second time, and what was typed
   await waitFor(async () => expect(await all()).toEqual(untouched));
 });
 
-test('a cell that somebody has changed since the sort is not overwritten when it is taken back', async () => {
+test('undo of a sort does not overwrite a cell that someone has changed since', async () => {
   const { stored, put } = await openOnEmulator(ODD, 'Odd');
   await screen.findByRole('gridcell', { name: 'A1, Key' });
   await goTo('A2');
@@ -143,7 +143,7 @@ test('a cell that somebody has changed since the sort is not overwritten when it
   await waitFor(async () => expect(await stored('A2')).toEqual([[0]]));
   await put('A3', [['theirs']]);
   await press('z');
-  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  await screen.findByRole('button', { name: 'Resolve 1 conflict' });
   expect(await stored('A2:A4')).toEqual([[9], ['theirs'], [7]]);
 });
 
@@ -177,7 +177,7 @@ test('a sheet that is added once more is another one: what was typed into the fi
   await press('y');
   await screen.findByRole('tab', { name: 'New' });
   await press('y');
-  expect(await screen.findByText('There is nothing to redo.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to redo.')).toBeTruthy();
   expect(asked.filter(({ method }) => method === 'PATCH')).toHaveLength(2);
 });
 
@@ -188,18 +188,18 @@ test('where rows were deleted for good, the sheet that was added before is not t
   view.refuse = (asked) =>
     asked.includes('usedRange') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
   await pick('Delete rows 2:2');
-  await screen.findByText('Deleted 1 row. This cannot be taken back.');
+  await screen.findByText('Deleted 1 row. This cannot be undone.');
   view.refuse = () => undefined;
   await press('z');
   expect(await screen.findByText(NOTHING)).toBeTruthy();
   expect(await names()).toContain(added);
 });
 
-test('a sheet that was added is not taken away while it holds what somebody else wrote', async () => {
+test('undo of a new sheet keeps it while it holds what someone else wrote', async () => {
   const { view, added, names } = await openOnEmulator(tableBook(), 'Mixed').then(withAddedSheet);
   await view.put('C3', [['theirs']], added);
   await press('z');
-  expect(await screen.findByText(/The sheet that was added is not empty any more/)).toBeTruthy();
+  expect(await screen.findByText(/The sheet that was added is no longer empty/)).toBeTruthy();
   expect(await names()).toContain(added);
 });
 

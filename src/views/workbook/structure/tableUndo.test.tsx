@@ -14,9 +14,9 @@ async function openTable(filters = '') {
   return view;
 }
 
-test('a column and a row of a table are added and taken back where nothing else has moved', async () => {
+test('undo of an added table row and column where nothing else has moved', async () => {
   const view = await openTable();
-  await user.type(screen.getByRole('textbox', { name: 'Header of a new column' }), 'Band');
+  await user.type(screen.getByRole('textbox', { name: 'Header of the new column' }), 'Band');
   await user.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(async () => expect(await view.stored('F3')).toEqual([['Band']]));
   // The focus is where it was pressed, not in the cells.
@@ -24,8 +24,8 @@ test('a column and a row of a table are added and taken back where nothing else 
   await waitFor(async () =>
     expect(await view.stored('F3:G10')).toEqual([...Array(7).fill(['', '']), ['', 'beside']]),
   );
-  await user.click(screen.getByRole('button', { name: 'Add a row' }));
-  expect(await screen.findByText(/^Added a row\..* This cannot be taken back\.$/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
+  expect(await screen.findByText(/^Added a row\..* This cannot be undone\.$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Sort Z to A' }));
   await waitFor(async () => expect(await view.stored('B4')).toEqual([['Cellar']]));
   await press('z');
@@ -33,13 +33,13 @@ test('a column and a row of a table are added and taken back where nothing else 
     expect(await view.stored('B4:B7')).toEqual([['Attic'], ['Cellar'], ['barn'], ['Attic']]),
   );
   await view.put('B10', [['']]);
-  await user.click(screen.getByRole('button', { name: 'Add a row' }));
+  await user.click(screen.getByRole('button', { name: 'Add row' }));
   await waitFor(async () => expect((await view.table()).bottom).toBe(8));
   await press('z');
   await waitFor(async () => expect((await view.table()).bottom).toBe(7));
 });
 
-test('a column that is inserted into a table has a header of its own, and is taken back nevertheless', async () => {
+test('undo of a column inserted into a table, which has a header of its own', async () => {
   const view = await openTable();
   const before = await view.stored('B3:F7');
   await goTo('C1');
@@ -49,7 +49,7 @@ test('a column that is inserted into a table has a header of its own, and is tak
   await waitFor(async () => expect(await view.stored('B3:F7')).toEqual(before));
 });
 
-test('a row and a column of a table that are deleted come back where they were', async () => {
+test('undo restores a deleted table row and column in place', async () => {
   const view = await openTable();
   const all = async () => [
     await view.stored('A1:H12'),
@@ -60,14 +60,14 @@ test('a row and a column of a table that are deleted come back where they were',
   const before = await all();
   const row = screen.getByRole('textbox', { name: 'Row' });
   await user.type(row, '2{Tab}');
-  await user.click(screen.getByRole('button', { name: 'Delete it' }));
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
   await waitFor(async () => expect((await view.table()).bottom).toBe(5));
   await press('z');
   await waitFor(async () => expect(await all()).toEqual(before));
   await saved();
   for (const name of ['Signal', 'Twice', 'Place']) {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Column' }), name);
-    await user.click(screen.getByRole('button', { name: 'Delete the column' }));
+    await user.click(screen.getByRole('button', { name: 'Delete column' }));
     await waitFor(async () => expect((await view.table()).right).toBe(3));
     await press('z');
     await waitFor(async () => expect(await all()).toEqual(before));
@@ -76,11 +76,11 @@ test('a row and a column of a table that are deleted come back where they were',
   }
 });
 
-test('the last row of a table comes back without moving what lies further below', async () => {
+test('undo restores the last row of a table without moving the cells below', async () => {
   const view = await openTable();
   const before = await view.stored('A1:H12');
   await user.type(screen.getByRole('textbox', { name: 'Row' }), '4{Tab}');
-  await user.click(screen.getByRole('button', { name: 'Delete it' }));
+  await user.click(screen.getByRole('button', { name: 'Delete row' }));
   await waitFor(async () => expect(await view.stored('B9')).toEqual([['below']]));
   await press('z');
   expect(await screen.findByText(/The table Survey is smaller than before\.$/)).toBeTruthy();
@@ -88,7 +88,7 @@ test('the last row of a table comes back without moving what lies further below'
   expect(await view.stored('B7:D7')).toEqual([(before as unknown as unknown[][])[6]!.slice(1, 4)]);
 });
 
-test('a table that is deleted, or made plain cells, is one again with its name and style, also a second time', async () => {
+test('undo restores a table that was deleted or converted, with its name and style, also a second time', async () => {
   const view = await openTable();
   const all = async () => [
     await view.stored('A1:H12'),
@@ -101,21 +101,21 @@ test('a table that is deleted, or made plain cells, is one again with its name a
     await waitFor(async () => expect(await all()).toEqual(before));
     await saved();
   };
-  await user.click(screen.getByRole('button', { name: 'Make plain cells of it' }));
+  await user.click(screen.getByRole('button', { name: 'Convert to range' }));
   await waitFor(async () => expect(await view.facts()).toBeUndefined());
   await takeBack();
   await press('y');
   await waitFor(async () => expect(await view.facts()).toBeUndefined());
   await takeBack();
   await user.click(await screen.findByRole('button', { name: 'Survey' }));
-  await user.click(await screen.findByRole('button', { name: 'Delete the table' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete table' }));
   await user.click(screen.getByRole('button', { name: 'Delete the table with its cells' }));
   await waitFor(async () => expect(await view.stored('B3:E7')).toEqual(Array(5).fill(['', '', '', ''])));
   await takeBack();
-  expect(await screen.findByText(/The table Survey is back, without filters\.$/)).toBeTruthy();
+  expect(await screen.findByText(/The table Survey is restored without filters\.$/)).toBeTruthy();
 });
 
-test('a filter form starts with what is in force; a filter is taken back to the one before, and to none', async () => {
+test('filter: the form starts with the current filter; undo restores the previous one, or none', async () => {
   const { criteria } = await openTable();
   await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
@@ -145,11 +145,11 @@ test('a filter form starts with what is in force; a filter is taken back to the 
 
 const ticked = (name: RegExp) => screen.queryByRole<HTMLInputElement>('checkbox', { name })?.checked;
 
-test('a filter that only files know is said to be one, and cannot be had back', async () => {
+test('filter: one that the service does not support is named, and cannot be undone', async () => {
   const icon = '<filterColumn colId="0"><iconFilter iconSet="3Arrows" iconId="2"/></filterColumn>';
   const { criteria } = await openTable(icon);
-  expect(await screen.findByText(/of a kind that can only be seen in Excel/)).toBeTruthy();
+  expect(await screen.findByText(/does not support the current filter type/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show all rows' }));
-  expect(await screen.findByText(/^All rows are shown\..* This cannot be taken back\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^All rows are shown\..* This cannot be undone\.$/)).toBeTruthy();
   expect(await criteria(1)).toBe(null);
 });

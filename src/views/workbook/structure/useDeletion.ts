@@ -1,25 +1,23 @@
-import type { UseMutationOptions } from '@tanstack/react-query';
-import { use } from 'react';
+import type { MutationOptions } from '@tanstack/react-query';
 import { isPlaceUnchanged, restoreDeletion } from '#queries/workbook/undo/restoreDeletion.ts';
 import type { DeletionResult } from '#queries/workbook/undo/undoableDeletions.ts';
-import { EditsContext } from '#views/workbook/EditsContext.ts';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import { deletionMessage } from './deletionMessage.ts';
 import { useStructureChange } from './useStructureChange.ts';
 
 interface DeletionLabels {
   /** What undo is called. */
   label: string;
-  /** What was done, in a sentence, where it cannot be taken back. */
+  /** What was done, in a sentence: told where it cannot be undone. */
   loss: string;
 }
 
-/** A deletion that can be taken back, as far as the service has ways for it; what does not come back is said. */
+/** A deletion with its undo, as far as the service allows; what is not restored is told. */
 export function useDeletion<I extends { session?: string }>(
-  options: UseMutationOptions<DeletionResult, Error, I>,
-  onChanged: () => void,
+  options: MutationOptions<DeletionResult, Error, I>,
 ) {
-  const edits = use(EditsContext);
-  const remove = useStructureChange(options, onChanged);
+  const edits = useEdits();
+  const remove = useStructureChange(options);
   return (input: I, { label, loss }: DeletionLabels) => {
     let unmended = 0;
     remove.run(input, {
@@ -27,17 +25,17 @@ export function useDeletion<I extends { session?: string }>(
       loss,
       back: {
         label,
-        isThere: (kept) => kept !== undefined && edits !== undefined,
-        check: async (kept, here) =>
-          !kept ||
-          (await isPlaceUnchanged(here(kept))) ||
-          'Somebody else has moved the cells around its place.',
-        run: async (kept, here) => {
-          const back = await restoreDeletion(here(kept!), (pass) => edits!.putBack([pass]));
-          unmended = back.unmended;
-          return back.isAll ? 'all' : 'waiting';
+        isThere: (inverse) => inverse !== undefined,
+        check: async (inverse, here) =>
+          !inverse ||
+          (await isPlaceUnchanged(here(inverse))) ||
+          'Someone else has moved the cells around it.',
+        run: async (inverse, here) => {
+          const restored = await restoreDeletion(here(inverse!), (pass) => edits.restore([pass]));
+          unmended = restored.unmended;
+          return restored.isAll ? 'all' : 'waiting';
         },
-        remark: (kept) => kept && deletionMessage(kept, unmended),
+        remark: (inverse) => inverse && deletionMessage(inverse, unmended),
       },
     });
   };

@@ -1,25 +1,21 @@
-import type { UseMutationOptions } from '@tanstack/react-query';
-import { use } from 'react';
+import type { MutationOptions } from '@tanstack/react-query';
 import type { SortResult } from '#queries/workbook/undo/undoableSorts.ts';
-import { EditsContext } from '#views/workbook/EditsContext.ts';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import { useStructureChange } from './useStructureChange.ts';
 
-/** A sort that can be taken back: what the cells held is written again, as edits are, and so never over what others changed since. */
-export function useSort<I extends { session?: string }>(
-  options: UseMutationOptions<SortResult, Error, I>,
-  onChanged: () => void,
-) {
-  const edits = use(EditsContext);
-  const sort = useStructureChange(options, onChanged);
+/** A sort with its undo: what the cells held is written again as edits are, and so never over what others changed since. */
+export function useSort<I extends { session?: string }>(options: MutationOptions<SortResult, Error, I>) {
+  const edits = useEdits();
+  const sort = useStructureChange(options);
   return (input: I, after?: () => void) =>
     sort.run(input, {
       movesCells: true,
       back: {
         label: 'Sort',
-        isThere: (kept) => kept !== undefined,
-        run: async (kept) => edits?.putBack(kept ?? []),
+        isThere: (passes) => passes !== undefined,
+        run: (passes) => edits.restore(passes ?? []),
       },
-      loss: 'Sorted. The cells are too many to be kept as they were, or could not be read.',
+      loss: 'Sorted. There were too many cells to restore, or they could not be read.',
       ...(after && { after }),
     });
 }

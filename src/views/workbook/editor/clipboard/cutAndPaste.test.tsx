@@ -86,7 +86,7 @@ test('a formula that is shown as text cannot follow, stays one, and is told of',
   await view.format('D1', '@');
   await cut('B1:B2');
   await paste('E3');
-  await screen.findByText('Formulas that referred to the cut cells still point at their old place.');
+  await screen.findByText('Formulas that referred to the cut cells still point to their old place.');
   await saved();
   expect(await view.stored('C1:D1')).toEqual([['=E3*10', '=SUM(B1:B2)+B5']]);
   expect(await view.stored('D1', 'values')).toEqual([[5]]);
@@ -97,7 +97,7 @@ test('where the workbook is too large to be read, what was cut is moved whole, a
   await view.put('ZZ4000', [['far']], 'Sums');
   await cut('B1:C1');
   await paste('E3');
-  await screen.findByText('Formulas that referred to the cut cells still point at their old place.');
+  await screen.findByText('Formulas that referred to the cut cells still point to their old place.');
   await saved();
   expect(await view.stored('E3:F3')).toEqual([[1, '=E3*10']]);
   expect(await view.stored('C4')).toEqual([['=$B$1+B4']]);
@@ -157,15 +157,15 @@ test.each([
   expect(await view.stored('C4')).toEqual([['=$B$1+B4']]);
 });
 
-test('what was cut in a scratch session is copied into the file, where nothing was cut', async () => {
+test('what was cut in a sandbox is copied into the file, where nothing was cut', async () => {
   const { view } = await opened();
-  await user.click(await screen.findByRole('radio', { name: 'Scratch' }));
-  await screen.findByText('Nothing waits; a scratch session is never saved');
+  await user.click(await screen.findByRole('radio', { name: 'Sandbox' }));
+  await screen.findByText('No pending edits. Sandbox changes are never saved.');
   await goTo('B1');
   await user.type(await cells(), 'scratch{Enter}');
   await goTo('B1');
   await screen.findByRole('gridcell', { name: 'B1, scratch' });
-  await screen.findByText('Nothing waits; a scratch session is never saved');
+  await screen.findByText('No pending edits. Sandbox changes are never saved.');
   await cut('B1:B2');
   await user.click(await screen.findByRole('radio', { name: 'Direct' }));
   await user.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));

@@ -3,10 +3,12 @@ import { expect, test, vi } from 'vitest';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import { Store } from '#queries/workbook/Store.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
+import { EditsContext } from '#views/workbook/useEdits.ts';
 import type { Copied } from './copyPaste.ts';
 import { useClipboard } from './useClipboard.ts';
 
@@ -30,20 +32,19 @@ function open(...ranges: string[]) {
     isRowHidden: () => false,
     isColumnHidden: () => false,
     read: () => Promise.reject(new Error('Nothing is to be read.')),
-  } as unknown as WorkbookCells;
+  } as unknown as SheetCells;
   const selection: Selection = {
     active: { row: 0, column: 0 },
     anchor: { row: 0, column: 0 },
     ranges: ranges.map(area),
   };
-  const edits = { edit, version: 0 } as unknown as Edits;
+  const edits = Object.assign(new Store(), { edit }) as unknown as WorkbookEdits;
   const { result } = renderHook(
     () => ({
       clipboard: useClipboard({
         sheets: [],
         worksheet: '{1}',
         cells,
-        edits,
         selection,
         onSelect: () => {},
         cellNow: cellAt,
@@ -52,7 +53,13 @@ function open(...ranges: string[]) {
       }),
       writes: useSelectedWrites({ cells, selection, cellNow: cellAt, write: edit }),
     }),
-    { wrapper: ToastProvider },
+    {
+      wrapper: ({ children }) => (
+        <ToastProvider>
+          <EditsContext value={edits}>{children}</EditsContext>
+        </ToastProvider>
+      ),
+    },
   );
   const { clipboard, writes } = result.current;
   const doings = {
@@ -86,6 +93,6 @@ test.each([
 test('more cells than are written at once are not filled, and that is said', () => {
   const { edit, press } = open('A1:F90000');
   press('fill');
-  expect(screen.getByText(/more than is written at once/)).toBeTruthy();
+  expect(screen.getByText(/the most that can be written at once/)).toBeTruthy();
   expect(edit).not.toHaveBeenCalled();
 });

@@ -5,15 +5,15 @@ import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, currentRange, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { readFormulas } from '#queries/workbook/cells/readFormulas.ts';
-import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import {
   type Copied,
   type CopiedLines,
@@ -33,8 +33,7 @@ import { readClipboard, writeClipboard } from './systemClipboard.ts';
 interface ClipboardParts {
   sheets: readonly Worksheet[];
   worksheet: string;
-  cells: WorkbookCells;
-  edits: Edits;
+  cells: SheetCells;
   selection: Selection;
   onSelect: (selection: Selection) => void;
   /** With what is not saved yet. */
@@ -49,7 +48,8 @@ const REFUSED =
 
 /** Copy, cut and paste in one sheet; what was copied may be of another one. */
 export function useClipboard(parts: ClipboardParts) {
-  const { sheets, worksheet, cells, edits, selection, onSelect, cellNow, copied, onCopied } = parts;
+  const { sheets, worksheet, cells, selection, onSelect, cellNow, copied, onCopied } = parts;
+  const edits = useEdits();
   const show = useToast();
   const say = (text: string) => show({ text });
   const [pasteClears, setPasteClears] = useLocalStorage<boolean>('workbook.pasteClears', true);
@@ -66,7 +66,7 @@ export function useClipboard(parts: ClipboardParts) {
   function copy(data: Pick<DataTransfer, 'setData'>, isCut: boolean) {
     const { ranges } = selection;
     if (isCut && ranges.length > 1) return say('Cut works on one range at a time.');
-    if (!cells.isKnown) return say('The sheet is still being loaded.');
+    if (!cells.isKnown) return say('The sheet is still loading.');
     const lines = linesToCopy(ranges, cells.used, cells);
     if (!lines)
       return say('Copy works on one range at a time, or on ranges in the same rows or the same columns.');
@@ -74,7 +74,7 @@ export function useClipboard(parts: ClipboardParts) {
     if (count === 0) return say('All of these cells are hidden.');
     if (count > MAX_COPIED)
       return say(
-        `These are more than ${formatCount(MAX_COPIED)} cells, which is more than is copied at once. Select fewer, or export the sheet.`,
+        `These are more than ${formatCount(MAX_COPIED)} cells, the most that can be copied at once. Select fewer, or export the sheet.`,
       );
     const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current));
     if (!taken) return void readAhead(lines, count, isCut);
@@ -109,7 +109,7 @@ export function useClipboard(parts: ClipboardParts) {
     const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
     const changes = cleared(own ? pasteCopied(own, target, cells) : pasteFrom(text, html, target, cells));
     const last = changes.at(-1);
-    if (!last) return say('There is no text on the clipboard that could be pasted into cells.');
+    if (!last) return say('The clipboard has no text to paste.');
     const label = `Paste ${changes.length} cells`;
     if (own?.isCut) {
       moveCut(own, target, label);
@@ -140,10 +140,12 @@ export function useClipboard(parts: ClipboardParts) {
     // The source is emptied last: it is all there is until then.
     edits.editBook([...changes.map(of(worksheet)), ...emptied], label, async () => {
       const book =
-        move && (await edits.settled()) ? await readFormulas(edits.at()).catch(() => undefined) : undefined;
+        move && (await edits.queue.settled())
+          ? await readFormulas(edits.at()).catch(() => undefined)
+          : undefined;
       const followed = move && book?.formulas && followCut(move, book.formulas);
       if (!followed?.isComplete)
-        say('Formulas that referred to the cut cells still point at their old place.');
+        say('Formulas that referred to the cut cells still point to their old place.');
       return followed?.edits ?? [];
     });
   }

@@ -1,15 +1,15 @@
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { faultMessage } from '#views/workbook/faultMessage.ts';
 
 /** Undefined for cells that are not known. */
 export type CellLookup = (row: number, column: number) => LoadedCell | null | undefined;
 
-/** Reads cells that nobody looked at yet; undefined where that failed, which is said. */
-export function useCellReader({ read }: WorkbookCells) {
+/** Reads cells that are not loaded; undefined where that failed, which is told. */
+export function useCellReader({ read }: Pick<SheetCells, 'read'>) {
   const show = useToast();
   return async (area: CellArea): Promise<CellLookup | undefined> => {
     try {

@@ -5,7 +5,7 @@ import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { WorkbookCells } from '#queries/workbook/cells/useWorkbookCells.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { clipToUsedRange } from './clipToUsedRange.ts';
@@ -23,7 +23,7 @@ export interface ConfirmQuestion {
 }
 
 interface WritesParts {
-  cells: WorkbookCells;
+  cells: SheetCells;
   selection: Selection;
   /** With what is not saved yet. */
   cellNow: (row: number, column: number, read?: CellLookup) => LoadedCell | null | undefined;
@@ -38,7 +38,7 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
 
   const refuseMany = (words: string) =>
     show({
-      text: `${words} has more than ${formatCount(MAX_WRITTEN)} cells, which is more than is written at once. Select fewer.`,
+      text: `${words} has more than ${formatCount(MAX_WRITTEN)} cells, the most that can be written at once. Select fewer.`,
     });
 
   /** What is left out of the selection, or is too much, is said before. */
@@ -63,7 +63,7 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
     });
   }
 
-  /** Fills an area from cells that are read before where nobody looked at them yet. */
+  /** Fills an area; source cells that are not loaded are read first. */
   async function fill(
     area: CellArea,
     from: CellArea,
@@ -74,7 +74,7 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
     const done = (cellAt: CellLookup) => {
       const changes = editsOf(cellAt);
       if (changes.length > 0) write(changes, label);
-      else show({ text: 'There is nothing to fill here: select what to fill from, and the cells after it.' });
+      else show({ text: 'Nothing to fill: select the source cells and the cells after them.' });
     };
     if (isLoaded(from)) return done(cellNow);
     show({ text: `Reading ${formatMany(cellsOf(from), 'cell')} to fill from.` });
@@ -97,7 +97,7 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
   function areaToFill(label: string): CellArea | undefined {
     const isOne = selection.ranges.length === 1;
     if (isOne && cells.isKnown) return clipToUsedRange(currentRange(selection), cells.used);
-    show({ text: isOne ? 'The sheet is still being loaded.' : `${label} works on one range at a time.` });
+    show({ text: isOne ? 'The sheet is still loading.' : `${label} works on one range at a time.` });
     return undefined;
   }
 

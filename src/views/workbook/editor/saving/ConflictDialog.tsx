@@ -1,12 +1,12 @@
 import { columnName } from '#domain/sheet/columnName.ts';
 import type { EditConflict } from '#queries/workbook/edits/QueuedEdit.ts';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
+import { useEdits } from '#views/workbook/useEdits.ts';
 
 const contentLabel = (content: EditConflict['base']) =>
   content === null || content === '' ? 'empty' : String(content);
@@ -15,24 +15,24 @@ const contentLabel = (content: EditConflict['base']) =>
 const MAX_SHOWN = 200;
 
 interface ConflictDialogProps {
-  edits: Edits;
   sheets: readonly Worksheet[];
   onClose: () => void;
 }
 
 /** Cells that somebody else changed before ours were written: a person decides for each, or for all. */
-export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ sheets, onClose }: ConflictDialogProps) {
   const nameOf = (id: string) => sheets.find((sheet) => sheet.id === id)?.name ?? 'a deleted sheet';
-  const { conflicts } = edits;
+  const { queue } = useEdits();
+  const { conflicts } = queue;
   if (conflicts.length === 0) return null;
-  const all = (choice: 'mine' | 'theirs') => {
-    for (const conflict of conflicts) edits.resolve(conflict, choice);
+  const all = (choice: 'ours' | 'theirs') => {
+    for (const conflict of conflicts) queue.resolve(conflict, choice);
     onClose();
   };
   return (
-    <Dialog title="Changed by somebody else" onClose={onClose}>
+    <Dialog title="Changed by someone else" onClose={onClose}>
       <div className={styles.ask}>
-        <p>These cells were changed after you saw them. Nothing was overwritten.</p>
+        <p>Someone else changed these cells after you saw them. Nothing was overwritten.</p>
         <table className={styles.conflicts}>
           <thead>
             <tr>
@@ -71,8 +71,8 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
                     <VisibleText text={contentLabel(text)} />
                   </td>
                   <td>
-                    <Button onClick={() => edits.resolve(conflict, 'theirs')}>Theirs</Button>{' '}
-                    <Button onClick={() => edits.resolve(conflict, 'mine')}>Mine</Button>
+                    <Button onClick={() => queue.resolve(conflict, 'theirs')}>Theirs</Button>{' '}
+                    <Button onClick={() => queue.resolve(conflict, 'ours')}>Mine</Button>
                   </td>
                 </tr>
               );
@@ -81,12 +81,12 @@ export function ConflictDialog({ edits, sheets, onClose }: ConflictDialogProps) 
         </table>
         {conflicts.length > MAX_SHOWN && (
           <p>
-            and {formatMany(conflicts.length - MAX_SHOWN, 'more cell')}, which the buttons below decide too.
+            and {formatMany(conflicts.length - MAX_SHOWN, 'more cell')}, which the buttons below resolve too.
           </p>
         )}
         <div className={styles.actions}>
-          <Button onClick={() => all('theirs')}>Keep all of theirs</Button>
-          <Button onClick={() => all('mine')}>Write all of mine</Button>
+          <Button onClick={() => all('theirs')}>Keep all theirs</Button>
+          <Button onClick={() => all('ours')}>Keep all mine</Button>
         </div>
       </div>
     </Dialog>

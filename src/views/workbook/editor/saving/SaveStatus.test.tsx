@@ -17,10 +17,10 @@ const refuseBad = ({ method, body }: WorkbookRequest) =>
     ? refusal(400, { kind: 'invalid', message: 'Not this.', code: 'invalidArgument' })
     : undefined;
 
-test('the cell that was refused is named with the reason, until it is discarded', async () => {
+test('save status: names a refused cell with the reason until it is discarded', async () => {
   const { cells } = openWorkbookView({ answer: refuseBad });
   await write('bad');
-  await screen.findByText(/^A1: The service does not take this value here\./);
+  await screen.findByText(/^A1: The service rejected this value\./);
   await write('good');
   await waitFor(() => expect(cells['1 0']).toBe('good'));
   expect(await screen.findByText(/^1 cell not saved/)).toBeTruthy();
@@ -29,7 +29,7 @@ test('the cell that was refused is named with the reason, until it is discarded'
   expect(await screen.findByText('All saved')).toBeTruthy();
 });
 
-test('what is not saved and what is to be decided is in sight without the panel', async () => {
+test('status bar: shows unsaved edits and conflicts without the panel', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 'old' }, answer: refuseBad });
   await screen.findByRole('gridcell', { name: 'A1, old' });
   await user.click(screen.getByRole('button', { name: 'Hide Workbook' }));
@@ -40,7 +40,7 @@ test('what is not saved and what is to be decided is in sight without the panel'
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'bad{Enter}');
   await user.click(await screen.findByRole('button', { name: '1 not saved, 1 conflict' }));
   const dialog = within(screen.getByRole('dialog', { hidden: true }));
-  expect(dialog.getByText(/^A2: The service does not take this value here\./)).toBeTruthy();
+  expect(dialog.getByText(/^A2: The service rejected this value\./)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Discard 1 cell', hidden: true }));
   await user.click(dialog.getByRole('button', { name: 'Close', hidden: true }));
   await user.click(screen.getByRole('button', { name: '1 conflict' }));

@@ -1,4 +1,3 @@
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -6,28 +5,33 @@ import { formatClock } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
 import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import { failedEditMessages } from './failedEditMessages.ts';
 
 interface SaveStatusProps {
-  edits: Edits;
-  isScratch: boolean;
   sheets: readonly Worksheet[];
   sheet: Worksheet;
 }
 
 /** What is saved and what is not, which cells were refused, and why. */
-export function SaveStatus({ edits, isScratch, sheets, sheet }: SaveStatusProps) {
-  const { waiting, isSending, failure, failed, conflicts, isDraftKept, againAtMs } = edits;
-  const conflicting = conflicts.length > 0 && `${formatMany(conflicts.length, 'conflict')} to decide`;
-  const toDiscard = formatMany(waiting - conflicts.length, 'cell');
+export function SaveStatus({ sheets, sheet }: SaveStatusProps) {
+  const edits = useEdits();
+  const { queue, isDraftSaved, retryAtMs } = edits;
+  const { pending, isRunning, failure, failed, conflicts } = queue;
+  const conflicting = conflicts.length > 0 && `${formatMany(conflicts.length, 'conflict')} to resolve`;
+  const toDiscard = formatMany(pending - conflicts.length, 'cell');
   return (
     <div className={styles.save} role="status">
-      {waiting === 0 ? (
-        <span>{isScratch ? 'Nothing waits; a scratch session is never saved' : 'All saved'}</span>
+      {pending === 0 ? (
+        <span>
+          {edits.session.mode === 'sandbox'
+            ? 'No pending edits. Sandbox changes are never saved.'
+            : 'All saved'}
+        </span>
       ) : (
         <span>
-          {formatMany(waiting, 'cell')} {isSending ? 'being saved' : 'not saved'}
-          {isDraftKept ? '' : '; this browser refuses to keep them: do not close the page'}
+          {formatMany(pending, 'cell')} {isRunning ? 'being saved' : 'not saved'}
+          {isDraftSaved ? '' : '. This browser cannot store them: keep the page open.'}
         </span>
       )}
       {conflicting && <strong>{conflicting}</strong>}
@@ -41,19 +45,19 @@ export function SaveStatus({ edits, isScratch, sheets, sheet }: SaveStatusProps)
           <VisibleText text={faultMessage(failure)} />
         </span>
       )}
-      {failure && againAtMs !== undefined && <span>Sent again at {formatClock(againAtMs)}.</span>}
+      {failure && retryAtMs !== undefined && <span>Next retry at {formatClock(retryAtMs)}.</span>}
       {(failure || failed.length > 0) && (
         <span className={styles.actions}>
-          <Button kind="quiet" onClick={edits.retry}>
+          <Button kind="quiet" onClick={() => queue.retry()}>
             Try again
           </Button>
           {failed.length > 0 && (
-            <Button kind="quiet" onClick={edits.discardFailed}>
+            <Button kind="quiet" onClick={() => queue.discardFailed()}>
               Discard {formatMany(failed.length, 'cell')}
             </Button>
           )}
           {failure && (
-            <Button kind="quiet" onClick={edits.discard}>
+            <Button kind="quiet" onClick={() => queue.discard()}>
               {failed.length > 0 ? `Discard all ${toDiscard}` : `Discard ${toDiscard}`}
             </Button>
           )}

@@ -1,14 +1,12 @@
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 
 interface UnsavedDialogProps {
-  edits: Edits;
-  isScratch: boolean;
   sheets: readonly Worksheet[];
   sheet: Worksheet;
   onDecide: () => void;
@@ -17,7 +15,7 @@ interface UnsavedDialogProps {
 
 /** What the panel says of unsaved cells, where the panel is not in sight. */
 export function UnsavedDialog({ onDecide, onClose, ...line }: UnsavedDialogProps) {
-  const { conflicts } = line.edits;
+  const { conflicts } = useEdits().queue;
   return (
     <Dialog title="Not saved yet" onClose={onClose}>
       <div className={styles.ask}>
@@ -31,7 +29,7 @@ export function UnsavedDialog({ onDecide, onClose, ...line }: UnsavedDialogProps
                 onDecide();
               }}
             >
-              Decide {formatMany(conflicts.length, 'conflict')}
+              Resolve {formatMany(conflicts.length, 'conflict')}
             </Button>
           </div>
         )}

@@ -18,11 +18,11 @@ async function openConflict() {
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('A1', [['theirs']]);
   await type('A1', 'mine');
-  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  await screen.findByRole('button', { name: 'Resolve 1 conflict' });
   return view;
 }
 
-test('an edit in conflict that is undone is withdrawn, and redone it is written', async () => {
+test('undo withdraws an edit in conflict, and redo writes it', async () => {
   const view = await openConflict();
   await press('z');
   await saved();
@@ -36,9 +36,9 @@ test('an edit in conflict that is undone is withdrawn, and redone it is written'
   await waitFor(async () => expect(await view.stored('A1')).toEqual([['theirs']]));
 });
 
-test('what was written over theirs gives theirs back, not what was seen before', async () => {
+test('undo restores theirs after ours was written over it', async () => {
   const view = await openConflict();
-  await user.click(screen.getByRole('button', { name: 'Decide 1 conflict' }));
+  await user.click(screen.getByRole('button', { name: 'Resolve 1 conflict' }));
   await user.click(await screen.findByRole('button', { name: 'Mine', hidden: true }));
   await saved();
   expect(await view.stored('A1')).toEqual([['mine']]);
@@ -47,7 +47,7 @@ test('what was written over theirs gives theirs back, not what was seen before',
   await screen.findByRole('gridcell', { name: 'A1, theirs' });
 });
 
-test('what somebody wrote over an edit is not replaced by its undo unasked', async () => {
+test('undo does not overwrite what someone else wrote over the edit', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A1', 'mine');
@@ -56,6 +56,6 @@ test('what somebody wrote over an edit is not replaced by its undo unasked', asy
   await screen.findByRole('gridcell', { name: 'A1, theirs' });
   await press('z');
   await press('z');
-  await screen.findByRole('button', { name: 'Decide 1 conflict' });
+  await screen.findByRole('button', { name: 'Resolve 1 conflict' });
   expect(await view.stored('A1')).toEqual([['theirs']]);
 });

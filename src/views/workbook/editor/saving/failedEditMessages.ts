@@ -5,7 +5,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { faultMessage } from '#views/workbook/faultMessage.ts';
 
 const MAX_NAMED = 5;
-const GONE = 'Their sheet is not in the workbook any more: somebody has deleted it.';
+const GONE = 'The sheet no longer exists: someone deleted it.';
 
 /** Which cells were refused, and why: one sentence or two for each reason. Sheets other than the one that is open are named. */
 export function failedEditMessages(

@@ -16,7 +16,7 @@ const isOf = (name: string) => (asked: WorkbookRequest) => asked.path.includes(n
 /** The service no longer knows a session. */
 const gone = () => refusal(404, { kind: 'missing', message: 'gone', code: 'invalidSessionNotFound' });
 
-test('a sheet whose first read meets a restarted gateway keeps its bars and is read by itself later', async () => {
+test('a sheet whose first read meets a restarted gateway keeps its bars and is read later', async () => {
   let restart = true;
   const view = openWorkbookView({
     cells: { '0 0': 'first' },
@@ -39,7 +39,7 @@ test('a sheet whose first read meets a restarted gateway keeps its bars and is r
   expect(screen.queryByText('The sheet could not be read.')).toBeNull();
 });
 
-test('what is typed while this browser is signed out is saved once it is in again', async () => {
+test('edits made while this browser is signed out are saved once it is signed in', async () => {
   const view = openWorkbookView({ cells: { '0 0': 'first' } });
   await screen.findByRole('gridcell', { name: 'A1, first' });
   view.gateway.isSignedOut = true;
@@ -53,7 +53,7 @@ test('what is typed while this browser is signed out is saved once it is in agai
   expect(await screen.findByText('All saved')).toBeTruthy();
 });
 
-test('any read finds out that a scratch session is gone, which then counts down no longer', async () => {
+test('sandbox: each read can notice that it has ended, and the countdown stops', async () => {
   let isGone = false;
   openWorkbookView({
     answer(asked) {
@@ -62,18 +62,18 @@ test('any read finds out that a scratch session is gone, which then counts down 
       return isGone && isOf('charts')(asked) ? gone() : undefined;
     },
   });
-  await user.click(await screen.findByRole('radio', { name: 'Scratch' }));
-  expect(await screen.findByText(/^It ends after/)).toBeTruthy();
+  await user.click(await screen.findByRole('radio', { name: 'Sandbox' }));
+  expect(await screen.findByText(/^Ends after/)).toBeTruthy();
   isGone = true;
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
-  expect(await screen.findByText(/the scratch session has ended/)).toBeTruthy();
-  expect(screen.queryByText(/^It ends after/)).toBeNull();
+  expect(await screen.findByText(/the session has ended/)).toBeTruthy();
+  expect(screen.queryByText(/^Ends after/)).toBeNull();
   isGone = false;
-  await user.click(screen.getByRole('button', { name: 'Begin another scratch session' }));
-  expect(await screen.findByText(/^It ends after/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Start another sandbox session' }));
+  expect(await screen.findByText(/^Ends after/)).toBeTruthy();
 });
 
-test("a scratch session that ended with the gateway is noticed at the gateway's return", async () => {
+test('sandbox: its end with the gateway is noticed when the gateway returns', async () => {
   let isGone = false;
   const view = openWorkbookView({
     answer(asked) {
@@ -81,18 +81,18 @@ test("a scratch session that ended with the gateway is noticed at the gateway's 
       return isGone && isOf('Session')(asked) ? gone() : undefined;
     },
   });
-  await user.click(await screen.findByRole('radio', { name: 'Scratch' }));
-  await screen.findByText(/^It ends after/);
+  await user.click(await screen.findByRole('radio', { name: 'Sandbox' }));
+  await screen.findByText(/^Ends after/);
   isGone = true;
   view.gateway.isSignedOut = true;
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
   await screen.findByText('The sheet could not be read.');
   view.gateway.isSignedOut = false;
   await pass(RECONNECT_MS);
-  expect(await screen.findByText(/the scratch session has ended/)).toBeTruthy();
+  expect(await screen.findByText(/the session has ended/)).toBeTruthy();
 });
 
-test('a session that saves is replaced by itself when a read finds it gone', async () => {
+test('session: a saved one is replaced when a read finds it gone', async () => {
   const opened: string[] = [];
   const view = openWorkbookView({
     cells: { '0 0': 'first' },

@@ -24,12 +24,12 @@ interface CellsRead {
 export interface SelectionSummary {
   /** That are selected, of the used part of the sheet. */
   cells: number;
-  /** Undefined where they are too many to be looked at. */
+  /** Undefined where there are too many cells. */
   facts: SelectionStatistics | undefined;
   isReading: boolean;
 }
 
-/** The facts of a selection, also of cells that nobody looked at yet: they are read. */
+/** The facts of a selection; cells that are not loaded are read. */
 export function useSelectionSummary(
   { cells, cellNow, version }: Pick<SheetEditor, 'cells' | 'cellNow' | 'version'>,
   selection: Selection,

@@ -1,14 +1,13 @@
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
+import { useEdits } from '#views/workbook/useEdits.ts';
 import { SandboxCopyLabel, SandboxCopyStatus } from './SandboxCopyStatus.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';
 
 interface LeaveSandboxDialogProps {
-  edits: Edits;
   /** Absent where the session is gone already. */
   copy: SandboxCopy | undefined;
   /** By id. */
@@ -17,24 +16,26 @@ interface LeaveSandboxDialogProps {
   onStay: () => void;
 }
 
-/** The question before a scratch session ends that something was done in. */
-export function LeaveSandboxDialog({ edits, copy, openSheet, onLeave, onStay }: LeaveSandboxDialogProps) {
-  const { changes, waiting } = edits;
+/** Asks before a sandbox with changes ends. */
+export function LeaveSandboxDialog({ copy, openSheet, onLeave, onStay }: LeaveSandboxDialogProps) {
+  const { history, queue } = useEdits();
+  const { changes } = history;
+  const { pending } = queue;
   const count = [...changes.values()].reduce((sum, one) => sum + one, 0);
   const others = copy?.sheets.reduce((left, { id }) => left - (changes.get(id) ?? 0), count) ?? 0;
   const isCopying = copy?.share !== undefined;
   return (
-    <Dialog title="Leave the scratch session?" onClose={onStay}>
+    <Dialog title="Leave the sandbox session?" onClose={onStay}>
       <div className={styles.ask}>
         {count > 0 && (
           <p>
-            Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} in no file.
+            Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} not in the file.
             {others > 0 && ` A copy does not hold ${others === count ? 'any of them' : `${others} of them`}.`}
           </p>
         )}
-        {waiting > 0 && (
+        {pending > 0 && (
           <p>
-            {formatMany(waiting, 'cell')} {waiting === 1 ? 'is' : 'are'} not even written there.
+            {formatMany(pending, 'cell')} {pending === 1 ? 'is' : 'are'} not written to the session yet.
           </p>
         )}
         {copy && (
@@ -48,7 +49,7 @@ export function LeaveSandboxDialog({ edits, copy, openSheet, onLeave, onStay }: 
               <SandboxCopyLabel copy={copy} open={openSheet} />
             </Button>
           )}
-          <Button kind={count + waiting > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
+          <Button kind={count + pending > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
             Leave
           </Button>
           <Button ref={initialFocusRef} onClick={onStay}>

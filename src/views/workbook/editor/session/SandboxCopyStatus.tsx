@@ -2,7 +2,7 @@ import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';
 
-/** What was copied from a scratch session to the file, what is being copied, and what was not. */
+/** What was copied from a sandbox to the file, what is being copied, and what was not. */
 export function SandboxCopyStatus({ copy: { copied, share, problem } }: { copy: SandboxCopy }) {
   return (
     <>
@@ -39,11 +39,11 @@ export function SandboxCopyLabel({
   open: string | undefined;
 }) {
   const [only] = sheets;
-  if (sheets.length > 1) return <>Copy the {formatMany(sheets.length, 'changed sheet')} to saved ones</>;
-  if (!only || only.id === open) return <>Copy this sheet to a saved one</>;
+  if (sheets.length > 1) return <>Copy the {formatMany(sheets.length, 'changed sheet')} to the file</>;
+  if (!only || only.id === open) return <>Copy this sheet to the file</>;
   return (
     <span>
-      Copy “<VisibleText text={only.name} />” to a saved sheet
+      Copy “<VisibleText text={only.name} />” to the file
     </span>
   );
 }

@@ -1,16 +1,18 @@
-import type { SessionMode, WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { useEdits } from '#views/workbook/useEdits.ts';
 
 const HINTS: Readonly<Record<SessionMode, string>> = {
-  direct: 'Every change is saved at once, each on its own.',
-  saved: 'Changes are saved; a session makes many of them faster.',
-  scratch: 'Try things out: nothing is saved to the file, and all is gone when the session ends.',
+  direct: 'Changes save immediately.',
+  saved: 'Faster for many edits. Changes are saved.',
+  sandbox: 'Sandbox: changes are discarded when the session ends.',
 };
 
 /** How changes reach the file. */
-export function SessionSwitch({ session }: { session: WorkbookSession }) {
+export function SessionSwitch({ onSession }: { onSession: (mode: SessionMode) => void }) {
+  const { session } = useEdits();
   return (
     <section aria-label="Session" className={styles.section}>
       <SegmentedControl<SessionMode>
@@ -19,14 +21,12 @@ export function SessionSwitch({ session }: { session: WorkbookSession }) {
         options={[
           { value: 'direct', label: 'Direct' },
           { value: 'saved', label: 'Session' },
-          { value: 'scratch', label: 'Scratch' },
+          { value: 'sandbox', label: 'Sandbox' },
         ]}
-        onValue={(mode) => void session.start(mode)}
+        onValue={onSession}
       />
       <p className={styles.remark}>{HINTS[session.mode]}</p>
-      {session.failure && (
-        <FaultNotice error={session.failure} onRetry={() => void session.start(session.mode)} />
-      )}
+      {session.failure && <FaultNotice error={session.failure} onRetry={() => onSession(session.mode)} />}
     </section>
   );
 }

@@ -16,7 +16,7 @@ const copyInDialog = async (name: string) => {
   await user.click(within(await dialog()).getByRole('button', { name, hidden: true }));
   await within(await dialog()).findByText(/^Copied, without tables and charts/);
 };
-const inScratch = () => screen.findByText('Nothing waits; a scratch session is never saved');
+const inSandbox = () => screen.findByText('No pending edits. Sandbox changes are never saved.');
 const type = async (address: string, text: string) => {
   await goTo(address);
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), `${text}{Enter}`);
@@ -27,40 +27,40 @@ async function shown(address: string, text: string) {
   await screen.findByRole('gridcell', { name: `${address}, ${text}` });
 }
 
-async function openScratch() {
+async function openSandbox() {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A1', 'file');
-  await choose('Scratch');
-  await inScratch();
+  await choose('Sandbox');
+  await inSandbox();
   return view;
 }
 
-test('a scratch session ends only when a person says so, and leaves nothing to undo or redo in the file', async () => {
-  const view = await openScratch();
+test('a sandbox ends only when a person says so, and leaves nothing to undo or redo in the file', async () => {
+  const view = await openSandbox();
   await type('A2', 'scratch');
   await shown('A2', 'scratch');
-  await inScratch();
+  await inSandbox();
   await choose('Direct');
-  expect(await screen.findByText('Its 1 change is in no file.')).toBeTruthy();
+  expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
   await answer('Stay');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Scratch' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sandbox' }).checked).toBe(true);
   await choose('Direct');
   await answer('Leave');
   await saved();
   await shown('A2', 'TRUE');
   await press('y');
-  expect(await screen.findByText('There is nothing to redo.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to redo.')).toBeTruthy();
   await press('z');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await waitFor(async () => expect(await view.stored('A1:A2')).toEqual([['k'], [true]]));
   await press('z');
-  expect(await screen.findByText('There is nothing to undo.')).toBeTruthy();
+  expect(await screen.findByText('Nothing to undo.')).toBeTruthy();
   expect(await view.stored('A1:A2')).toEqual([['k'], [true]]);
 });
 
-test('what is on its way in a scratch session when it is left does not get into the file', async () => {
-  const view = await openScratch();
+test('what is on its way in a sandbox when it is left does not get into the file', async () => {
+  const view = await openSandbox();
   let go = () => {};
   const gate = new Promise<undefined>((resolve) => {
     go = () => resolve(undefined);
@@ -79,55 +79,55 @@ test('what is on its way in a scratch session when it is left does not get into 
   expect(view.asked.filter((one) => one.startsWith('PATCH'))).toHaveLength(3);
 });
 
-test('what is not in the file yet does not get into a scratch session', async () => {
+test('what is not in the file yet does not get into a sandbox', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   view.refuse = (asked) => (asked.startsWith('PATCH') ? new Response(null, { status: 503 }) : undefined);
   await type('A1', 'waits');
   await screen.findByText(/^1 cell not saved/);
-  await choose('Scratch');
+  await choose('Sandbox');
   expect(await screen.findByText(/^Some cells are not saved yet/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Direct' }).checked).toBe(true);
 });
 
-test('a scratch sheet is copied to a saved one before its session is left, and an undone change is none', async () => {
-  const view = await openScratch();
+test('a sandbox sheet is copied to a saved one before its session is left, and an undone change is none', async () => {
+  const view = await openSandbox();
   await type('A2', 'worth it');
   await shown('A2', 'worth it');
-  await inScratch();
+  await inSandbox();
   await choose('Direct');
-  await copyInDialog('Copy this sheet to a saved one');
-  expect(screen.queryByText(/in no file/)).toBeNull();
+  await copyInDialog('Copy this sheet to the file');
+  expect(screen.queryByText(/not in the file/)).toBeNull();
   await answer('Leave');
   await saved();
   const copy = (await view.sheets()).find((name) => name !== 'Mixed' && name.startsWith('Mixed'))!;
   expect(await view.stored('A2', 'formulas', copy)).toEqual([['worth it']]);
   expect(await view.stored('A2')).toEqual([[true]]);
-  await choose('Scratch');
-  await inScratch();
+  await choose('Sandbox');
+  await inSandbox();
   await type('A2', 'again');
   await shown('A2', 'again');
-  await inScratch();
+  await inSandbox();
   await press('z');
   await shown('A2', 'TRUE');
-  await inScratch();
+  await inSandbox();
   await choose('Direct');
   await saved();
 });
 
 test('every sheet that was changed is copied, and what is changed after that is asked about again', async () => {
-  const view = await openScratch();
+  const view = await openSandbox();
   await type('A2', 'one');
   await user.click(await screen.findByRole('tab', { name: 'Sums' }));
   await screen.findByRole('textbox', { name: 'Cells of Sums' });
   await type('C1', 'two');
   await type('C2', '=Mixed!A2&Log!B4');
   await shown('C2', 'oneAttic');
-  await inScratch();
+  await inSandbox();
   await choose('Direct');
-  expect(await screen.findByText('Its 3 changes are in no file.')).toBeTruthy();
-  await copyInDialog('Copy the 2 changed sheets to saved ones');
-  expect(screen.queryByText(/in no file/)).toBeNull();
+  expect(await screen.findByText('Its 3 changes are not in the file.')).toBeTruthy();
+  await copyInDialog('Copy the 2 changed sheets to the file');
+  expect(screen.queryByText(/not in the file/)).toBeNull();
   expect(await view.stored('A2', 'formulas', 'Mixed copy')).toEqual([['one']]);
   const copied = [['two'], ["='Mixed copy'!A2&Log!B4"]];
   expect(await view.stored('C1:C2', 'formulas', 'Sums copy')).toEqual(copied);
@@ -135,12 +135,12 @@ test('every sheet that was changed is copied, and what is changed after that is 
 
   await type('C1', 'three');
   await shown('C1', 'three');
-  await inScratch();
+  await inSandbox();
   await user.click(screen.getByRole('tab', { name: 'Mixed' }));
   await screen.findByRole('textbox', { name: 'Cells of Mixed' });
   await choose('Direct');
-  expect(await screen.findByText('Its 1 change is in no file.')).toBeTruthy();
-  await copyInDialog('Copy “Sums” to a saved sheet');
+  expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
+  await copyInDialog('Copy “Sums” to the file');
   expect(await view.stored('C1', 'formulas', 'Sums copy 2')).toEqual([['three']]);
   await answer('Leave');
   await saved();
@@ -148,13 +148,13 @@ test('every sheet that was changed is copied, and what is changed after that is 
 });
 
 test('where a copy fails, what was copied before is told, and the rest is still to be copied', async () => {
-  const view = await openScratch();
+  const view = await openSandbox();
   await type('A2', 'one');
   await user.click(await screen.findByRole('tab', { name: 'Sums' }));
   await screen.findByRole('textbox', { name: 'Cells of Sums' });
   await type('C1', 'two');
   await shown('C1', 'two');
-  await inScratch();
+  await inSandbox();
   await choose('Direct');
   let writes = 0;
   view.refuse = (asked) => {
@@ -164,35 +164,35 @@ test('where a copy fails, what was copied before is told, and the rest is still 
   };
   await user.click(
     within(await dialog()).getByRole('button', {
-      name: 'Copy the 2 changed sheets to saved ones',
+      name: 'Copy the 2 changed sheets to the file',
       hidden: true,
     }),
   );
   await within(await dialog()).findByText(/^The rest was not copied\./);
-  expect(await screen.findByText('Its 1 change is in no file.')).toBeTruthy();
+  expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
   view.refuse = () => undefined;
   await waitFor(async () => expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy']));
-  await copyInDialog('Copy “Mixed” to a saved sheet');
+  await copyInDialog('Copy “Mixed” to the file');
   await user.click(within(await dialog()).getByRole('button', { name: 'Leave', hidden: true }));
   await saved();
   expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy', 'Mixed copy']);
 });
 
 test('cells that the file does not take are told, and still count as changes', async () => {
-  const view = await openScratch();
+  const view = await openSandbox();
   await user.click(await screen.findByRole('button', { name: 'Add a sheet' }));
   await screen.findByRole('textbox', { name: /^Cells of Sheet/ });
   await user.click(screen.getByRole('tab', { name: 'Mixed' }));
   await screen.findByRole('textbox', { name: 'Cells of Mixed' });
   await type('A2', '=Sheet4!A1+1');
   await shown('A2', '1');
-  await inScratch();
+  await inSandbox();
   await choose('Direct');
   expect(
-    await screen.findByText(/^Its 2 changes are in no file\. A copy does not hold 1 of them\.$/),
+    await screen.findByText(/^Its 2 changes are not in the file\. A copy does not hold 1 of them\.$/),
   ).toBeTruthy();
-  await copyInDialog('Copy this sheet to a saved one');
+  await copyInDialog('Copy this sheet to the file');
   expect(within(await dialog()).getByText(/which does not take 1 other cell/)).toBeTruthy();
-  expect(await screen.findByText(/^Its 2 changes are in no file\./)).toBeTruthy();
+  expect(await screen.findByText(/^Its 2 changes are not in the file\./)).toBeTruthy();
   expect(await view.stored('A1:A3', 'formulas', 'Mixed copy')).toEqual([['file'], [''], [5]]);
 });

@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const choose = async (mode: string) => user.click(await screen.findByRole('radio', { name: mode }));
-const inScratch = () => screen.findByText('Nothing waits; a scratch session is never saved');
+const inSandbox = () => screen.findByText('No pending edits. Sandbox changes are never saved.');
 
 async function open() {
   const view = await openOnEmulator(tableBook(), 'Mixed');
@@ -24,10 +24,10 @@ async function open() {
   return { view, before: await view.stored('A1:E5') };
 }
 
-test('rows that are deleted in a scratch session are not deleted in the file, however soon it is left', async () => {
+test('rows deleted in a sandbox stay in the file, however soon it is left', async () => {
   const { view, before } = await open();
-  await choose('Scratch');
-  await inScratch();
+  await choose('Sandbox');
+  await inSandbox();
   await goTo('E2');
   const written = holdBack(view, /^PATCH/);
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'y{Enter}');
@@ -36,12 +36,12 @@ test('rows that are deleted in a scratch session are not deleted in the file, ho
   await pick('Delete rows 3:3');
   await choose('Direct');
   await user.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
-  // Ordered while the scratch session is still shown: the file is not meant.
+  // Ordered while the sandbox is still shown: the file is not meant.
   await goTo('A4');
   await press('z');
   written();
   await saved();
-  expect(await screen.findByText(/^Not done: the session in which it was ordered/)).toBeTruthy();
+  expect(await screen.findByText(/^Not done: the session that it was meant for/)).toBeTruthy();
   expect(view.asked.filter((one) => one.endsWith('/delete'))).toHaveLength(1);
   expect(view.asked.findIndex((one) => one.endsWith('/delete'))).toBeLessThan(
     view.asked.findIndex((one) => one.endsWith('/closeSession')),
@@ -49,16 +49,16 @@ test('rows that are deleted in a scratch session are not deleted in the file, ho
   expect(await view.stored('A1:E5')).toEqual(before);
 });
 
-test('what is taken back in the file comes back there, though a scratch session is asked for meanwhile', async () => {
+test('undo in the file is done there, though a sandbox is started meanwhile', async () => {
   const { view, before } = await open();
   await goTo('A3');
   await pick('Delete rows 3:3');
   await screen.findByRole('gridcell', { name: 'B3, 4' });
   const read = holdBack(view, /usedRange/);
   await press('z');
-  await choose('Scratch');
+  await choose('Sandbox');
   read();
-  await inScratch();
+  await inSandbox();
   expect(await view.stored('A1:E5')).toEqual(before);
   expect(view.asked.findIndex((one) => one.endsWith('/insert'))).toBeLessThan(
     view.asked.findIndex((one) => one.endsWith('/createSession')),

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import type { Edits } from '#queries/workbook/edits/useEditQueue.ts';
-import { type CopiedSheet, copySheets, sheetsOfFile } from '#queries/workbook/session/copySheets.ts';
-import type { WorkbookSession } from '#queries/workbook/session/useWorkbookSession.ts';
+import { type CopiedSheet, copySheets, sheetsOfFile } from '#queries/workbook/editor/copySheets.ts';
+import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { faultMessage } from '#views/workbook/faultMessage.ts';
 import { freeSheetName } from './freeSheetName.ts';
@@ -19,9 +18,7 @@ export interface SandboxCopy {
 }
 
 interface SandboxCopyOptions {
-  item: string;
-  session: WorkbookSession;
-  edits: Edits;
+  edits: WorkbookEdits;
   all: readonly Worksheet[];
   open: Worksheet | undefined;
 }
@@ -33,12 +30,14 @@ interface Progress {
   problem?: string;
 }
 
-/** Copies the sheets that were changed in a scratch session to new ones of the file. */
-export function useSandboxCopy({ item, session, edits, all, open }: SandboxCopyOptions): SandboxCopy {
+/** Copies the sheets that were changed in a sandbox to new sheets of the file. */
+export function useSandboxCopy({ edits, all, open }: SandboxCopyOptions): SandboxCopy {
+  const { item, session, history } = edits;
+  const { changes } = history;
   const { id } = session;
   const [last, setProgress] = useState<Progress>();
   const progress = last?.session === id && last ? last : { session: id, copied: [] };
-  const changed = all.filter((sheet) => edits.changes.has(sheet.id));
+  const changed = all.filter((sheet) => changes.has(sheet.id));
   const isUntouched = changed.length === 0 && progress.copied.length === 0;
   const sheets = isUntouched && open ? [open] : changed;
 
@@ -48,7 +47,7 @@ export function useSandboxCopy({ item, session, edits, all, open }: SandboxCopyO
       setProgress({ session: id, copied: [...done], ...rest });
     tell({ share: 0 });
     try {
-      await edits.settled();
+      await edits.queue.settled();
       const taken = [...(await sheetsOfFile(item))];
       const plan = sheets.map(({ id: worksheet, name: from }) => {
         const name = freeSheetName(from, taken);
@@ -57,7 +56,7 @@ export function useSandboxCopy({ item, session, edits, all, open }: SandboxCopyO
       });
       await copySheets({ item, ...(id !== undefined && { session: id }) }, plan, {
         earlier: new Map(done.map(({ from, name }) => [from.toLowerCase(), name])),
-        onStart: edits.copying,
+        onStart: (worksheet) => history.copying(worksheet),
         onCopied: (one) => {
           done.push(one);
           session.touch();

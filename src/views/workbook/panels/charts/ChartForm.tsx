@@ -19,16 +19,15 @@ interface ChartFormProps {
   /** It is to be shown now; told of once it is. */
   isOpened: boolean;
   onOpened: () => void;
-  onChanged: () => void;
 }
 
 /** One chart: renamed, moved, sized, given other data, deleted. */
-export function ChartForm({ at, chart, source, by, isOpened, onOpened, onChanged }: ChartFormProps) {
+export function ChartForm({ at, chart, source, by, isOpened, onOpened }: ChartFormProps) {
   const here = { ...at, chart: chart.id };
   const [name, setName] = useState(chart.name ?? '');
-  const change = useChartChange(at, onChanged);
-  const data = useStructureChange(setChartData, onChanged, { isContained: true });
-  const remove = useStructureChange(deleteChart, onChanged, { isContained: true });
+  const change = useChartChange(at);
+  const data = useStructureChange(setChartData, { isContained: true });
+  const remove = useStructureChange(deleteChart, { isContained: true });
   const entry = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened) return;
@@ -49,10 +48,10 @@ export function ChartForm({ at, chart, source, by, isOpened, onOpened, onChanged
           className={styles.line}
           onSubmit={(event) => {
             event.preventDefault();
-            change(chart, { name: name.trim() }, 'Rename a chart');
+            change(chart, { name: name.trim() }, 'Rename chart');
           }}
         >
-          <TextInput aria-label="Name of the chart" value={name} onValue={setName} />
+          <TextInput aria-label="Chart name" value={name} onValue={setName} />
           <Button type="submit" disabled={name.trim() === '' || name.trim() === chart.name}>
             Rename
           </Button>
@@ -60,15 +59,15 @@ export function ChartForm({ at, chart, source, by, isOpened, onOpened, onChanged
         <ChartSides
           chart={chart}
           onSides={(sides) =>
-            change(chart, sides, 'width' in sides || 'height' in sides ? 'Size a chart' : 'Move a chart')
+            change(chart, sides, 'width' in sides || 'height' in sides ? 'Resize chart' : 'Move chart')
           }
         />
         <div className={styles.line}>
           <Button onClick={() => data.run({ ...here, body: { sourceData: source, seriesBy: by } })}>
-            Draw the selection instead
+            Use selection as data
           </Button>
-          <ConfirmButton confirmation="Delete it for good" onConfirm={() => remove.run(here)}>
-            Delete the chart
+          <ConfirmButton confirmation="Delete permanently" onConfirm={() => remove.run(here)}>
+            Delete chart
           </ConfirmButton>
         </div>
       </div>

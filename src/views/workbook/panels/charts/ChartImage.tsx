@@ -35,7 +35,7 @@ export function ChartImage({ at, chart, isSaved = false }: ChartImageProps) {
       />
       {isSaved && (
         <a href={address} download={`${name}.png`}>
-          Save the picture
+          Save image
         </a>
       )}
     </>

@@ -20,7 +20,6 @@ interface ChartsPanelProps {
   worksheet: string;
   sheetName: string;
   selected: CellArea;
-  onChanged: () => void;
   /** The chart that was asked for on the sheet; it is shown, and then told of. */
   opened: string | undefined;
   onOpened: () => void;
@@ -30,16 +29,16 @@ const SERIES = ['Auto', 'Columns', 'Rows'] as const;
 
 /** The charts of a sheet: made from the selection, moved, sized, renamed and given other data. */
 export function ChartsPanel(props: ChartsPanelProps) {
-  const { at, worksheet, sheetName, selected, onChanged, opened, onOpened } = props;
+  const { at, worksheet, sheetName, selected, opened, onOpened } = props;
   const here = { ...at, worksheet };
   const charts = useQuery(chartsQuery(here));
   const [type, setType] = useState('ColumnClustered');
   const [by, setBy] = useState<string>('Auto');
-  const add = useStructureChange(addChart, onChanged, { isContained: true });
-  const drop = useStructureChange(deleteChart, onChanged, { isContained: true });
+  const add = useStructureChange(addChart, { isContained: true });
+  const drop = useStructureChange(deleteChart, { isContained: true });
   const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
   if (charts.error) return <FaultNotice error={charts.error} onRetry={() => void charts.refetch()} />;
-  if (!charts.data) return <Pending label="Reading the charts" rows={4} />;
+  if (!charts.data) return <Pending label="Loading charts" rows={4} />;
   const all = charts.data.reply.value;
   return (
     <div className={styles.panel}>
@@ -50,28 +49,28 @@ export function ChartsPanel(props: ChartsPanelProps) {
           event.preventDefault();
           add.run(
             { ...here, body: { type, sourcedata: source, seriesby: by } },
-            { back: { label: 'Draw a chart', run: ({ reply }) => drop.ask({ ...here, chart: reply.id }) } },
+            { back: { label: 'Insert chart', run: ({ reply }) => drop.ask({ ...here, chart: reply.id }) } },
           );
         }}
       >
         <ChartGallery type={type} onType={setType} />
-        <Field label="Series are">
+        <Field label="Series in">
           <Select
             value={by}
             onValue={setBy}
             options={SERIES.map((value) => ({
               value,
-              label: value === 'Auto' ? 'found by the shape' : value.toLowerCase(),
+              label: value === 'Auto' ? 'automatic' : value.toLowerCase(),
             }))}
           />
         </Field>
         <Button type="submit" kind="primary" disabled={add.isPending}>
-          Draw {writeArea(selected)}
+          Insert chart from {writeArea(selected)}
         </Button>
       </form>
       {all.length === 0 && (
         <EmptyState title="No charts on this sheet">
-          Select the numbers with their labels, then press “Draw”.
+          Select the numbers with their labels, then press “Insert chart”.
         </EmptyState>
       )}
       <FocusKeeper>
@@ -85,7 +84,6 @@ export function ChartsPanel(props: ChartsPanelProps) {
               by={by}
               isOpened={chart.id === opened}
               onOpened={onOpened}
-              onChanged={onChanged}
             />
           ))}
         </div>

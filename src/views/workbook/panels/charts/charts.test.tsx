@@ -64,7 +64,7 @@ test('a chart that is dragged is written once, stays there, and undo brings it b
   expect(placeOf(box)).toEqual([160, 288, 480, 280]);
 
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
-  await screen.findByText('Took back: Move a chart.');
+  await screen.findByText('Undone: Move chart.');
   await waitFor(() => expect(placeOf(box)).toEqual(START));
   expect(chart).toMatchObject({ left: 90, top: 150 });
   expect(changes(asked)).toHaveLength(2);
@@ -95,7 +95,7 @@ test('a refused move is told and put back', async () => {
   expect(changes(asked)).toHaveLength(1);
 });
 
-test('two moves in a row are written one after the other, and taken back one by one', async () => {
+test('charts: two moves are written in order, and undone one by one', async () => {
   const { asked, chart } = openCharts();
   const box = await frame();
   drag(box, 40, 0);
@@ -121,10 +121,10 @@ test('Enter shows a chart in the panel, Delete asks first', async () => {
   act(() => box.focus());
   fireEvent.keyDown(box, { key: 'Delete' });
   const dialog = await screen.findByRole('dialog', { hidden: true });
-  expect(dialog.textContent).toContain('Signal by channel is deleted for good');
+  expect(dialog.textContent).toContain('Signal by channel is deleted permanently');
   const deleted = () => asked.filter(({ method }) => method === 'DELETE').length;
   expect(deleted()).toBe(0);
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete it for good', hidden: true }));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete permanently', hidden: true }));
   await waitFor(() => expect(deleted()).toBe(1));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: /^Cells of / }));
 });
@@ -156,7 +156,7 @@ test('the type is chosen by its picture, by hand and by name', async () => {
   ]);
   await userEvent.click(within(gallery).getByRole('radio', { name: 'Stock: open, high, low, close' }));
   expect(gallery.textContent).toContain('Stock: open, high, low, close');
-  await userEvent.click(screen.getByRole('button', { name: 'Draw A1' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Insert chart from A1' }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/charts/Add'))?.body).toMatchObject({ type: 'StockOHLC' }),
   );

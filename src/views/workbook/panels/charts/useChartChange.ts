@@ -14,8 +14,8 @@ const UNCHANGED: ChartFacts = {
 };
 
 /** Changes a chart so that undo changes it back to the facts of it that are given; `lastly` runs at the end, done or not. */
-export function useChartChange(at: WorkbookAt & { worksheet: string }, onChanged: () => void) {
-  const update = useStructureChange(updateChart, onChanged, { isContained: true });
+export function useChartChange(at: WorkbookAt & { worksheet: string }) {
+  const update = useStructureChange(updateChart, { isContained: true });
   return (chart: Chart, facts: Partial<ChartFacts>, label: string, lastly = () => {}) => {
     const to = (body: Partial<ChartFacts>) => ({ ...at, chart: chart.id, body: { ...UNCHANGED, ...body } });
     const names = Object.keys(facts) as (keyof ChartFacts)[];

@@ -4,6 +4,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { areDatesFrom1904 } from '#domain/sheet/format/areDatesFrom1904.ts';
 import { dateSerial } from '#domain/sheet/format/dateSerial.ts';
+import type { InSession } from '#queries/workbook/editor/StructureChange.ts';
 import {
   canRestoreFilter,
   filterQuery,
@@ -23,7 +24,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
-import { type InSession, useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import {
   CONDITIONS,
   criteriaOf,
@@ -42,7 +43,6 @@ interface FilterFormProps {
   column: string;
   /** The cells below its header. */
   cells: CellArea;
-  onChanged: () => void;
   onDone?: () => void;
 }
 
@@ -52,7 +52,7 @@ const MAX_VALUES = 500;
 /** A filter of one column: by its real values, by conditions, by the highest and lowest, by time. It starts with what is in force. */
 export function FilterForm(props: FilterFormProps) {
   const filter = useQuery(filterQuery({ ...props.at, column: props.column }));
-  if (filter.isPending) return <Pending label="Reading the filter" rows={4} />;
+  if (filter.isPending) return <Pending label="Loading the filter" rows={4} />;
   const told = filter.data?.reply.criteria;
   const criteria = told?.filterOn ? told : null;
   return (
@@ -68,7 +68,6 @@ function FilterFields({
   column,
   cells,
   criteria,
-  onChanged,
   onDone,
 }: FilterFormProps & { criteria: FilterCriteria | null }) {
   const { item, session, worksheet } = at;
@@ -82,8 +81,8 @@ function FilterFields({
   const [joint, setJoint] = useState(start.joint);
   const [dynamic, setDynamic] = useState(start.dynamic);
   const [chosen, setLeft] = useState<ReadonlySet<string>>();
-  const apply = useStructureChange(undoableApplyFilter, onChanged);
-  const clear = useStructureChange(undoableClearFilter, onChanged);
+  const apply = useStructureChange(undoableApplyFilter);
+  const clear = useStructureChange(undoableClearFilter);
   const here = { ...at, column };
   const ways = (loss: string) => ({
     back: {
@@ -103,14 +102,14 @@ function FilterFields({
     const draft = criteriaOf(kind, { values, first, second, joint, dynamic });
     apply.run(
       { ...here, body: { criteria: draft } },
-      ways('Filtered. What was in force before is of a kind that the service does not take.'),
+      ways('Filtered. The service does not support the previous filter type.'),
     );
   }
   return (
     <fieldset className={styles.filter}>
       <legend>Filter</legend>
       {criteria && !fitsForm(criteria) && (
-        <p>The filter in force is of a kind that can only be seen in Excel. “Show all rows” takes it away.</p>
+        <p>The service does not support the current filter type. “Show all rows” removes it.</p>
       )}
       <Field label="By">
         <Select<FilterKind> value={kind} onValue={setKind} options={KINDS} />
@@ -118,14 +117,14 @@ function FilterFields({
       {kind === 'Values' && texts.error && (
         <FaultNotice error={texts.error} onRetry={() => void texts.refetch()} />
       )}
-      {kind === 'Values' && texts.isPending && <Pending label="Reading the values" rows={4} />}
+      {kind === 'Values' && texts.isPending && <Pending label="Loading values" rows={4} />}
       {kind === 'Values' && shown && (
         <div className={styles.line}>
           <Button kind="quiet" onClick={() => setLeft(new Set())}>
-            Tick all
+            Select all
           </Button>
           <Button kind="quiet" onClick={() => setLeft(new Set(counts.map(([value]) => value)))}>
-            Tick none
+            Clear
           </Button>
         </div>
       )}
@@ -209,7 +208,7 @@ function FilterFields({
           onClick={() =>
             clear.run(
               here,
-              ways('All rows are shown. The filter was of a kind that the service does not take.'),
+              ways('All rows are shown. The service does not support the previous filter type.'),
             )
           }
         >

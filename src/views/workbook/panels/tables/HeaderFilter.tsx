@@ -18,17 +18,16 @@ interface HeaderFilterProps {
   /** Position in the table. */
   index: number;
   name: string;
-  onChanged: () => void;
   onClose: () => void;
 }
 
 /** What the button in a table's header opens: the table is sorted and filtered by that column. */
-export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: HeaderFilterProps) {
+export function HeaderFilter({ at, placed, index, name, onClose }: HeaderFilterProps) {
   const { table, area } = placed;
   const { item, session } = at;
   const columns = useQuery(tableColumnsQuery({ item, table: table.id, ...(session && { session }) }));
   const column = columns.data?.reply.value.find((one) => one.index === index);
-  const sort = useSort(undoableSortTable, onChanged);
+  const sort = useSort(undoableSortTable);
   const here = { ...at, table: table.id };
   const sortBy = (ascending: boolean) =>
     sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose);
@@ -40,13 +39,12 @@ export function HeaderFilter({ at, placed, index, name, onChanged, onClose }: He
           <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
         </div>
         {columns.error && <FaultNotice error={columns.error} onRetry={() => void columns.refetch()} />}
-        {columns.isPending && <Pending label="Reading the columns" rows={4} />}
+        {columns.isPending && <Pending label="Loading columns" rows={4} />}
         {column && (
           <FilterForm
             at={here}
             column={column.id}
             cells={columnCells(area, index, table.showTotals === true)}
-            onChanged={onChanged}
             onDone={onClose}
           />
         )}

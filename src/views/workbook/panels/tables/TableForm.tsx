@@ -44,7 +44,6 @@ interface TableFormProps {
   at: WorkbookAt;
   worksheet: string;
   table: TableFacts;
-  onChanged: () => void;
 }
 
 const MOVES = { movesCells: true } as const;
@@ -67,13 +66,13 @@ const SWITCHES = [
   ['showTotals', 'Totals row'],
   ['showBandedRows', 'Banded rows'],
   ['showBandedColumns', 'Banded columns'],
-  ['highlightFirstColumn', 'First column stands out'],
-  ['highlightLastColumn', 'Last column stands out'],
+  ['highlightFirstColumn', 'Highlight first column'],
+  ['highlightLastColumn', 'Highlight last column'],
   ['showFilterButton', 'Filter buttons'],
 ] as const;
 
 /** One table: its name and look, its rows and columns, sorting and filtering. */
-export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
+export function TableForm({ at, worksheet, table }: TableFormProps) {
   const here = { ...at, table: table.id };
   const columns = useQuery(tableColumnsQuery(here));
   const range = useQuery(tableRangeQuery(here));
@@ -83,14 +82,14 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
   const [column, setColumn] = useState('');
   const [header, setHeader] = useState('');
   const [row, setRow] = useState<number>();
-  const update = useStructureChange(updateTable, onChanged);
-  const sort = useSort(undoableSortTable, onChanged);
-  const addRow = useStructureChange(undoableAddTableRow, onChanged);
-  const addColumn = useStructureChange(undoableAddTableColumn, onChanged);
-  const dropColumn = useDeletion(undoableDeleteTableColumn, onChanged);
-  const dropRow = useDeletion(undoableDeleteTableRow, onChanged);
-  const convert = useDeletion(undoableConvertToRange, onChanged);
-  const remove = useDeletion(undoableDeleteTable, onChanged);
+  const update = useStructureChange(updateTable);
+  const sort = useSort(undoableSortTable);
+  const addRow = useStructureChange(undoableAddTableRow);
+  const addColumn = useStructureChange(undoableAddTableColumn);
+  const dropColumn = useDeletion(undoableDeleteTableColumn);
+  const dropRow = useDeletion(undoableDeleteTableRow);
+  const convert = useDeletion(undoableConvertToRange);
+  const remove = useDeletion(undoableDeleteTable);
   const chosen = all.find(({ id }) => id === column) ?? all[0];
   const sheetTable = { ...at, worksheet, table: table.id };
   const named = { ...sheetTable, table: table.name ?? table.id };
@@ -102,7 +101,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
       {
         movesCells,
         back: {
-          label: 'Change a table',
+          label: 'Change table',
           run: () => update.ask({ ...here, body: { ...UNCHANGED, ...was } }),
           isRough: movesCells,
         },
@@ -118,7 +117,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
           if (name.trim() !== table.name) change({ name: name.trim() }, { name: table.name ?? undefined });
         }}
       >
-        <TextInput aria-label="Name of the table" value={name} onValue={setName} />
+        <TextInput aria-label="Table name" value={name} onValue={setName} />
         <Button type="submit" disabled={name.trim() === '' || name.trim() === table.name}>
           Rename
         </Button>
@@ -167,7 +166,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
                 );
               }}
             >
-              Delete the column
+              Delete column
             </Button>
           </div>
           {area && table.showHeaders && (
@@ -176,7 +175,6 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
               at={sheetTable}
               column={chosen.id}
               cells={columnCells(area, chosen.index ?? 0, table.showTotals === true)}
-              onChanged={onChanged}
             />
           )}
         </>
@@ -190,7 +188,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
                 ...MOVES,
                 loss: `Added a row. ${OTHERS_BEYOND}`,
                 back: {
-                  label: 'Add a row',
+                  label: 'Add row',
                   isThere: ({ isExact }) => isExact,
                   run: ({ reply }, now) => removeAddedRow(now(here), reply),
                 },
@@ -198,7 +196,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
             )
           }
         >
-          Add a row
+          Add row
         </Button>
         <NumberField
           label="Row"
@@ -216,7 +214,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
             )
           }
         >
-          Delete it
+          Delete row
         </Button>
       </div>
       <form
@@ -232,7 +230,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
               after: () => setHeader(''),
               loss: `Added a column. ${OTHERS_BEYOND}`,
               back: {
-                label: 'Add a column',
+                label: 'Add column',
                 isThere: ({ isExact }) => isExact,
                 run: ({ reply }, now) => removeAddedColumn(now(here), reply),
               },
@@ -241,7 +239,7 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         }}
       >
         <TextInput
-          aria-label="Header of a new column"
+          aria-label="Header of the new column"
           placeholder="New column"
           value={header}
           onValue={setHeader}
@@ -254,20 +252,20 @@ export function TableForm({ at, worksheet, table, onChanged }: TableFormProps) {
         <Button
           onClick={() =>
             convert(named, {
-              label: 'Make plain cells of a table',
-              loss: 'Made plain cells of the table.',
+              label: 'Convert to range',
+              loss: 'Converted the table to a range.',
             })
           }
         >
-          Make plain cells of it
+          Convert to range
         </Button>
         <ConfirmButton
           confirmation="Delete the table with its cells"
           onConfirm={() =>
-            remove(named, { label: 'Delete a table', loss: 'Deleted the table with its cells.' })
+            remove(named, { label: 'Delete table', loss: 'Deleted the table with its cells.' })
           }
         >
-          Delete the table
+          Delete table
         </ConfirmButton>
       </div>
     </div>

@@ -27,17 +27,16 @@ interface TablesPanelProps {
   worksheet: string;
   selected: CellArea;
   onGo: (address: string) => void;
-  onChanged: () => void;
 }
 
 /** The tables of a sheet: made from the selection, and changed in every way that the service knows. */
-export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: TablesPanelProps) {
+export function TablesPanel({ at, worksheet, selected, onGo }: TablesPanelProps) {
   const tables = useQuery(tablesQuery({ ...at, worksheet }));
   const [open, setOpen] = useState<string>();
-  const add = useStructureChange(addTable, onChanged);
-  const plain = useStructureChange(convertToRange, onChanged);
+  const add = useStructureChange(addTable);
+  const plain = useStructureChange(convertToRange);
   if (tables.error) return <FaultNotice error={tables.error} onRetry={() => void tables.refetch()} />;
-  if (!tables.data) return <Pending label="Reading the tables" rows={4} />;
+  if (!tables.data) return <Pending label="Loading tables" rows={4} />;
   const all = tables.data.reply.value;
   const create = (
     <Button
@@ -45,18 +44,18 @@ export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: Tables
       onClick={() =>
         add.run(
           { ...at, worksheet, body: { address: writeArea(selected), hasHeaders: true } },
-          { back: { label: 'Make a table', run: ({ reply }) => plain.ask({ ...at, table: reply.id }) } },
+          { back: { label: 'Create table', run: ({ reply }) => plain.ask({ ...at, table: reply.id }) } },
         )
       }
     >
-      Make {writeArea(selected)} a table
+      Create table from {writeArea(selected)}
     </Button>
   );
   if (all.length === 0)
     return (
       <EmptyState title="No tables on this sheet" action={create}>
-        A table keeps rows together: it can be sorted, filtered and totalled, and formulas call its columns by
-        name. Select its cells, headers included.
+        Sort, filter and total rows together, and refer to columns by name. Select the cells, headers
+        included.
       </EmptyState>
     );
   return (
@@ -76,9 +75,7 @@ export function TablesPanel({ at, worksheet, selected, onGo, onChanged }: Tables
               </strong>
             </button>
             <TablePlace at={at} table={table.id} onGo={onGo} />
-            {open === table.id && (
-              <TableForm key={table.id} at={at} worksheet={worksheet} table={table} onChanged={onChanged} />
-            )}
+            {open === table.id && <TableForm key={table.id} at={at} worksheet={worksheet} table={table} />}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ export type FilterKind =
   | 'FontColor';
 
 export const KINDS: readonly { value: FilterKind; label: string }[] = [
-  { value: 'Values', label: 'Its values' },
+  { value: 'Values', label: 'Filter by value' },
   { value: 'Custom', label: 'Conditions' },
   { value: 'TopItems', label: 'Highest rows' },
   { value: 'TopPercent', label: 'Highest percent' },

@@ -1,0 +1,97 @@
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { Store } from '#queries/workbook/Store.ts';
+import { readRange, type SheetAt } from '#queries/workbook/workbookQueries.ts';
+import { CellBlocks, type CellRows, type LoadedCell } from './CellBlocks.ts';
+import { CELL_FIELDS, readCells } from './readCells.ts';
+import { readExtent } from './readExtent.ts';
+import { readRows } from './readRows.ts';
+
+/** The cells of a worksheet in one session, loaded as they come into view. */
+export class SheetCells extends Store {
+  readonly worksheet: string;
+  readonly #at: SheetAt;
+  readonly #blocks: CellBlocks;
+  #rowHidden = hiddenIn(new Set());
+  #columnHidden = hiddenIn(new Set());
+
+  constructor(at: SheetAt) {
+    super();
+    this.#at = at;
+    this.worksheet = at.worksheet;
+    this.#blocks = new CellBlocks(
+      {
+        extent: (signal) => readExtent(at, signal),
+        async cells(area, signal) {
+          const input = { ...at, address: writeArea(area), $select: CELL_FIELDS };
+          return readCells((await readRange(input, signal)).reply);
+        },
+      },
+      () => this.changed(),
+    );
+  }
+
+  /** Undefined while the cell is not loaded, null for an empty cell. */
+  readonly cellAt = (row: number, column: number): LoadedCell | null | undefined =>
+    this.#blocks.at(row, column);
+
+  /** Loads the cells of the areas in view. */
+  readonly want = (areas: readonly CellArea[]): void => this.#blocks.want(areas);
+
+  /** All cells of an area, loaded or not; they are not cached. */
+  readonly read = (area: CellArea, signal = new AbortController().signal): Promise<CellRows> =>
+    readRows(this.#at, area, signal, () => {});
+
+  /** Reads the cells in view again; they are shown as they were until then. */
+  readonly refresh = (): void => this.#blocks.refresh();
+
+  /** Takes cells from a reply, which then need not be read. */
+  put(area: CellArea, rows: CellRows): void {
+    this.#blocks.put(area, rows);
+  }
+
+  /** Resolves once the cells in view are up to date, or could not be read. */
+  shown(): Promise<void> {
+    return this.#blocks.shown();
+  }
+
+  stop(): void {
+    this.#blocks.stop();
+  }
+
+  /** Another number when every cell may have changed. */
+  get generation(): number {
+    return this.#blocks.generation;
+  }
+
+  get used(): CellArea | undefined {
+    return this.#blocks.used;
+  }
+
+  get isKnown(): boolean {
+    return this.#blocks.isKnown;
+  }
+
+  /** The same function until other rows are hidden. */
+  get isRowHidden(): (row: number) => boolean {
+    this.#rowHidden = hiddenIn(this.#blocks.hiddenRows, this.#rowHidden);
+    return this.#rowHidden.isHidden;
+  }
+
+  get isColumnHidden(): (column: number) => boolean {
+    this.#columnHidden = hiddenIn(this.#blocks.hiddenColumns, this.#columnHidden);
+    return this.#columnHidden.isHidden;
+  }
+
+  get failure(): unknown {
+    return this.#blocks.failure;
+  }
+}
+
+interface HiddenLines {
+  lines: ReadonlySet<number>;
+  isHidden: (line: number) => boolean;
+}
+
+const hiddenIn = (lines: ReadonlySet<number>, last?: HiddenLines): HiddenLines =>
+  last?.lines === lines ? last : { lines, isHidden: (line) => lines.has(line) };

@@ -1,0 +1,79 @@
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import { seenOf } from '#queries/workbook/edits/cellContent.ts';
+import { type EditPort, EditQueue } from '#queries/workbook/edits/EditQueue.ts';
+import type { QueuedEdit, SeenCell, UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
+import { RetryTimer } from './RetryTimer.ts';
+import { type EditStep, UndoHistory } from './UndoHistory.ts';
+
+interface PlacePort extends EditPort {
+  /** What is shown of a cell; undefined where nothing is. */
+  cellAt: (worksheet: string, row: number, column: number) => LoadedCell | null | undefined;
+  onSent: () => void;
+  onStep: () => void;
+}
+
+/** Where edits go, the file or one sandbox: what waits there, and what can be undone. */
+export class EditPlace {
+  /** The session of the sandbox; undefined for the file. */
+  readonly sandbox: string | undefined;
+  readonly queue: EditQueue;
+  readonly history: UndoHistory;
+  readonly retry: RetryTimer;
+  readonly #port: PlacePort;
+
+  constructor(sandbox: string | undefined, port: PlacePort) {
+    this.sandbox = sandbox;
+    this.#port = port;
+    this.queue = new EditQueue(port);
+    this.retry = new RetryTimer(this.queue);
+    this.history = new UndoHistory({
+      queue: this.queue,
+      seenAt: (...at) => this.#seenAt(...at),
+      send: (edits) => this.send(edits),
+      onChange: port.onStep,
+    });
+  }
+
+  send(edits: readonly QueuedEdit[]): void {
+    this.queue.add(edits);
+    this.#port.onSent();
+  }
+
+  /** Sends edits as one step of the history. */
+  edit(edits: readonly QueuedEdit[], label: string): EditStep {
+    const step = { label, edits: this.#sendNew(edits) };
+    this.history.record(step);
+    return step;
+  }
+
+  /** More edits of a step; cells that were edited since are left as they are. */
+  extend(step: EditStep, edits: readonly QueuedEdit[]): void {
+    this.history.extend(step, edits, (found) => this.#sendNew(found));
+  }
+
+  /** Writes one pass after the other, without a step of its own; false where some of it stays unwritten. */
+  async restore(passes: readonly (readonly QueuedEdit[])[]): Promise<boolean> {
+    for (const edits of passes) {
+      if (edits.length > 0) this.send(edits);
+      if (!(await this.queue.settled())) return false;
+    }
+    return true;
+  }
+
+  #sendNew(edits: readonly QueuedEdit[]): UndoableEdit[] {
+    const seen = edits.map((one): QueuedEdit => {
+      const before = one.before ?? this.#seenAt(one.worksheet, one.edit.row, one.edit.column);
+      return { ...one, ...(before && { before }) };
+    });
+    const done = undoableEdits(this.queue.unsaved, seen);
+    this.send(done);
+    return done;
+  }
+
+  /** What a cell holds as far as it is known here: what is shown, else what was written last. */
+  #seenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
+    const cell = this.#port.cellAt(worksheet, row, column);
+    return cell === undefined ? this.queue.writtenAt(worksheet, row, column) : seenOf(cell);
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
+import { SharedSheet } from '#tests/support/workbook/SharedSheet.ts';
+import { UndoHistory, type UndoStep } from './UndoHistory.ts';
+
+function aHistory() {
+  const queue = new EditQueue(new SharedSheet().port());
+  return new UndoHistory({ queue, seenAt: () => undefined, send: () => {}, onChange: () => {} });
+}
+const step = (...worksheets: string[]): UndoStep => ({
+  label: 'Paste',
+  edits: worksheets.map((worksheet) => ({ worksheet, edit: { row: 0, column: 0 } })),
+});
+
+test('undo history counts a step once for each sheet that it changes', async () => {
+  const history = aHistory();
+  history.record({ label: 'Add', undo: async () => 'done', redo: async () => 'done' });
+  history.record(step('a', 'b', 'a'));
+  expect([...history.changes]).toEqual([
+    ['', 1],
+    ['a', 1],
+    ['b', 1],
+  ]);
+  await history.undo();
+  expect([...history.changes]).toEqual([['', 1]]);
+});
+
+test('undo history counts changes made while a sheet is copied, and undone after it, as not in the copy', async () => {
+  const history = aHistory();
+  history.record(step('a'));
+  const copied = history.copying('a');
+  history.record(step('a'));
+  copied();
+  expect(history.changes.get('a')).toBe(1);
+  history.copying('a')();
+  expect(history.changes.size).toBe(0);
+  await history.undo();
+  expect(history.changes.get('a')).toBe(1);
+  await history.redo();
+  expect(history.changes.size).toBe(0);
+});

@@ -1,0 +1,172 @@
+import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
+import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
+import {
+  inverseOf,
+  keyOf,
+  type QueuedEdit,
+  type SeenCell,
+  type UndoableEdit,
+} from '#queries/workbook/edits/QueuedEdit.ts';
+import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
+
+/** Steps that can be undone. */
+const MAX_STEPS = 200;
+
+/** `notYet`: nothing was sent, and it can be tried again. `failed`: nobody knows how much of it was done. */
+export type UndoOutcome = 'done' | 'notYet' | 'failed';
+
+/** Edits of cells that are undone together. */
+export interface EditStep {
+  label: string;
+  edits: readonly UndoableEdit[];
+}
+
+/** A change of sheets, tables or charts with its own inverse. */
+export interface StructureStep {
+  label: string;
+  /** Whose cells it changes; absent where it changes none. */
+  worksheet?: string | undefined;
+  /** Cells are elsewhere after it. */
+  movesCells?: boolean;
+  undo: () => Promise<UndoOutcome>;
+  redo: () => Promise<UndoOutcome>;
+}
+
+export type UndoStep = EditStep | StructureStep;
+
+interface HistoryPort {
+  queue: EditQueue;
+  /** What a cell holds as far as it is known here. */
+  seenAt: (worksheet: string, row: number, column: number) => SeenCell | undefined;
+  send: (edits: readonly QueuedEdit[]) => void;
+  onChange: () => void;
+}
+
+/** What can be undone and redone in one place, the file or a sandbox, and how many changes each sheet has there. */
+export class UndoHistory {
+  readonly #port: HistoryPort;
+  readonly #stack = new UndoStack<UndoStep>(MAX_STEPS);
+  readonly #changes = new Map<string, number>();
+
+  constructor(port: HistoryPort) {
+    this.#port = port;
+  }
+
+  get nextUndo(): UndoStep | undefined {
+    return this.#stack.nextUndo;
+  }
+
+  get nextRedo(): UndoStep | undefined {
+    return this.#stack.nextRedo;
+  }
+
+  /** Whether something before the oldest step can no longer be undone. */
+  get isCut(): boolean {
+    return this.#stack.isCut;
+  }
+
+  /** How many steps each sheet is away from how it began, or was copied; '' stands for changes of no single sheet. */
+  get changes(): ReadonlyMap<string, number> {
+    return new Map([...this.#changes].flatMap(([sheet, by]) => (by === 0 ? [] : [[sheet, Math.abs(by)]])));
+  }
+
+  record(step: UndoStep): void {
+    this.#stack.push(step);
+    this.#count(1, sheetsOf(step));
+    this.#port.onChange();
+  }
+
+  /** More edits of a step that was recorded; `send` makes them. Cells that were edited since are left as they are. */
+  extend(
+    step: EditStep,
+    found: readonly QueuedEdit[],
+    send: (edits: QueuedEdit[]) => readonly UndoableEdit[],
+  ): void {
+    const edited = new Set([step, ...this.#stack.after(step)].flatMap(keysOf));
+    const before = sheetsOf(step);
+    step.edits = [...step.edits, ...send(found.filter((one) => !edited.has(keyOf(one))))];
+    this.#count(
+      1,
+      [...sheetsOf(step)].filter((sheet) => !before.has(sheet)),
+    );
+    this.#port.onChange();
+  }
+
+  undo(): Promise<{ step: UndoStep; outcome: UndoOutcome } | undefined> {
+    return this.#take(this.#stack.undo(), true);
+  }
+
+  redo(): Promise<{ step: UndoStep; outcome: UndoOutcome } | undefined> {
+    return this.#take(this.#stack.redo(), false);
+  }
+
+  /** A change cannot be undone, and so nothing before it. */
+  forget(worksheet = ''): void {
+    this.#count(1, [worksheet]);
+    this.cut();
+  }
+
+  /** Nothing before can be undone any more. */
+  cut(): void {
+    this.#stack.cut();
+    this.#port.onChange();
+  }
+
+  /** What was undone cannot be redone. */
+  forgetUndone(): void {
+    this.#stack.forgetUndone();
+    this.#port.onChange();
+  }
+
+  /** A sheet is about to be copied; call what is returned once it is, so that only later changes count. */
+  copying(worksheet: string): () => void {
+    const copied = this.#changes.get(worksheet) ?? 0;
+    return () => {
+      this.#changes.set(worksheet, (this.#changes.get(worksheet) ?? 0) - copied);
+      this.#port.onChange();
+    };
+  }
+
+  async #take(step: UndoStep | undefined, isUndo: boolean) {
+    if (!step) return undefined;
+    this.#port.onChange();
+    let outcome: UndoOutcome = 'done';
+    if ('edits' in step) this.#send(step, isUndo);
+    else outcome = await (isUndo ? step.undo() : step.redo());
+    if (outcome === 'notYet') this.#stack.restore(step);
+    if (outcome === 'failed') this.#stack.forget(step);
+    if (outcome === 'done') this.#count(isUndo ? -1 : 1, sheetsOf(step));
+    this.#port.onChange();
+    return { step, outcome };
+  }
+
+  #send(step: EditStep, isUndo: boolean): void {
+    const { queue, seenAt, send } = this.#port;
+    // What was written here counts more than what is shown, or somebody else's change would be replaced unasked.
+    const now = ({ worksheet, edit: { row, column } }: QueuedEdit) =>
+      queue.writtenAt(worksheet, row, column) ?? seenAt(worksheet, row, column);
+    if (isUndo) {
+      send(step.edits.toReversed().map((one) => inverseOf(one, now(one))));
+      return;
+    }
+    const seen = step.edits.map(({ worksheet, edit }): QueuedEdit => {
+      const one = { worksheet, edit };
+      const before = now(one);
+      return { ...one, ...(before && { before }) };
+    });
+    step.edits = undoableEdits(queue.unsaved, seen);
+    send(step.edits);
+  }
+
+  #count(by: 1 | -1, worksheets: Iterable<string>): void {
+    for (const worksheet of worksheets)
+      this.#changes.set(worksheet, (this.#changes.get(worksheet) ?? 0) + by);
+  }
+}
+
+/** The sheets that a step changes. */
+const sheetsOf = (step: UndoStep): ReadonlySet<string> =>
+  new Set('edits' in step ? step.edits.map(({ worksheet }) => worksheet) : [step.worksheet ?? '']);
+
+/** The cells that a step edits. */
+const keysOf = (step: UndoStep): string[] => ('edits' in step ? step.edits.map(keyOf) : []);

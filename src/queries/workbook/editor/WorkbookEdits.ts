@@ -1,0 +1,297 @@
+// The edits of one workbook, from what was typed to what the service has.
+
+import type { MutationOptions } from '@tanstack/react-query';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
+import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import { Store } from '#queries/workbook/Store.ts';
+import { type SessionMode, WorkbookSession } from '#queries/workbook/session/WorkbookSession.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { DraftStore } from './DraftStore.ts';
+import type { RecoveredEdits } from './drafts.ts';
+import { EditPlace } from './EditPlace.ts';
+import { RefreshTimer } from './RefreshTimer.ts';
+import { ShownSheets } from './ShownSheets.ts';
+import { inSession, StructureChange, type StructureEvent, type StructurePlan } from './StructureChange.ts';
+import type { UndoHistory } from './UndoHistory.ts';
+import { WorkLock } from './WorkLock.ts';
+import type { WorkbookPort } from './workbookPort.ts';
+
+interface EditListeners {
+  /** Work was dropped: the sandbox or the file that it was ordered for is not open any more. */
+  dropped?: () => void;
+  /** A change of sheets, tables or charts was made, undone or refused. */
+  told?: (event: StructureEvent) => void;
+  /** Cells are about to move: what is being typed is to be written first. */
+  locking?: () => void;
+}
+
+/**
+ * Edits of a workbook: queued, checked against what others wrote, undone and redone, and kept until they are written. What waits in a
+ * sandbox goes with it.
+ */
+export class WorkbookEdits extends Store {
+  readonly item: string;
+  readonly session: WorkbookSession;
+  readonly #port: WorkbookPort;
+  readonly #draft: DraftStore;
+  readonly #lock: WorkLock;
+  readonly #refresh: RefreshTimer;
+  readonly #file: EditPlace;
+  #sandbox: EditPlace | undefined;
+  readonly sheets = new ShownSheets();
+  readonly #listeners = new Set<EditListeners>();
+  #isStarted = false;
+  /** Another number after each change, and after each that is undone. */
+  steps = 0;
+
+  constructor(item: string, port: WorkbookPort) {
+    super();
+    this.item = item;
+    this.#port = port;
+    const { dataset, onReconnect } = port;
+    this.#lock = new WorkLock(() => this.#stepped());
+    this.#file = this.#placeOf(undefined);
+    const { queue } = this.#file;
+    this.#draft = new DraftStore({ item, dataset, queue, onChange: () => this.changed() });
+    this.session = new WorkbookSession({ item, refetch: () => port.refetch('all'), onReconnect });
+    this.session.subscribe(() => this.#followSession());
+    this.#refresh = new RefreshTimer(() => {
+      this.sheets.refresh();
+      void port.refetch('written');
+    });
+  }
+
+  /** Begins to keep drafts, the session and what is shown up to date; what is returned leaves the workbook. */
+  start(): () => void {
+    this.#isStarted = true;
+    const ends = [
+      this.#draft.start(),
+      this.session.watch(),
+      this.#port.onReconnect(() => this.#reconnect()),
+      () => this.#refresh.stop(),
+      () => this.#open.retry.stop(),
+      () => this.#sandbox?.queue.discard(),
+    ];
+    return () => {
+      this.#isStarted = false;
+      for (const end of ends) end();
+    };
+  }
+
+  listen(listeners: EditListeners): () => void {
+    this.#listeners.add(listeners);
+    return () => void this.#listeners.delete(listeners);
+  }
+
+  /** Where edits go: the file, in whichever session it is open, or a sandbox, also once that has ended. */
+  at(): WorkbookAt {
+    return this.#atOf(this.#open);
+  }
+
+  /** Edits that are not written yet, with their conflicts and failures. */
+  get queue(): EditQueue {
+    return this.#open.queue;
+  }
+
+  /** What can be undone and redone where edits go. */
+  get history(): UndoHistory {
+    return this.#open.history;
+  }
+
+  edit(worksheet: string, edits: readonly CellEdit[], label: string): void {
+    this.editBook(
+      edits.map((one) => ({ worksheet, edit: one })),
+      label,
+    );
+  }
+
+  /**
+   * Edits of several sheets as one step, with what their editor saw where it is not shown. The `rest` of the step is found in its turn, and
+   * leaves alone what was edited meanwhile.
+   */
+  editBook(edits: readonly QueuedEdit[], label: string, rest?: () => Promise<readonly QueuedEdit[]>): void {
+    if (edits.length === 0) return;
+    const place = this.#open;
+    const step = place.edit(edits, label);
+    if (rest) void this.enqueue(async () => place.extend(step, await rest()));
+  }
+
+  /** Writes one pass after the other, without a step of its own; false where some of it stays unwritten. */
+  restore(passes: readonly (readonly QueuedEdit[])[]): Promise<boolean> {
+    return this.#open.restore(passes);
+  }
+
+  /** Changes sheets, tables or charts, in turn with the edits; what comes of it is told. */
+  async change<A, I extends { session?: string }>(
+    options: MutationOptions<A, Error, I>,
+    input: I,
+    plan: StructurePlan<A> = {},
+  ): Promise<void> {
+    try {
+      if (this.isLocked) return this.#tell({ kind: 'locked' });
+      const change = new StructureChange<A, I>(
+        this.#structurePort(),
+        () => this.ask(options, input),
+        input,
+        plan,
+      );
+      const enqueued = () => this.enqueue(() => change.run());
+      await (plan.movesCells ? this.withLock(enqueued) : enqueued());
+    } finally {
+      plan.lastly?.();
+    }
+  }
+
+  /** Calls an operation where edits go, without a step of its own. */
+  ask<A, I extends { session?: string }>(options: MutationOptions<A, Error, I>, input: I): Promise<A> {
+    return this.#port.mutate(options, inSession(this.at(), input));
+  }
+
+  undo = () => this.#undoOrRedo('undo');
+  redo = () => this.#undoOrRedo('redo');
+
+  /**
+   * Runs work once all work before it is done or has failed; work must not wait for other work. Where the file or the sandbox that it was
+   * ordered for is not open any more, it is dropped.
+   */
+  enqueue<T>(work: () => Promise<T>): Promise<T | 'dropped'> {
+    const place = this.#open;
+    return this.#lock.enqueue(async () => {
+      if (this.#open === place) return work();
+      for (const { dropped } of this.#listeners) dropped?.();
+      return 'dropped';
+    });
+  }
+
+  /** Locks the cells while work moves them, until they are shown where they are then. */
+  async withLock<T>(work: () => Promise<T>): Promise<T> {
+    for (const { locking } of this.#listeners) locking?.();
+    const release = this.#lock.hold();
+    try {
+      return await work();
+    } finally {
+      void this.sheets.shown().finally(release);
+    }
+  }
+
+  /** Cells are being moved: nothing is to be put into them by hand. */
+  get isLocked(): boolean {
+    return this.#lock.isHeld;
+  }
+
+  /** Begins another session once all work before is done. False where queued edits of the file would get into a sandbox. */
+  startSession(mode: SessionMode): Promise<boolean> {
+    const { sandbox, queue } = this.#open;
+    return this.#lock.enqueue(async () => {
+      // What waits in a sandbox goes with it.
+      const isSettled = sandbox !== undefined || (await queue.settled());
+      if (!isSettled && mode === 'sandbox') return false;
+      await this.session.start(mode);
+      return true;
+    });
+  }
+
+  /** Epoch milliseconds at which edits that a service stopped are sent again. */
+  get retryAtMs(): number | undefined {
+    return this.#open.retry.atMs;
+  }
+
+  /** Edits of an earlier visit that were never written to the file. */
+  get recovered(): RecoveredEdits | undefined {
+    return this.#sandbox ? undefined : this.#draft.recovered;
+  }
+
+  takeRecovered(): void {
+    if (this.recovered) this.#file.send(this.recovered.edits);
+    void this.#draft.settle();
+  }
+
+  dropRecovered(): void {
+    void this.#draft.settle();
+  }
+
+  /** Whether pending edits survive a reload; a sandbox's need not. */
+  get isDraftSaved(): boolean {
+    return this.#sandbox !== undefined || this.#draft.isSaved;
+  }
+
+  get #open(): EditPlace {
+    return this.#sandbox ?? this.#file;
+  }
+
+  #placeOf(sandbox: string | undefined): EditPlace {
+    const isOpen = () => this.#open === place;
+    const at = (worksheet: string) => ({ ...this.#atOf(place), worksheet });
+    const place: EditPlace = new EditPlace(sandbox, {
+      read: (worksheet, area) => this.#port.read(at(worksheet), area),
+      write: async (worksheet, patch) => {
+        const cells = await this.#port.write(at(worksheet), patch);
+        if (isOpen()) this.session.touch();
+        return cells;
+      },
+      renewSession: async () => (isOpen() ? this.session.renew() : sandbox === undefined),
+      cellAt: (...cell) => this.sheets.cellAt(...cell),
+      onCells: (...cells) => isOpen() && this.sheets.put(...cells),
+      onChange: () => this.#queueChanged(place),
+      onSent: () => this.session.touch(),
+      onStep: () => this.#stepped(),
+    });
+    return place;
+  }
+
+  #structurePort() {
+    const { queue, history } = this.#open;
+    const reload = () => {
+      void this.#port.refetch('all');
+      this.sheets.refresh();
+    };
+    const tell = (event: StructureEvent) => this.#tell(event);
+    return { queue, history, at: () => this.at(), reload, tell };
+  }
+
+  #tell(event: StructureEvent): void {
+    for (const { told } of this.#listeners) told?.(event);
+  }
+
+  #atOf({ sandbox }: EditPlace): WorkbookAt {
+    const session = sandbox ?? (this.#sandbox ? undefined : this.session.id);
+    return { item: this.item, ...(session !== undefined && { session }) };
+  }
+
+  #undoOrRedo(kind: 'undo' | 'redo') {
+    const { history } = this.#open;
+    return this.enqueue(() => {
+      const next = kind === 'undo' ? history.nextUndo : history.nextRedo;
+      const work = () => history[kind]();
+      return next && 'undo' in next && next.movesCells ? this.withLock(work) : work();
+    });
+  }
+
+  #stepped(): void {
+    this.steps += 1;
+    this.changed();
+  }
+
+  #queueChanged(place: EditPlace): void {
+    if (place === this.#file) this.#draft.update();
+    if (this.#isStarted) place.retry.update();
+    if (this.#isStarted && place === this.#open) this.#refresh.update(place.queue.pending);
+    this.changed();
+  }
+
+  #followSession(): void {
+    const { sandbox } = this.session;
+    if (this.#sandbox?.sandbox !== sandbox) {
+      this.#open.retry.stop();
+      this.#sandbox?.queue.discard();
+      this.#sandbox = sandbox === undefined ? undefined : this.#placeOf(sandbox);
+    }
+    this.changed();
+  }
+
+  #reconnect(): void {
+    this.#open.retry.reconnect();
+    this.sheets.reconnect();
+  }
+}

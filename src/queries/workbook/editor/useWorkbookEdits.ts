@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useStore } from '#queries/workbook/useStore.ts';
+import { WorkbookEdits } from './WorkbookEdits.ts';
+import { workbookPort } from './workbookPort.ts';
+
+/** The edits of a workbook for as long as it is open here; `item` must stay the same. */
+export function useWorkbookEdits(item: string): WorkbookEdits {
+  const client = useQueryClient();
+  const [edits] = useState(() => new WorkbookEdits(item, workbookPort(client)));
+  useEffect(() => edits.start(), [edits]);
+  return useStore(edits);
+}

@@ -1,0 +1,48 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { RangePatch } from '#domain/sheet/edit/patches.ts';
+import { datasetOf } from '#queries/cache/dataset.ts';
+import { onGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
+import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
+import { CELL_FIELDS, readCells } from '#queries/workbook/cells/readCells.ts';
+import { readRange, type SheetAt, writeRange } from '#queries/workbook/workbookQueries.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+
+/** What the edits of a workbook need of its service and of the query cache. */
+export interface WorkbookPort {
+  /** The cells of an area as they are now. */
+  read: (at: SheetAt, area: CellArea) => Promise<CellRows>;
+  /** Writes, and returns the cells as they are then. */
+  write: (at: SheetAt, patch: RangePatch) => Promise<CellRows>;
+  /** Runs a mutation as `useMutation` does. */
+  mutate: <A, I>(options: MutationOptions<A, Error, I>, input: I) => Promise<A>;
+  /** Names what the workbook service answers from. */
+  dataset: () => Promise<string>;
+  /** Reads what is shown of the workbook again: all of it, or what depends on cells that were written. */
+  refetch: (part: 'all' | 'written') => Promise<void>;
+  /** Calls a listener whenever the gateway answers again; what is returned ends that. */
+  onReconnect: (listener: () => void) => () => void;
+}
+
+export const workbookPort = (client: QueryClient): WorkbookPort => ({
+  async read(at, area) {
+    const input = { ...at, address: writeArea(area), $select: CELL_FIELDS };
+    return readCells((await readRange(input)).reply);
+  },
+  async write(at, { area, values, numberFormat }) {
+    const body = { ...(values && { values }), ...(numberFormat && { numberFormat }) };
+    const { reply } = await mutate(client, writeRange, { ...at, address: writeArea(area), body });
+    return readCells(reply);
+  },
+  mutate: (options, input) => mutate(client, options, input),
+  dataset: () => datasetOf(client, 'workbook'),
+  async refetch(part) {
+    const keys = part === 'all' ? [[]] : workbook.writeRange.parts.stale.map((operation) => [operation]);
+    await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: ['workbook', ...key] })));
+  },
+  onReconnect: (listener) => onGatewayReconnect(client, listener),
+});
+
+const mutate = <A, I>(client: QueryClient, options: MutationOptions<A, Error, I>, input: I): Promise<A> =>
+  client.getMutationCache().build(client, options).execute(input);

@@ -1,0 +1,12 @@
+import { createContext, use } from 'react';
+import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import { useStore } from '#queries/workbook/useStore.ts';
+
+export const EditsContext = createContext<WorkbookEdits | undefined>(undefined);
+
+/** The edits of the workbook that is open; the component renders again when they change. */
+export function useEdits(): WorkbookEdits {
+  const edits = use(EditsContext);
+  if (!edits) throw new Error('No workbook is open around this component.');
+  return useStore(edits);
+}
