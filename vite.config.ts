@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'page', test: /src.app.mount\.tsx$/ },
+            { name: 'page', test: /src.app.frame.mount\.tsx$/ },
           ],
         },
       },
