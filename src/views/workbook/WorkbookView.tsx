@@ -2,7 +2,7 @@ import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { WorkbookEditor } from '#views/workbook/editor/WorkbookEditor.tsx';
 import { WorkbookPicker } from '#views/workbook/picker/WorkbookPicker.tsx';
-import { workbookUrl } from './workbookUrl.ts';
+import { workbookUrl } from '#views/workbook/state/workbookUrl.ts';
 
 /** A workbook is picked, and edited cell by cell. */
 export function WorkbookView() {

@@ -1,7 +1,8 @@
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import { type EditPort, EditQueue } from '#queries/workbook/edits/EditQueue.ts';
-import type { QueuedEdit, SeenCell, UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import type { QueuedEdit, UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
 import { RetryTimer } from './RetryTimer.ts';
 import { type EditStep, UndoHistory } from './UndoHistory.ts';

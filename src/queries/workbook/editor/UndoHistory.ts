@@ -1,12 +1,7 @@
 import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
+import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
-import {
-  inverseOf,
-  keyOf,
-  type QueuedEdit,
-  type SeenCell,
-  type UndoableEdit,
-} from '#queries/workbook/edits/QueuedEdit.ts';
+import { inverseOf, keyOf, type QueuedEdit, type UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
 
 /** Steps that can be undone. */

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import type { EditPort } from '#queries/workbook/edits/EditQueue.ts';
-import { cellKey, type QueuedEdit, type SeenCell } from '#queries/workbook/edits/QueuedEdit.ts';
+import { cellKey, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { editsOn } from '#tests/support/workbook/editsOn.ts';
 
 const EMPTY: SeenCell = { content: null, numberFormat: 'General' };

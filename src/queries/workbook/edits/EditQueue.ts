@@ -8,6 +8,7 @@ import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
 import { bisectWrite, isChanged, MAX_TRIES } from './bisectWrite.ts';
+import type { SeenCell } from './cellContent.ts';
 import { type FailedEdit, isEditRefusal, withoutReplaced } from './FailedEdit.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';
 import { OpenConflicts } from './OpenConflicts.ts';
@@ -18,7 +19,6 @@ import {
   keyOf,
   mergeQueued,
   type QueuedEdit,
-  type SeenCell,
 } from './QueuedEdit.ts';
 import { WrittenCells } from './WrittenCells.ts';
 

@@ -2,9 +2,10 @@ import { isSameFormula } from '#domain/formula/isSameFormula.ts';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type CellContent, isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import { cellAfterWrite } from './cellAfterWrite.ts';
+import type { SeenCell } from './cellContent.ts';
 import { contentOf, contentOfInput } from './cellContent.ts';
 import { foundAs } from './foundCells.ts';
-import { composeQueued, type EditConflict, keyOf, type QueuedEdit, type SeenCell } from './QueuedEdit.ts';
+import { composeQueued, type EditConflict, keyOf, type QueuedEdit } from './QueuedEdit.ts';
 
 /** Cells that somebody else changed before ours were written: one conflict a cell, until a person decides. */
 export class OpenConflicts {

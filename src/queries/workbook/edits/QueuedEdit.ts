@@ -1,17 +1,11 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { CellContent } from '#domain/sheet/edit/threeWay.ts';
 import { cellAfterWrite } from './cellAfterWrite.ts';
-import { inputOf } from './cellContent.ts';
+import { inputOf, type SeenCell } from './cellContent.ts';
 
 const GENERAL = 'General';
 
 export type EditState = 'unsaved' | 'saving' | 'failed' | 'conflict';
-
-/** A cell as somebody saw it before a change. */
-export interface SeenCell {
-  content: CellContent;
-  numberFormat: string;
-}
 
 /** What a cell held when the turn of its edit came; empty until then. The edit and the step that undoes it share it. */
 export interface FoundCell {

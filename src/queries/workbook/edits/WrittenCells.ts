@@ -1,4 +1,5 @@
-import { cellKey, type SeenCell } from './QueuedEdit.ts';
+import type { SeenCell } from './cellContent.ts';
+import { cellKey } from './QueuedEdit.ts';
 
 /** The latest writes only: more than this many cells are not kept. */
 export class WrittenCells {

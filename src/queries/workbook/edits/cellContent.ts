@@ -3,7 +3,6 @@
 import { type CellInput, wireValue } from '#domain/sheet/edit/CellInput.ts';
 import type { CellContent } from '#domain/sheet/edit/threeWay.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { SeenCell } from './QueuedEdit.ts';
 
 /** What a person would have to type to get the cell: text that begins with = has an apostrophe before it. */
 export function contentOf(cell: LoadedCell | null | undefined): CellContent {
@@ -33,6 +32,12 @@ export function inputOf(content: CellContent): CellInput {
   return content.startsWith("'=")
     ? { kind: 'text', text: content.slice(1) }
     : { kind: 'value', value: content };
+}
+
+/** A cell as somebody saw it before a change. */
+export interface SeenCell {
+  content: CellContent;
+  numberFormat: string;
 }
 
 /** What somebody who looks at a cell sees of it. */

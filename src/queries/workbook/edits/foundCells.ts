@@ -1,7 +1,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
-import { seenOf } from './cellContent.ts';
-import type { QueuedEdit, SeenCell } from './QueuedEdit.ts';
+import { type SeenCell, seenOf } from './cellContent.ts';
+import type { QueuedEdit } from './QueuedEdit.ts';
 
 export const isIn = ({ edit: { row, column } }: QueuedEdit, { top, left, bottom, right }: CellArea) =>
   row >= top && row <= bottom && column >= left && column <= right;

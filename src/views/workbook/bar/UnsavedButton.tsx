@@ -1,6 +1,6 @@
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { classNames } from '#ui/style/classNames.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Bar.module.css';
 
 interface UnsavedButtonProps {

@@ -4,48 +4,22 @@ import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/s
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
-import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx';
 import { UnsavedDialog } from '#views/workbook/editor/saving/UnsavedDialog.tsx';
 import { useSheetSelection } from '#views/workbook/editor/selection/useSheetSelection.ts';
-import type { SandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import styles from './Editor.module.css';
+import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
 import { useSheetEditor } from './useSheetEditor.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
 import { useUndoKeys } from './useUndoKeys.ts';
-import type { WorkbookEditorProps } from './WorkbookEditor.tsx';
-
-export interface OpenSheetProps extends WorkbookEditorProps {
-  sheets: readonly Worksheet[];
-  sheet: Worksheet;
-  at: WorkbookAt;
-  onSession: (mode: SessionMode) => void;
-  sandboxCopy: SandboxCopy;
-  /** Leaves the sandbox for a sheet of the file. */
-  onOpenCopy: (name: string) => void;
-  /** On whichever sheet. */
-  copied: Copied | undefined;
-  onCopied: (copied: Copied | undefined) => void;
-  frozen: FrozenLines | undefined;
-  onFreeze: (lines: FrozenLines | undefined) => void;
-}
-
-/** How many rows and columns stay while the others scroll. */
-export interface FrozenLines {
-  rows: number;
-  columns: number;
-}
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
 export function OpenSheet(props: OpenSheetProps) {

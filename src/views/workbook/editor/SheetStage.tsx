@@ -21,13 +21,13 @@ import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts
 import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
 import { useSelectionSummary } from '#views/workbook/editor/selection/useSelectionSummary.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
 import { editorTarget } from './editorTarget.ts';
-import type { OpenSheetProps } from './OpenSheet.tsx';
+import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 import type { SheetEditor } from './useSheetEditor.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkbookEdits } from '#queries/workbook/editor/useWorkbookEdits.ts';
 import { worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
@@ -11,21 +11,13 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { type Copied, endCut } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useSandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
 import { useSessionChange } from '#views/workbook/editor/session/useSessionChange.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
+import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { structureMessage } from '#views/workbook/structure/structureMessage.ts';
-import { EditsContext } from '#views/workbook/useEdits.ts';
-import type { WorkbookState } from '#views/workbook/workbookState.ts';
 import styles from './Editor.module.css';
-import { type FrozenLines, OpenSheet } from './OpenSheet.tsx';
-
-export interface WorkbookEditorProps {
-  item: string;
-  state: WorkbookState;
-  notice: ReactNode;
-  onChange: (patch: Partial<WorkbookState>, how?: 'push') => void;
-  onLeave: () => void;
-}
+import { OpenSheet } from './OpenSheet.tsx';
+import type { FrozenLines, WorkbookEditorProps } from './OpenSheetProps.ts';
 
 const DROPPED = 'Not done: the session that it was meant for has ended.';
 

@@ -4,7 +4,7 @@ import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf } from '#queries/workbook/edits/cellContent.ts';
 import type { EditState } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
-import type { CellView } from '#views/workbook/workbookState.ts';
+import type { CellView } from '#views/workbook/state/workbookState.ts';
 
 /** A cell as the grid shows it: what was typed last, else what the service told. */
 export function gridCellOf(

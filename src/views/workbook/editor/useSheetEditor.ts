@@ -16,9 +16,9 @@ import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/use
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { ClipboardCommand, FilledLookup, GridEdit } from '#views/workbook/grid/model/gridProps.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import type { CellView } from '#views/workbook/state/workbookState.ts';
 import { CELLS_MOVING } from '#views/workbook/structure/structureMessage.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
-import type { CellView } from '#views/workbook/workbookState.ts';
 import { gridCellOf } from './gridCellOf.ts';
 
 interface SheetEditorParts {

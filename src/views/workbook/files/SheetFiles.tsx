@@ -11,7 +11,7 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import { editsOfTable, importProblem, readTable } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 

@@ -1,9 +1,9 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
+import { inputOfText } from '#domain/sheet/input/inputOfText.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { removeGuard } from '#domain/text/formulaGuard.ts';
 import { readSeparated, separatorOf } from '#domain/text/readSeparated.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
-import { inputOfText } from '#views/workbook/editor/clipboard/copyPaste.ts';
 
 /** The rows of a file of text. */
 export interface ReadTable {

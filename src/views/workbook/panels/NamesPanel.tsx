@@ -4,7 +4,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from './Panels.module.css';
 
 /** The defined names of a workbook; one that stands for cells leads there. */

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { DriveList } from './DriveList.tsx';
 import styles from './Picker.module.css';
 import { recentWorkbooks } from './recentWorkbooks.ts';

@@ -1,5 +1,5 @@
 import type { StructureEvent } from '#queries/workbook/editor/StructureChange.ts';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 
 /** Places that are picked meanwhile are those of other cells. */
 export const CELLS_MOVING = 'Cells are moving. Try again in a moment.';

@@ -1,7 +1,7 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import { isPlaceUnchanged, restoreDeletion } from '#queries/workbook/undo/restoreDeletion.ts';
 import type { DeletionResult } from '#queries/workbook/undo/undoableDeletions.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { deletionMessage } from './deletionMessage.ts';
 import { useStructureChange } from './useStructureChange.ts';
 

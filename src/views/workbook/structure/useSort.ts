@@ -1,6 +1,6 @@
 import type { MutationOptions } from '@tanstack/react-query';
 import type { SortResult } from '#queries/workbook/undo/undoableSorts.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useStructureChange } from './useStructureChange.ts';
 
 /** A sort with its undo: what the cells held is written again as edits are, and so never over what others changed since. */

@@ -1,6 +1,6 @@
 import { type MutationOptions, useIsMutating } from '@tanstack/react-query';
 import type { StructurePlan } from '#queries/workbook/editor/StructureChange.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 
 /** One kind of change of sheets, tables or charts, in turn with the edits of the workbook. */
 export function useStructureChange<A, I extends { session?: string }>(

@@ -1,9 +1,7 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
-import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { HiddenLines } from '#views/workbook/editor/edits/visibleLines.ts';
 import {
@@ -11,7 +9,6 @@ import {
   clearedByCut,
   copyCells,
   cutCell,
-  inputOfText,
   linesToCopy,
   moveOfCut,
   pasteCopied,
@@ -104,28 +101,4 @@ test('a cut moves together unless hidden lines or the edge of the sheet are in i
   expect(move('A6:A9', 'D2', SOME)).toBeUndefined();
   expect(move('A3', 'D7', SOME)).toBeUndefined();
   expect(move('A2:A3', 'A1048576')).toBeUndefined();
-});
-
-test.each(['-67,5', '+49 170 1234567', '-1.2.3', '=1+1', '+A1', '-', '--5', '@SUM(A1)', "'5", '＝1', '\t=1'])(
-  'data that would run is written as text: %s',
-  (text) => expect(inputOfText(text)).toEqual({ kind: 'text', text }),
-);
-
-test.each(['-67.5', '+5', '-1,234.5', '-5%', '-$5', '-1e-3', '67,5', '2026-03-01', 'x', '5-3'])(
-  'data that does not run is as if typed: %s',
-  (text) => expect(inputOfText(text)).toEqual({ kind: 'typed', text }),
-);
-
-test('nothing that is pasted is read as a formula', () => {
-  const marked = fc
-    .tuple(fc.constantFrom('=', '+', '-', '@', ' -', '+ ', ''), fc.string({ unit: 'grapheme' }))
-    .map((parts) => parts.join(''));
-  fc.assert(
-    fc.property(marked, (text) => {
-      const input = inputOfText(text);
-      if (input.kind !== 'typed') return;
-      expect(readTypedInput(text, { numberFormat: 'General', is1904: false }).kind).toBe('value');
-    }),
-  );
-  expect(inputOfText(`-${'1'.repeat(40_000)}`).kind).toBe('text');
 });

@@ -2,11 +2,11 @@
 
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CopiedCell, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
 import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
-import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
-import { COLUMNS, MAX_CELL_TEXT_LENGTH, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { inputOfText } from '#domain/sheet/input/inputOfText.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { readSeparated } from '#domain/text/readSeparated.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
@@ -142,21 +142,6 @@ export function pasteFrom(text: string, html: string, target: CellArea, hidden: 
     const cell = rows[y]![x];
     return cell === null || cell === undefined ? undefined : { row, column, input: inputOfText(cell) };
   });
-}
-
-const FORMULA_MARK = /^[=+\-@＝＋－＠\t\r]/;
-
-/** Data as if typed, but for what would run as a formula: that is written as the text it is. */
-export function inputOfText(text: string): CellInput {
-  if (text === '') return { kind: 'clear' };
-  const isText = text.startsWith("'") || (FORMULA_MARK.test(text) && !isNumber(text));
-  return { kind: isText ? 'text' : 'typed', text };
-}
-
-function isNumber(text: string): boolean {
-  if (text.length > MAX_CELL_TEXT_LENGTH) return false;
-  const read = readTypedInput(text, { numberFormat: 'General', is1904: false });
-  return read.kind === 'value' && typeof read.value === 'number';
 }
 
 interface Tiles {

@@ -8,7 +8,7 @@ import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
-import { EditsContext } from '#views/workbook/useEdits.ts';
+import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import type { Copied } from './copyPaste.ts';
 import { useClipboard } from './useClipboard.ts';
 

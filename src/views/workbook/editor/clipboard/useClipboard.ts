@@ -13,7 +13,7 @@ import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import {
   type Copied,
   type CopiedLines,

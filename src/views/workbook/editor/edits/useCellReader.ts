@@ -3,7 +3,7 @@ import { asFailure } from '#domain/wire/Failure.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 
 /** Undefined for cells that are not known. */
 export type CellLookup = (row: number, column: number) => LoadedCell | null | undefined;

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import type { EditConflict } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
-import { EditsContext } from '#views/workbook/useEdits.ts';
+import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 
 const conflict = (row: number): EditConflict => ({

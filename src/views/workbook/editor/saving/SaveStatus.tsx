@@ -4,8 +4,8 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { formatClock } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { failedEditMessages } from './failedEditMessages.ts';
 
 interface SaveStatusProps {

@@ -3,7 +3,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 
 interface UnsavedDialogProps {

@@ -2,7 +2,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import type { FailedEdit } from '#queries/workbook/edits/FailedEdit.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 
 const MAX_NAMED = 5;
 const GONE = 'The sheet no longer exists: someone deleted it.';

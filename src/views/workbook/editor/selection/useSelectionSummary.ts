@@ -2,9 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
-import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
+import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
-import type { SheetEditor } from '#views/workbook/editor/useSheetEditor.ts';
 import { type SelectionStatistics, selectionStatistics, usedParts } from './selectionStatistics.ts';
 
 /** A selection that is still being changed is not read. */
@@ -18,7 +18,7 @@ interface CellsRead {
   /** Of the sheet's cells when they were read. */
   generation: number;
   /** What read them: another session has others. */
-  read: SheetEditor['cells']['read'];
+  read: SheetCells['read'];
 }
 
 export interface SelectionSummary {
@@ -29,9 +29,17 @@ export interface SelectionSummary {
   isReading: boolean;
 }
 
+interface SummarizedCells {
+  cells: SheetCells;
+  /** With what is not saved yet. */
+  cellNow: (row: number, column: number, read?: CellLookup) => LoadedCell | null | undefined;
+  /** Another one whenever cells change. */
+  version: number;
+}
+
 /** The facts of a selection; cells that are not loaded are read. */
 export function useSelectionSummary(
-  { cells, cellNow, version }: Pick<SheetEditor, 'cells' | 'cellNow' | 'version'>,
+  { cells, cellNow, version }: SummarizedCells,
   selection: Selection,
 ): SelectionSummary {
   const { used, generation, read, isRowHidden, isColumnHidden } = cells;

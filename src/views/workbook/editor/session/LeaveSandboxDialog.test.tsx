@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { Store } from '#queries/workbook/Store.ts';
-import { EditsContext } from '#views/workbook/useEdits.ts';
+import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { LeaveSandboxDialog } from './LeaveSandboxDialog.tsx';
 import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';

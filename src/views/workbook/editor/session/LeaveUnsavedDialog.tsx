@@ -3,7 +3,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 
 interface LeaveUnsavedDialogProps {
   onLeave: () => void;

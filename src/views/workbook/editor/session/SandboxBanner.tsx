@@ -1,7 +1,7 @@
 import { useNow } from '#ui/format/useNow.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { SandboxCopyLabel, SandboxCopyStatus } from './SandboxCopyStatus.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';
 

@@ -1,8 +1,8 @@
 import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
-import { useEdits } from '#views/workbook/useEdits.ts';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
 
 const HINTS: Readonly<Record<SessionMode, string>> = {
   direct: 'Changes save immediately.',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type CopiedSheet, copySheets, sheetsOfFile } from '#queries/workbook/editor/copySheets.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { faultMessage } from '#views/workbook/faultMessage.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import { freeSheetName } from './freeSheetName.ts';
 
 export interface SandboxCopy {

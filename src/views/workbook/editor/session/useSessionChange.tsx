@@ -3,7 +3,7 @@ import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { useNavigationBlocker } from '#ui/url/useNavigationBlocker.ts';
-import { workbookUrl } from '#views/workbook/workbookUrl.ts';
+import { workbookUrl } from '#views/workbook/state/workbookUrl.ts';
 import { LeaveSandboxDialog } from './LeaveSandboxDialog.tsx';
 import { LeaveUnsavedDialog } from './LeaveUnsavedDialog.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';

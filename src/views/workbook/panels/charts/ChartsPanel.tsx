@@ -9,7 +9,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { ChartForm } from './ChartForm.tsx';

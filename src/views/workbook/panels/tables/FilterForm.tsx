@@ -22,7 +22,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import {

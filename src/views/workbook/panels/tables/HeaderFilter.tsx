@@ -4,7 +4,7 @@ import { tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookQu
 import { Button } from '#ui/controls/Button.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { sortField } from '#views/workbook/structure/sortField.ts';
 import { useSort } from '#views/workbook/structure/useSort.ts';

@@ -15,7 +15,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { FaultNotice } from '#views/workbook/FaultNotice.tsx';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { TableForm } from './TableForm.tsx';
