@@ -7,7 +7,7 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
-import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
+import { useFills } from '#views/workbook/editor/edits/useFills.ts';
 import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import type { Copied } from './copyPaste.ts';
 import { useClipboard } from './useClipboard.ts';
@@ -51,7 +51,7 @@ function open(...ranges: string[]) {
         copied: undefined,
         onCopied,
       }),
-      writes: useSelectedWrites({ cells, selection, cellNow: cellAt, write: edit }),
+      fills: useFills({ cells, selection, cellNow: cellAt, write: edit }),
     }),
     {
       wrapper: ({ children }) => (
@@ -61,12 +61,12 @@ function open(...ranges: string[]) {
       ),
     },
   );
-  const { clipboard, writes } = result.current;
+  const { clipboard, fills } = result.current;
   const doings = {
     copy: () => clipboard.copy(data, false),
     cut: () => clipboard.copy(data, true),
     paste: () => clipboard.paste(data),
-    fill: () => void writes.fillFromFirst('rows', 'Fill down'),
+    fill: () => void fills.fillFromFirst('rows', 'Fill down'),
   };
   return { edit, onCopied, press: (name: keyof typeof doings) => act(doings[name]) };
 }

@@ -1,51 +1,28 @@
 import { useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { type CellPlace, currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
-import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
-import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
-import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
-import { clipToUsedRange } from './clipToUsedRange.ts';
-import { copyDown, copyDownParts, fillEdits, seriesEdits } from './fillEdits.ts';
-import { type CellLookup, useCellReader } from './useCellReader.ts';
-import { visibleLines } from './visibleLines.ts';
-import { writableCells } from './writableCells.ts';
-
-/** What is asked before it is done. */
-export interface ConfirmQuestion {
-  title: string;
-  text: string;
-  action: string;
-  run: () => void;
-}
+import { formatMany } from '#ui/format/numberFormat.ts';
+import type { ConfirmQuestion } from './ConfirmDialog.tsx';
+import { tooManyCells, writableCells } from './writableCells.ts';
 
 interface WritesParts {
   cells: SheetCells;
   selection: Selection;
-  /** With what is not saved yet. */
-  cellNow: (row: number, column: number, read?: CellLookup) => LoadedCell | null | undefined;
   write: (changes: readonly CellEdit[], label: string) => void;
 }
 
-/** Writes into selected cells, as far as they are seen: all at once, or filled from some of them. */
-export function useSelectedWrites({ cells, selection, cellNow, write }: WritesParts) {
+/** Writes into all selected cells, as far as they are seen. */
+export function useSelectedWrites({ cells, selection, write }: WritesParts) {
   const show = useToast();
   const [question, setQuestion] = useState<ConfirmQuestion>();
-  const read = useCellReader(cells);
-
-  const refuseMany = (words: string) =>
-    show({
-      text: `${words} has more than ${formatCount(MAX_WRITTEN)} cells, the most that can be written at once. Select fewer.`,
-    });
 
   /** What is left out of the selection, or is too much, is said before. */
   function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
     const { places, areas, isCut, isTooMany } = writableCells(selection.ranges, cells.used, cells);
-    const words = areas.map(writeArea).join(', ');
-    if (isTooMany) return refuseMany(words);
+    if (isTooMany) return show({ text: tooManyCells(areas) });
     const run = () => write(edits(places), label);
     if (places.length === 0)
       return show({
@@ -57,72 +34,11 @@ export function useSelectedWrites({ cells, selection, cellNow, write }: WritesPa
     if (!isCut) return run();
     setQuestion({
       title: 'Whole rows and columns',
-      text: `The service cannot write to whole rows and columns. What the sheet uses of them is ${words}, ${formatMany(places.length, 'cell')}.`,
+      text: `The service cannot write to whole rows and columns. What the sheet uses of them is ${areas.map(writeArea).join(', ')}, ${formatMany(places.length, 'cell')}.`,
       action: `${action} ${formatMany(places.length, 'cell')}`,
       run,
     });
   }
 
-  /** Fills an area; source cells that are not loaded are read first. */
-  async function fill(
-    area: CellArea,
-    from: CellArea,
-    editsOf: (cellAt: CellLookup) => CellEdit[],
-    label: string,
-  ) {
-    if (countSeen(area) > MAX_WRITTEN || cellsOf(from) > MAX_WRITTEN) return refuseMany(writeArea(area));
-    const done = (cellAt: CellLookup) => {
-      const changes = editsOf(cellAt);
-      if (changes.length > 0) write(changes, label);
-      else show({ text: 'Nothing to fill: select the source cells and the cells after them.' });
-    };
-    if (isLoaded(from)) return done(cellNow);
-    show({ text: `Reading ${formatMany(cellsOf(from), 'cell')} to fill from.` });
-    const found = await read(from);
-    if (found) done((row, column) => cellNow(row, column, found));
-  }
-
-  function isLoaded({ top, left, bottom, right }: CellArea): boolean {
-    for (let row = top; row <= bottom; row += 1)
-      for (let column = left; column <= right; column += 1)
-        if (cellNow(row, column) === undefined) return false;
-    return true;
-  }
-
-  const countSeen = ({ top, left, bottom, right }: CellArea) =>
-    visibleLines(top, bottom, cells.isRowHidden).length *
-    visibleLines(left, right, cells.isColumnHidden).length;
-
-  /** Undefined where one cannot be told, and that was said. */
-  function areaToFill(label: string): CellArea | undefined {
-    const isOne = selection.ranges.length === 1;
-    if (isOne && cells.isKnown) return clipToUsedRange(currentRange(selection), cells.used);
-    show({ text: isOne ? 'The sheet is still loading.' : `${label} works on one range at a time.` });
-    return undefined;
-  }
-
-  return {
-    question,
-    closeQuestion: () => setQuestion(undefined),
-    writeSelected,
-    /** Ctrl D and Ctrl R; whole rows and columns are filled as far as the sheet is used. */
-    fillFromFirst(axis: 'rows' | 'columns', label: string) {
-      const area = areaToFill(label);
-      const parts = area && copyDownParts(area, axis, cells);
-      if (!parts) return;
-      return fill(area, parts.from, (cellAt) => copyDown(area, cellAt, axis, cells), label);
-    },
-    /** Excel's Fill > Series. */
-    fillSeries() {
-      const label = 'Fill series';
-      const area = areaToFill(label);
-      return area && fill(area, area, (cellAt) => seriesEdits(area, cellAt, cells), label);
-    },
-    /** The fill handle. */
-    drag(from: CellArea, to: CellArea) {
-      const source = clipToUsedRange(from, cells.used);
-      const area = clipToUsedRange(to, cells.used);
-      return fill(area, source, (cellAt) => fillEdits(source, area, cellAt, cells), 'Fill');
-    },
-  };
+  return { question, closeQuestion: () => setQuestion(undefined), writeSelected };
 }

@@ -1,6 +1,8 @@
+import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, isUnbounded, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import { type HiddenLines, visibleLines } from './visibleLines.ts';
 
 export interface WritableCells {
@@ -37,3 +39,6 @@ export function writableCells(
     for (const row of rows) for (const column of columns) places.set(row * 16_384 + column, { row, column });
   return { places: [...places.values()], areas, isCut, isTooMany };
 }
+
+export const tooManyCells = (areas: readonly CellArea[]): string =>
+  `${areas.map(writeArea).join(', ')} has more than ${formatCount(MAX_WRITTEN)} cells, the most that can be written at once. Select fewer.`;

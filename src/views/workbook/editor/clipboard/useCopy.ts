@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react';
+import { areaAround, cellsOf } from '#domain/sheet/CellArea.ts';
+import { areaOfCell, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { type Copied, type CopiedLines, copyCells, linesToCopy, MAX_COPIED } from './copyPaste.ts';
+
+export interface CopyParts {
+  worksheet: string;
+  cells: SheetCells;
+  selection: Selection;
+  /** With what is not saved yet. */
+  cellNow: (row: number, column: number, loaded?: CellLookup) => LoadedCell | null | undefined;
+  onCopied: (copied: Copied) => void;
+}
+
+/** Puts the selected cells on a clipboard, to be copied or cut; cells that are not loaded are read first, for the next try. */
+export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: CopyParts) {
+  const edits = useEdits();
+  const show = useToast();
+  const say = (text: string) => show({ text });
+  const read = useCellReader(cells);
+  /** Cells that were read for a copy which is asked for again. */
+  const kept = useRef<CellLookup>(undefined);
+  const isReading = useRef(false);
+  // What is written meanwhile would be missing in them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of them
+  useEffect(() => {
+    kept.current = undefined;
+  }, [edits.version]);
+
+  function copy(data: Pick<DataTransfer, 'setData'>, isCut: boolean) {
+    const { ranges } = selection;
+    if (isCut && ranges.length > 1) return say('Cut works on one range at a time.');
+    if (!cells.isKnown) return say('The sheet is still loading.');
+    const lines = linesToCopy(ranges, cells.used, cells);
+    if (!lines)
+      return say('Copy works on one range at a time, or on ranges in the same rows or the same columns.');
+    const count = lines.rows.length * lines.columns.length;
+    if (count === 0) return say('All of these cells are hidden.');
+    if (count > MAX_COPIED)
+      return say(
+        `These are more than ${formatCount(MAX_COPIED)} cells, the most that can be copied at once. Select fewer, or export the sheet.`,
+      );
+    const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current));
+    if (!taken) return void readAhead(lines, count, isCut);
+    kept.current = undefined;
+    data.setData('text/plain', taken.text);
+    data.setData('text/html', taken.html);
+    onCopied({ worksheet, ranges, isCut, ...lines, cells: taken.cells, text: taken.text });
+  }
+
+  /** The clipboard takes only what is there when it is asked for. */
+  async function readAhead({ rows, columns }: CopiedLines, count: number, isCut: boolean) {
+    if (isReading.current) return say('The cells are still being read.');
+    const again = isCut ? 'Cut' : 'Copy';
+    const area = areaAround(
+      areaOfCell({ row: rows[0]!, column: columns[0]! }),
+      areaOfCell({ row: rows.at(-1)!, column: columns.at(-1)! }),
+    );
+    if (cellsOf(area) > 2 * MAX_COPIED)
+      return say('Some of these cells are not loaded, and they lie too far apart to be read. Copy fewer.');
+    say(`Reading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
+    isReading.current = true;
+    kept.current = await read(area);
+    isReading.current = false;
+    if (kept.current) say(`${formatMany(count, 'cell')} read. ${again} again.`);
+  }
+
+  return copy;
+}

@@ -1,0 +1,107 @@
+import { type CellsMoved, followMove } from '#domain/formula/followMove.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { currentRange, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
+import { readFormulas } from '#queries/workbook/cells/readFormulas.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { seenOf } from '#queries/workbook/edits/cellContent.ts';
+import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import {
+  type Copied,
+  clearedByCut,
+  cutCell,
+  hasSameLines,
+  moveOfCut,
+  pasteCopied,
+  pasteFrom,
+} from './copyPaste.ts';
+import { followCut } from './followCut.ts';
+
+export interface PasteParts {
+  sheets: readonly Worksheet[];
+  worksheet: string;
+  cells: SheetCells;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
+  /** Of the whole workbook. */
+  copied: Copied | undefined;
+  /** What was cut has been pasted. */
+  onCopied: (copied: undefined) => void;
+}
+
+/** Pastes what a clipboard has into the selected range: what was copied or cut on any sheet, or text from elsewhere. */
+export function usePaste(parts: PasteParts) {
+  const { sheets, worksheet, cells, selection, onSelect, copied, onCopied } = parts;
+  const edits = useEdits();
+  const show = useToast();
+  const say = (text: string) => show({ text });
+  const [pasteClears, setPasteClears] = useLocalStorage<boolean>('workbook.pasteClears', true);
+
+  function paste(data: Pick<DataTransfer, 'getData'>) {
+    if (selection.ranges.length > 1) return say('Paste works on one range at a time.');
+    const html = data.getData('text/html');
+    const text = data.getData('text/plain');
+    const target = currentRange(selection);
+    const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
+    const changes = cleared(own ? pasteCopied(own, target, cells) : pasteFrom(text, html, target, cells));
+    const last = changes.at(-1);
+    if (!last) return say('The clipboard has no text to paste.');
+    const label = `Paste ${changes.length} cells`;
+    if (own?.isCut) {
+      moveCut(own, target, label);
+      onCopied(undefined);
+    } else edits.edit(worksheet, changes, label);
+    onSelect(selectArea({ top: target.top, left: target.left, bottom: last.row, right: last.column }));
+  }
+
+  const cleared = (changes: CellEdit[]) =>
+    pasteClears ? changes : changes.filter(({ input }) => input?.kind !== 'clear');
+
+  /** Formulas of the whole workbook follow what was cut, once they are read. */
+  function moveCut(cut: Copied, target: CellArea, label: string) {
+    const move = moveHere(cut, target);
+    const isHere = cut.worksheet === worksheet;
+    const follow = move
+      ? (formula: string) => followMove(formula, { before: move.from, after: move.to }, move)
+      : isHere
+        ? (formula: string) => formula
+        : undefined;
+    const changes = cleared(pasteCopied(cut, target, cells, follow));
+    const of = (sheet: string) => (edit: CellEdit) => ({ worksheet: sheet, edit });
+    // Of another sheet nothing is shown here but what was cut.
+    const emptied = clearedByCut(cut, isHere ? changes : []).map((edit): QueuedEdit => {
+      const before = seenOf(cutCell(cut, cut.worksheet, edit.row, edit.column));
+      return { ...of(cut.worksheet)(edit), ...(!isHere && { before }) };
+    });
+    // The source is emptied last: it is all there is until then.
+    edits.editBook([...changes.map(of(worksheet)), ...emptied], label, async () => {
+      const book =
+        move && (await edits.queue.settled())
+          ? await readFormulas(edits.at()).catch(() => undefined)
+          : undefined;
+      const followed = move && book?.formulas && followCut(move, book.formulas);
+      if (!followed?.isComplete)
+        say('Formulas that referred to the cut cells still point to their old place.');
+      return followed?.edits ?? [];
+    });
+  }
+
+  /** Undefined where hidden lines tear the cells apart. */
+  function moveHere(cut: Copied, target: CellArea): CellsMoved | undefined {
+    const move = moveOfCut(cut, target, cells);
+    const nameOf = (sheet: string) => sheets.find(({ id }) => id === sheet)?.name;
+    const [from, to] = [nameOf(cut.worksheet), nameOf(worksheet)];
+    return move && from !== undefined && to !== undefined ? { ...move, from, to } : undefined;
+  }
+
+  return {
+    paste,
+    /** Whether the empty cells of what is pasted empty others, or leave them alone. */
+    pasteClears,
+    setPasteClears,
+  };
+}

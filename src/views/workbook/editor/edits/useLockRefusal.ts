@@ -1,0 +1,18 @@
+import { useRef } from 'react';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { CELLS_MOVING } from '#views/workbook/structure/structureMessage.ts';
+
+/** Refuses edits while cells move: those shown where they are not any more, or will not be, take nothing. It says so once. */
+export function useLockRefusal(): () => boolean {
+  const edits = useEdits();
+  const show = useToast();
+  const isSaid = useRef(false);
+  if (!edits.isLocked) isSaid.current = false;
+  return () => {
+    if (!edits.isLocked) return false;
+    if (!isSaid.current) show({ text: CELLS_MOVING });
+    isSaid.current = true;
+    return true;
+  };
+}

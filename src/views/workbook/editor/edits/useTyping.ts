@@ -1,0 +1,65 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
+import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { copyTypedInput } from './copyTypedInput.ts';
+import type { useSelectedWrites } from './useSelectedWrites.ts';
+
+interface TypingParts {
+  active: CellPlace;
+  /** What one would type to get a cell. */
+  content: (row: number, column: number) => string;
+  /** Whether nothing can be edited now; it says so. */
+  refuses: () => boolean;
+  write: (changes: readonly CellEdit[], label: string) => void;
+  writeSelected: ReturnType<typeof useSelectedWrites>['writeSelected'];
+}
+
+/** What is being typed into the active cell, until it is written or given up. */
+export function useTyping({ active, content, refuses, write, writeSelected }: TypingParts) {
+  const edits = useEdits();
+  const [edit, setEdit] = useState<GridEdit>();
+
+  function commit(text: string, move: CommitMove | undefined) {
+    const place = edit?.place ?? active;
+    setEdit(undefined);
+    const isSame = move !== 'fill' && text === content(place.row, place.column);
+    if (isSame) return;
+    const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
+    const filled = (places: readonly CellPlace[]) =>
+      places.map(
+        ({ row, column }): CellEdit => ({ row, column, input: copyTypedInput(text, place, row, column) }),
+      );
+    if (move === 'fill') writeSelected('Fill', filled, label);
+    else write(filled([place]), label);
+  }
+
+  // Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost.
+  const commitOpen = useEffectEvent(() => {
+    if (edit) commit(edit.text, undefined);
+  });
+  useEffect(() => {
+    const end = edits.listen({ locking: () => commitOpen() });
+    return () => {
+      end();
+      commitOpen();
+    };
+  }, [edits]);
+
+  return {
+    edit,
+    commit,
+    /** False where nothing can be edited now. */
+    startEdit(text: string | undefined): boolean {
+      if (refuses()) return false;
+      setEdit({ place: active, text: text ?? content(active.row, active.column) });
+      return true;
+    },
+    changeEdit(text: string) {
+      if (edit || !refuses()) setEdit((before) => ({ place: before?.place ?? active, text }));
+    },
+    cancelEdit: () => setEdit(undefined),
+  };
+}

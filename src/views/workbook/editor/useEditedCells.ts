@@ -1,0 +1,51 @@
+import { useCallback } from 'react';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { cellAfterWrite } from '#queries/workbook/edits/cellAfterWrite.ts';
+import { contentOf } from '#queries/workbook/edits/cellContent.ts';
+import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import type { CellView } from '#views/workbook/state/workbookState.ts';
+import { gridCellOf } from './gridCellOf.ts';
+
+/** Cells of a worksheet with the edits that are not saved: as the grid shows them, as copies take them, as one types them. */
+export function useEditedCells(cells: SheetCells, worksheet: string, view: CellView) {
+  const edits = useEdits();
+  const { cellAt: loadedAt, version } = cells;
+  const stateOf = useCallback(
+    (row: number, column: number) => edits.queue.stateOf(worksheet, row, column),
+    [edits, worksheet],
+  );
+  const cellAt = useCallback(
+    (row: number, column: number) =>
+      gridCellOf(loadedAt(row, column), stateOf(row, column), view, { row, column }),
+    [loadedAt, stateOf, view],
+  );
+  /** What copies and fills take: a cell that is not saved yet as it was typed. */
+  const cellNow = useCallback(
+    (row: number, column: number, read?: CellLookup) => {
+      const kept = loadedAt(row, column);
+      const loaded = kept === undefined ? read?.(row, column) : kept;
+      const own = stateOf(row, column);
+      return own ? cellAfterWrite(loaded, own.edit) : loaded;
+    },
+    [loadedAt, stateOf],
+  );
+  const content = useCallback(
+    (row: number, column: number): string => {
+      const own = stateOf(row, column)?.edit.input;
+      if (own?.kind === 'typed' || own?.kind === 'text') return own.text;
+      if (own?.kind === 'formula') return `=${own.formula}`;
+      if (own) return own.kind === 'clear' ? '' : String(own.value);
+      return String(contentOf(loadedAt(row, column)) ?? '');
+    },
+    [stateOf, loadedAt],
+  );
+
+  return {
+    cellAt,
+    cellNow,
+    content,
+    /** Another one whenever cells or edits change. */
+    version: version * 100_003 + edits.version,
+  };
+}
