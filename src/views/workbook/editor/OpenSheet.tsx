@@ -1,18 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
+import { selectArea } from '#domain/sheet/edit/Selection.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '#views/workbook/editor/edits/ConfirmDialog.tsx';
 import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx';
 import { UnsavedDialog } from '#views/workbook/editor/saving/UnsavedDialog.tsx';
+import { useGoTo } from '#views/workbook/editor/selection/useGoTo.ts';
 import { useSheetSelection } from '#views/workbook/editor/selection/useSheetSelection.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
-import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
@@ -24,7 +20,6 @@ import { useUndoKeys } from './useUndoKeys.ts';
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
 export function OpenSheet(props: OpenSheetProps) {
   const { at, state, notice, onChange, onLeave, sheets, sheet } = props;
-  const show = useToast();
   const grid = useRef<SheetGridHandle>(null);
   const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
@@ -38,6 +33,13 @@ export function OpenSheet(props: OpenSheetProps) {
     sheet,
     onOpen: (name) => onChange({ sheet: name, cell: undefined }, 'push'),
   });
+  const goTo = useGoTo({
+    sheets,
+    sheet,
+    onSelect: (area) => select(selectArea(area)),
+    onOpen: (name, cell) => onChange({ sheet: name, cell }, 'push'),
+    onDone: () => grid.current?.focus(),
+  });
   const editor = useSheetEditor({
     at,
     sheets,
@@ -47,12 +49,7 @@ export function OpenSheet(props: OpenSheetProps) {
     onSelect: select,
     copied: props.copied,
     onCopied: props.onCopied,
-    onPlace(worksheet, { row, column }) {
-      const target = sheets.find(({ id }) => id === worksheet);
-      const area = { top: row, left: column, bottom: row, right: column };
-      if (target && target.id !== sheet.id) onChange({ sheet: target.name, cell: writeArea(area) }, 'push');
-      else select(selectCell({ row, column }));
-    },
+    onPlace: goTo.cell,
   });
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor);
   useUndoKeys((command) => editor[command]());
@@ -69,22 +66,6 @@ export function OpenSheet(props: OpenSheetProps) {
     // Whatever led here has gone, and with it the focus.
     if (document.activeElement === document.body) grid.current?.focus();
   }, []);
-
-  function go(area: CellArea, named: string | undefined) {
-    const target =
-      named === undefined ? sheet : sheets.find(({ name }) => name.toLowerCase() === named.toLowerCase());
-    if (!target) show({ text: `There is no sheet named "${named}".` });
-    else if (target.id === sheet.id) {
-      select(selectArea(area));
-      grid.current?.focus();
-    } else onChange({ sheet: target.name, cell: writeArea(area) }, 'push');
-  }
-  function goTo(address: string) {
-    const { sheet: named, rest } = splitSheet(address.replace(/^=/, ''));
-    const reference = readReference(rest.replaceAll('$', ''));
-    if (reference) go(areaOfReference(reference), named);
-    else show({ text: `"${address}" is not a cell, range or name in this workbook.` });
-  }
 
   return (
     <>
@@ -103,7 +84,7 @@ export function OpenSheet(props: OpenSheetProps) {
               editor={editor}
               selection={selection}
               onChange={onChange}
-              onGo={goTo}
+              onGo={goTo.address}
               onDecide={() => setDeciding(true)}
               chart={chart}
               onChartOpened={closeChart}
@@ -120,7 +101,7 @@ export function OpenSheet(props: OpenSheetProps) {
             grid={grid}
             selection={selection}
             onSelect={select}
-            onGo={go}
+            onGo={goTo.area}
             onShowUnsaved={() => showUnsaved(true)}
             onDecide={() => setDeciding(true)}
             onOpenChart={(id) => {
@@ -140,25 +121,7 @@ export function OpenSheet(props: OpenSheetProps) {
         />
       )}
       {isDeciding && <ConflictDialog sheets={sheets} onClose={() => setDeciding(false)} />}
-      {question && (
-        <Dialog title={question.title} onClose={closeQuestion}>
-          <div className={styles.ask}>
-            <p>{question.text}</p>
-            <div className={styles.actions}>
-              <Button
-                kind="primary"
-                onClick={() => {
-                  closeQuestion();
-                  question.run();
-                }}
-              >
-                {question.action}
-              </Button>
-              <Button onClick={closeQuestion}>Cancel</Button>
-            </div>
-          </div>
-        </Dialog>
-      )}
+      {question && <ConfirmDialog question={question} onClose={closeQuestion} />}
     </>
   );
 }

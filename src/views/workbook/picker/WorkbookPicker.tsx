@@ -1,12 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { asFailure } from '#domain/wire/Failure.ts';
-import {
-  childrenQuery,
-  driveSearchQuery,
-  itemByPathQuery,
-  rootChildrenQuery,
-} from '#queries/workbook/workbookQueries.ts';
+import { childrenQuery, driveSearchQuery, rootChildrenQuery } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -16,6 +10,7 @@ import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { DriveList } from './DriveList.tsx';
+import { OpenByPath } from './OpenByPath.tsx';
 import styles from './Picker.module.css';
 import { recentWorkbooks } from './recentWorkbooks.ts';
 
@@ -31,31 +26,14 @@ interface Folder {
 
 /** The drive as a tree, a search by name, the workbooks that were opened last, and one by its path or id. */
 export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
-  const client = useQueryClient();
   const [folders, setFolders] = useState<readonly Folder[]>([]);
   const [text, setText] = useState('');
   const [sought, setSought] = useState('');
-  const [path, setPath] = useState('');
-  const [pathError, setPathError] = useState<string>();
   const here = folders.at(-1);
   const listed = useQuery(
     sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery,
   );
   const recent = recentWorkbooks();
-
-  async function openPath() {
-    const wanted = path.trim().replace(/^\/+/, '');
-    if (wanted === '') return setPathError('Enter a path such as Surveys/Log.xlsx, or an item id.');
-    setPathError(undefined);
-    if (!/[/.]/.test(wanted)) return onPick(wanted, wanted);
-    try {
-      const { id, name } = (await client.fetchQuery(itemByPathQuery(wanted))).reply;
-      onPick(id, name);
-    } catch (error) {
-      const failure = asFailure(error);
-      setPathError(failure.kind === 'missing' ? `There is no file at "${wanted}".` : failure.message);
-    }
-  }
 
   return (
     <ViewFrame
@@ -79,20 +57,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
                 </div>
               </Field>
             </form>
-            <form
-              aria-label="Open by path"
-              onSubmit={(event) => {
-                event.preventDefault();
-                void openPath();
-              }}
-            >
-              <Field label="Path or item id" error={pathError}>
-                <div className={styles.line}>
-                  <TextInput value={path} onValue={setPath} placeholder="Folder/File.xlsx" />
-                  <Button type="submit">Open</Button>
-                </div>
-              </Field>
-            </form>
+            <OpenByPath onPick={onPick} />
             {recent.length > 0 && (
               <section aria-label="Recent workbooks">
                 <h2 className={styles.heading}>Recent workbooks</h2>

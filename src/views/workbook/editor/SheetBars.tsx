@@ -1,0 +1,69 @@
+import type { RefObject } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
+import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
+import { NameBox } from '#views/workbook/bar/NameBox.tsx';
+import { UndoButtons } from '#views/workbook/bar/UndoButtons.tsx';
+import type { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
+import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
+import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { CellsMenu } from './CellsMenu.tsx';
+import styles from './Editor.module.css';
+import type { editorTarget } from './editorTarget.ts';
+import type { SheetEditor } from './useSheetEditor.ts';
+
+interface SheetBarsProps {
+  at: WorkbookAt;
+  worksheet: string;
+  editor: SheetEditor;
+  selection: Selection;
+  target: ReturnType<typeof editorTarget>;
+  help: ReturnType<typeof useFormulaHelp>;
+  nameBox: RefObject<HTMLInputElement | null>;
+  onGo: (area: CellArea, sheet: string | undefined) => void;
+  /** The formula is written or given up. */
+  onTyped: () => void;
+}
+
+/** Over the grid: the menus, where the selection is, and what the active cell holds. */
+export function SheetBars(props: SheetBarsProps) {
+  const { at, worksheet, editor, selection, target, help, nameBox, onGo, onTyped } = props;
+  const { isLocked } = useEdits();
+  const { edit } = editor;
+  const { row, column } = selection.active;
+  return (
+    <div className={styles.bars}>
+      <UndoButtons target={target} />
+      <CommandMenu label="Edit" commands={selectionCommands} target={target} />
+      <CellsMenu
+        at={at}
+        worksheet={worksheet}
+        selected={currentRange(selection)}
+        used={editor.cells.used}
+        onClear={editor.clear}
+      />
+      <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
+      <div className={styles.formula}>
+        <FormulaBar
+          edit={edit?.text}
+          content={editor.content(row, column)}
+          isReadOnly={isLocked}
+          onStart={() => editor.startEdit(undefined)}
+          onChange={editor.changeEdit}
+          onCommit={() => {
+            if (edit) editor.commit(edit.text, 'down');
+            onTyped();
+          }}
+          onCancel={() => {
+            editor.cancelEdit();
+            onTyped();
+          }}
+        />
+        <FormulaHint help={help} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
+import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
+import { UnsavedButton } from '#views/workbook/bar/UnsavedButton.tsx';
+import { useSelectionSummary } from '#views/workbook/editor/selection/useSelectionSummary.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import styles from './Editor.module.css';
+import type { OpenSheetProps } from './OpenSheetProps.ts';
+import type { SheetEditor } from './useSheetEditor.ts';
+import type { useSheets } from './useSheets.ts';
+
+export interface SheetFootProps extends Pick<OpenSheetProps, 'sheets' | 'sheet' | 'frozen' | 'onFreeze'> {
+  editor: SheetEditor;
+  tabs: ReturnType<typeof useSheets>;
+  selection: Selection;
+  zoom: number;
+  onZoom: (zoom: number) => void;
+  onShowUnsaved: () => void;
+  onDecide: () => void;
+}
+
+const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+/** Under the grid: the sheets, how the grid is shown, and what the selected cells add up to. */
+export function SheetFoot(props: SheetFootProps) {
+  const { sheets, sheet, frozen, onFreeze, editor, tabs, selection, zoom, onZoom, onShowUnsaved, onDecide } =
+    props;
+  const { isLocked } = useEdits();
+  const summary = useSelectionSummary(editor, selection);
+  const { row, column } = selection.active;
+  return (
+    <div className={styles.foot} data-bottom-bar>
+      <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
+      <Button
+        kind="quiet"
+        aria-pressed={frozen !== undefined}
+        onClick={() => onFreeze(frozen ? undefined : { rows: row, columns: column })}
+      >
+        {frozen ? 'Unfreeze panes' : 'Freeze panes'}
+      </Button>
+      <Select
+        aria-label="Zoom"
+        className={styles.zoom}
+        value={String(zoom)}
+        onValue={(value) => onZoom(Number(value))}
+        options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
+      />
+      <StatusBar {...summary} active={editor.cellNow(row, column)}>
+        {isLocked && <span>Moving cells…</span>}
+        <UnsavedButton onShow={onShowUnsaved} onDecide={onDecide} />
+      </StatusBar>
+    </div>
+  );
+}
