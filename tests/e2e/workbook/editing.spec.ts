@@ -220,7 +220,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await page.keyboard.press('Control+Space');
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog', { name: 'Whole rows and columns' });
-  await expect(question).toContainText('What the sheet uses of them');
+  await expect(question).toContainText('Their used range is');
   await question.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(question).toBeHidden();
   expect(await stored(page, fresh, 'Log', 'Q2')).toEqual([['by key']]);

@@ -129,15 +129,15 @@ test('Edit menu: says what to do when the browser denies the clipboard', async (
   const { cells, asked } = openWorkbookView({ cells: { '0 0': 7 } });
   await loaded();
   board.isRefused = true;
-  const told = () => within(document.body).findByText(/Allow it in the settings of the site/);
+  const told = () => within(document.body).findByText(/Allow it in the site settings/);
   await pick('Paste');
   expect((await told()).textContent).toMatch(/^Nothing was pasted: /);
   expect(asked.some(({ method }) => method === 'PATCH')).toBe(false);
   await pick('Copy');
-  await screen.findByText(/^It can be pasted here, but is not on the clipboard/);
+  await screen.findByText(/^You can paste it on this page only/);
   await goTo('A4');
   await pick('Paste');
-  await screen.findByText(/^What was copied here was pasted, which may not be the latest/);
+  await screen.findByText(/^Pasted the last copy from this page, which may be outdated/);
   await waitFor(() => expect(cells['3 0']).toBe(7));
 });
 

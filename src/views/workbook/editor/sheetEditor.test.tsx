@@ -126,8 +126,8 @@ test('copy: cells that are not loaded are read for the next copy', async () => {
   const { copy, kept } = clipboard();
   await copy();
   expect(kept.size).toBe(0);
-  expect(await screen.findByText('Reading 2 cells. Copy again in a moment.')).toBeTruthy();
-  expect(await screen.findByText('2 cells read. Copy again.')).toBeTruthy();
+  expect(await screen.findByText('Loading 2 cells. Copy again in a moment.')).toBeTruthy();
+  expect(await screen.findByText('2 cells loaded. Copy again.')).toBeTruthy();
   await copy();
   expect(kept.get('text/plain')).toBe('7\r\n8');
 });

@@ -86,7 +86,7 @@ test('a formula that is shown as text cannot follow, stays one, and is told of',
   await view.format('D1', '@');
   await cut('B1:B2');
   await paste('E3');
-  await screen.findByText('Formulas that referred to the cut cells still point to their old place.');
+  await screen.findByText('Formulas that referred to the cut cells still refer to the old location.');
   await saved();
   expect(await view.stored('C1:D1')).toEqual([['=E3*10', '=SUM(B1:B2)+B5']]);
   expect(await view.stored('D1', 'values')).toEqual([[5]]);
@@ -97,7 +97,7 @@ test('where the workbook is too large to be read, what was cut is moved whole, a
   await view.put('ZZ4000', [['far']], 'Sums');
   await cut('B1:C1');
   await paste('E3');
-  await screen.findByText('Formulas that referred to the cut cells still point to their old place.');
+  await screen.findByText('Formulas that referred to the cut cells still refer to the old location.');
   await saved();
   expect(await view.stored('E3:F3')).toEqual([[1, '=E3*10']]);
   expect(await view.stored('C4')).toEqual([['=$B$1+B4']]);

@@ -93,6 +93,6 @@ test.each([
 test('more cells than are written at once are not filled, and that is said', () => {
   const { edit, press } = open('A1:F90000');
   press('fill');
-  expect(screen.getByText(/the most that can be written at once/)).toBeTruthy();
+  expect(screen.getByText(/the most for one write/)).toBeTruthy();
   expect(edit).not.toHaveBeenCalled();
 });

@@ -9,7 +9,7 @@ interface ClipboardParts extends CopyParts, PasteParts {
 }
 
 const REFUSED =
-  'the browser keeps this page from the clipboard. Allow it in the settings of the site, beside the address, or use the keys.';
+  'the browser blocked clipboard access. Allow it in the site settings next to the address bar, or use the keyboard shortcuts.';
 
 /** Copy, cut and paste in one sheet; what was copied may be of another one. */
 export function useClipboard(parts: ClipboardParts) {
@@ -24,7 +24,7 @@ export function useClipboard(parts: ClipboardParts) {
     const kinds = new Map<string, string>();
     copy({ setData: (kind, text) => void kinds.set(kind, text) }, isCut);
     if (kinds.size > 0 && !(await writeClipboard(kinds)))
-      say(`It can be pasted here, but is not on the clipboard: ${REFUSED}`);
+      say(`You can paste it on this page only: ${REFUSED}`);
   }
 
   async function pasteByMenu() {
@@ -32,7 +32,7 @@ export function useClipboard(parts: ClipboardParts) {
     if (kinds) return paste({ getData: (kind) => kinds.get(kind) ?? '' });
     if (!copied) return say(`Nothing was pasted: ${REFUSED}`);
     paste({ getData: (kind) => (kind === 'text/plain' ? copied.text : '') });
-    say(`What was copied here was pasted, which may not be the latest: ${REFUSED}`);
+    say(`Pasted the last copy from this page, which may be outdated: ${REFUSED}`);
   }
 
   return {

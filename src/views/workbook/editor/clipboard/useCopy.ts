@@ -24,10 +24,10 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
   const show = useToast();
   const say = (text: string) => show({ text });
   const read = useCellReader(cells);
-  /** Cells that were read for a copy which is asked for again. */
+  /** Cells read for the next copy. */
   const kept = useRef<CellLookup>(undefined);
   const isReading = useRef(false);
-  // What is written meanwhile would be missing in them.
+  // They would lack what has been written since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of them
   useEffect(() => {
     kept.current = undefined;
@@ -44,7 +44,7 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
     if (count === 0) return say('All of these cells are hidden.');
     if (count > MAX_COPIED)
       return say(
-        `These are more than ${formatCount(MAX_COPIED)} cells, the most that can be copied at once. Select fewer, or export the sheet.`,
+        `You can copy at most ${formatCount(MAX_COPIED)} cells at once. Select fewer, or export the sheet.`,
       );
     const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current));
     if (!taken) return void readAhead(lines, count, isCut);
@@ -54,21 +54,21 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
     onCopied({ worksheet, ranges, isCut, ...lines, cells: taken.cells, text: taken.text });
   }
 
-  /** The clipboard takes only what is there when it is asked for. */
+  /** A browser takes data for the clipboard only while it handles the event, so the next copy finds these cells read. */
   async function readAhead({ rows, columns }: CopiedLines, count: number, isCut: boolean) {
-    if (isReading.current) return say('The cells are still being read.');
+    if (isReading.current) return say('The cells are still loading.');
     const again = isCut ? 'Cut' : 'Copy';
     const area = areaAround(
       areaOfCell({ row: rows[0]!, column: columns[0]! }),
       areaOfCell({ row: rows.at(-1)!, column: columns.at(-1)! }),
     );
     if (cellsOf(area) > 2 * MAX_COPIED)
-      return say('Some of these cells are not loaded, and they lie too far apart to be read. Copy fewer.');
-    say(`Reading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
+      return say('Some of these cells are not loaded and are too far apart to load. Copy fewer.');
+    say(`Loading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
     isReading.current = true;
     kept.current = await read(area);
     isReading.current = false;
-    if (kept.current) say(`${formatMany(count, 'cell')} read. ${again} again.`);
+    if (kept.current) say(`${formatMany(count, 'cell')} loaded. ${again} again.`);
   }
 
   return copy;

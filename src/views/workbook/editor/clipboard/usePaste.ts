@@ -85,12 +85,12 @@ export function usePaste(parts: PasteParts) {
           : undefined;
       const followed = move && book?.formulas && followCut(move, book.formulas);
       if (!followed?.isComplete)
-        say('Formulas that referred to the cut cells still point to their old place.');
+        say('Formulas that referred to the cut cells still refer to the old location.');
       return followed?.edits ?? [];
     });
   }
 
-  /** Undefined where hidden lines tear the cells apart. */
+  /** Undefined where hidden rows or columns split the cells. */
   function moveHere(cut: Copied, target: CellArea): CellsMoved | undefined {
     const move = moveOfCut(cut, target, cells);
     const nameOf = (sheet: string) => sheets.find(({ id }) => id === sheet)?.name;
@@ -100,7 +100,7 @@ export function usePaste(parts: PasteParts) {
 
   return {
     paste,
-    /** Whether the empty cells of what is pasted empty others, or leave them alone. */
+    /** Whether blank cells are pasted too and overwrite others. */
     pasteClears,
     setPasteClears,
   };

@@ -56,7 +56,7 @@ export function useFills({ cells, selection, cellNow, write }: FillsParts) {
     visibleLines(top, bottom, cells.isRowHidden).length *
     visibleLines(left, right, cells.isColumnHidden).length;
 
-  /** Undefined where one cannot be told, and that was said. */
+  /** Undefined, with a message, unless one range of a loaded sheet is selected. */
   function areaToFill(label: string): CellArea | undefined {
     const isOne = selection.ranges.length === 1;
     if (isOne && cells.isKnown) return clipToUsedRange(currentRange(selection), cells.used);

@@ -3,7 +3,7 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { CELLS_MOVING } from '#views/workbook/structure/structureMessage.ts';
 
-/** Refuses edits while cells move: those shown where they are not any more, or will not be, take nothing. It says so once. */
+/** True while cells move, when an edit would reach the wrong cells; a message says so once. */
 export function useLockRefusal(): () => boolean {
   const edits = useEdits();
   const show = useToast();

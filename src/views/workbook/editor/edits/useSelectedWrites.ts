@@ -19,7 +19,7 @@ export function useSelectedWrites({ cells, selection, write }: WritesParts) {
   const show = useToast();
   const [question, setQuestion] = useState<ConfirmQuestion>();
 
-  /** What is left out of the selection, or is too much, is said before. */
+  /** Asks first where whole rows or columns are selected: the service can write only their used part. */
   function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
     const { places, areas, isCut, isTooMany } = writableCells(selection.ranges, cells.used, cells);
     if (isTooMany) return show({ text: tooManyCells(areas) });
@@ -29,12 +29,12 @@ export function useSelectedWrites({ cells, selection, write }: WritesParts) {
         text:
           areas.length > 0
             ? 'All of these cells are hidden.'
-            : 'The service cannot write to whole rows and columns, and these hold nothing.',
+            : 'The service cannot write to whole rows and columns, and these are empty.',
       });
     if (!isCut) return run();
     setQuestion({
       title: 'Whole rows and columns',
-      text: `The service cannot write to whole rows and columns. What the sheet uses of them is ${areas.map(writeArea).join(', ')}, ${formatMany(places.length, 'cell')}.`,
+      text: `The service cannot write to whole rows and columns. Their used range is ${areas.map(writeArea).join(', ')}, ${formatMany(places.length, 'cell')}.`,
       action: `${action} ${formatMany(places.length, 'cell')}`,
       run,
     });

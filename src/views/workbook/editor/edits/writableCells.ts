@@ -41,4 +41,4 @@ export function writableCells(
 }
 
 export const tooManyCells = (areas: readonly CellArea[]): string =>
-  `${areas.map(writeArea).join(', ')} has more than ${formatCount(MAX_WRITTEN)} cells, the most that can be written at once. Select fewer.`;
+  `${areas.map(writeArea).join(', ')} has more than ${formatCount(MAX_WRITTEN)} cells, the most for one write. Select fewer.`;
