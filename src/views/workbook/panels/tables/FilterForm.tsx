@@ -18,17 +18,14 @@ import type { FilterCriteria, Range } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
-import { formatMany } from '#ui/format/numberFormat.ts';
-import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { CriteriaFields } from './CriteriaFields.tsx';
 import {
-  CONDITIONS,
   criteriaOf,
-  DYNAMIC,
+  type FilterDraft,
   type FilterKind,
   fitsForm,
   hasDateGroups,
@@ -36,6 +33,7 @@ import {
   isValueSelected,
   KINDS,
 } from './filterKinds.ts';
+import { ValueList } from './ValueList.tsx';
 
 interface FilterFormProps {
   at: WorkbookAt & { worksheet: string; table: string };
@@ -46,10 +44,7 @@ interface FilterFormProps {
   onDone?: () => void;
 }
 
-/** Values shown in the list at once. */
-const MAX_VALUES = 500;
-
-/** A filter of one column: by its real values, by conditions, by the highest and lowest, by time. It starts with what is in force. */
+/** A filter of one column: by value, condition, rank, date or colour. It starts with the filter in force. */
 export function FilterForm(props: FilterFormProps) {
   const filter = useQuery(filterQuery({ ...props.at, column: props.column }));
   if (filter.isPending) return <Pending label="Loading the filter" rows={4} />;
@@ -74,17 +69,14 @@ function FilterFields({
   const place = { item, worksheet, address: writeArea(cells), ...(session && { session }) };
   const texts = useQuery(hasDateGroups(criteria) ? datesQuery(place) : textsQuery(place));
   const shown = texts.data?.reply;
-  const [start] = useState(() => initialFilter(criteria));
-  const [kind, setKind] = useState<FilterKind>(start.kind);
-  const [first, setFirst] = useState(start.first);
-  const [second, setSecond] = useState(start.second);
-  const [joint, setJoint] = useState(start.joint);
-  const [dynamic, setDynamic] = useState(start.dynamic);
-  const [chosen, setLeft] = useState<ReadonlySet<string>>();
+  const [draft, setDraft] = useState(() => initialFilter(criteria));
+  const { kind } = draft;
+  const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>();
   const apply = useStructureChange(undoableApplyFilter);
   const clear = useStructureChange(undoableClearFilter);
   const here = { ...at, column };
-  const ways = (loss: string) => ({
+  const plan = (loss: string) => ({
     back: {
       label: 'Filter',
       isThere: canRestoreFilter,
@@ -94,17 +86,17 @@ function FilterFields({
     ...(onDone && { after: onDone }),
   });
   const counts = useMemo(() => countTexts(shown?.text ?? []), [shown]);
-  const unticked = useMemo(() => clearedValues(criteria, shown), [criteria, shown]);
-  const left = chosen ?? unticked;
+  const initial = useMemo(() => clearedValues(criteria, shown), [criteria, shown]);
+  const cleared = chosen ?? initial;
 
   function send() {
-    const values = counts.map(([value]) => value).filter((value) => !left.has(value));
-    const draft = criteriaOf(kind, { values, first, second, joint, dynamic });
+    const values = counts.map(([value]) => value).filter((value) => !cleared.has(value));
     apply.run(
-      { ...here, body: { criteria: draft } },
-      ways('Filtered. The service does not support the previous filter type.'),
+      { ...here, body: { criteria: criteriaOf(draft, values) } },
+      plan('Filtered. The service does not support the previous filter type.'),
     );
   }
+
   return (
     <fieldset className={styles.filter}>
       <legend>Filter</legend>
@@ -112,93 +104,18 @@ function FilterFields({
         <p>The service does not support the current filter type. “Show all rows” removes it.</p>
       )}
       <Field label="By">
-        <Select<FilterKind> value={kind} onValue={setKind} options={KINDS} />
+        <Select<FilterKind> value={kind} onValue={(value) => change({ kind: value })} options={KINDS} />
       </Field>
       {kind === 'Values' && texts.error && (
         <FaultNotice error={texts.error} onRetry={() => void texts.refetch()} />
       )}
       {kind === 'Values' && texts.isPending && <Pending label="Loading values" rows={4} />}
-      {kind === 'Values' && shown && (
-        <div className={styles.line}>
-          <Button kind="quiet" onClick={() => setLeft(new Set())}>
-            Select all
-          </Button>
-          <Button kind="quiet" onClick={() => setLeft(new Set(counts.map(([value]) => value)))}>
-            Clear
-          </Button>
-        </div>
-      )}
-      {kind === 'Values' && (
-        <ul className={styles.values}>
-          {counts.slice(0, MAX_VALUES).map(([value, count]) => (
-            <li key={value}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={!left.has(value)}
-                  onChange={(event) => {
-                    const next = new Set(left);
-                    if (event.target.checked) next.delete(value);
-                    else next.add(value);
-                    setLeft(next);
-                  }}
-                />{' '}
-                {value === '' ? '(blank)' : <VisibleText text={value} />} <small>{count}</small>
-              </label>
-            </li>
-          ))}
-          {counts.length > MAX_VALUES && <li>and {formatMany(counts.length - MAX_VALUES, 'more value')}</li>}
-        </ul>
-      )}
-      {kind === 'Custom' && (
-        <>
-          <Condition value={first} onChange={setFirst} label="Condition" />
-          <Select
-            value={joint}
-            onValue={setJoint}
-            options={[
-              { value: 'And', label: 'and' },
-              { value: 'Or', label: 'or' },
-            ]}
-          />
-          <Condition value={second} onChange={setSecond} label="Second condition" />
-        </>
-      )}
-      {/^(Top|Bottom)/.test(kind) && (
-        <Field label={kind.endsWith('Percent') ? 'Percent of the rows' : 'Rows'}>
-          <TextInput
-            value={first.value}
-            onValue={(value) => setFirst({ operator: '', value })}
-            inputMode="numeric"
-          />
-        </Field>
-      )}
-      {kind === 'Dynamic' && (
-        <Field label="Which">
-          <Select
-            value={dynamic}
-            onValue={setDynamic}
-            options={DYNAMIC.map((value) => ({
-              value,
-              label: value.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase(),
-            }))}
-          />
-        </Field>
-      )}
-      {(kind === 'CellColor' || kind === 'FontColor') && (
-        <Field label="Colour, #RRGGBB">
-          <TextInput
-            isMono
-            value={first.value}
-            onValue={(value) => setFirst({ operator: '', value })}
-            placeholder="#FFFF00"
-          />
-        </Field>
-      )}
+      {kind === 'Values' && shown && <ValueList counts={counts} cleared={cleared} onCleared={setChosen} />}
+      <CriteriaFields draft={draft} onChange={change} />
       <div className={styles.line}>
         <Button
           kind="primary"
-          disabled={apply.isPending || (kind === 'Values' && left.size >= counts.length)}
+          disabled={apply.isPending || (kind === 'Values' && cleared.size >= counts.length)}
           onClick={send}
         >
           Filter
@@ -208,7 +125,7 @@ function FilterFields({
           onClick={() =>
             clear.run(
               here,
-              ways('All rows are shown. The service does not support the previous filter type.'),
+              plan('All rows are shown. The service does not support the previous filter type.'),
             )
           }
         >
@@ -226,7 +143,7 @@ function countTexts(texts: NonNullable<Range['text']>): [string, number][] {
   return [...found].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
 }
 
-/** What the filter in force keeps away. */
+/** The values that the filter in force hides. */
 function clearedValues(criteria: FilterCriteria | null, range: Range | undefined): ReadonlySet<string> {
   if (criteria?.filterOn?.toLowerCase() !== 'values' || !range) return new Set();
   const cells = (range.text ?? []).map(([text], at) => ({
@@ -244,29 +161,5 @@ function clearedValues(criteria: FilterCriteria | null, range: Range | undefined
   }
   return new Set(
     [...dates].flatMap(([text, own]) => (isValueSelected(criteria, text, [...own]) ? [] : [text])),
-  );
-}
-
-interface ConditionProps {
-  label: string;
-  value: { operator: string; value: string };
-  onChange: (value: { operator: string; value: string }) => void;
-}
-
-function Condition({ label, value, onChange }: ConditionProps) {
-  return (
-    <div className={styles.line}>
-      <Select
-        aria-label={label}
-        value={value.operator}
-        onValue={(operator) => onChange({ ...value, operator })}
-        options={CONDITIONS.map(([operator, words]) => ({ value: operator, label: words }))}
-      />
-      <TextInput
-        aria-label={`Value of the ${label.toLowerCase()}`}
-        value={value.value}
-        onValue={(text) => onChange({ ...value, value: text })}
-      />
-    </div>
   );
 }

@@ -9,8 +9,6 @@ import {
   tablesQuery,
   type WorkbookAt,
 } from '#queries/workbook/workbookQueries.ts';
-import type { Infer } from '#services/shape.ts';
-import type { Table } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
@@ -19,8 +17,6 @@ import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { TableForm } from './TableForm.tsx';
-
-export type TableFacts = Infer<typeof Table>;
 
 interface TablesPanelProps {
   at: WorkbookAt;

@@ -32,7 +32,7 @@ const condition = fc.record({
   value: fc.string({ minLength: 1 }).filter((text) => text.trim() !== ''),
 });
 
-test('a form that is opened again sends what it sent before', () => {
+test('criteriaOf: a form that is opened again sends what it sent before', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...KINDS.map(({ value }) => value).filter((kind) => kind !== 'Values')),
@@ -41,16 +41,15 @@ test('a form that is opened again sends what it sent before', () => {
       fc.constantFrom('And', 'Or'),
       fc.constantFrom(...DYNAMIC),
       (kind, first, second, joint, dynamic) => {
-        const sent = criteriaOf(kind, { values: [], first, second, joint, dynamic });
-        const { kind: again, ...start } = initialFilter(told(sent));
+        const sent = criteriaOf({ kind, first, second, joint, dynamic }, []);
         expect(fitsForm(told(sent))).toBe(true);
-        expect(criteriaOf(again, { ...start, values: [] })).toEqual(sent);
+        expect(criteriaOf(initialFilter(told(sent)), [])).toEqual(sent);
       },
     ),
   );
 });
 
-test('conditions are read into words where they are words, and left as they are where they are not', () => {
+test('initialFilter reads wildcards as conditions, and keeps other patterns as text', () => {
   const read = (criterion1: string) => initialFilter({ ...NONE, filterOn: 'custom', criterion1 }).first;
   expect(read('=B*')).toEqual({ operator: '=*…', value: 'B' });
   expect(read('=*a~*b')).toEqual({ operator: '=…*', value: 'a*b' });
@@ -60,7 +59,7 @@ test('conditions are read into words where they are words, and left as they are 
   expect(read('<>x')).toEqual({ operator: '<>', value: 'x' });
 });
 
-test('the values of a filter are ticked: texts in any case, empty cells, days by their numbers', () => {
+test('isValueSelected: matches text in any case, blank cells, and days by their serial numbers', () => {
   const values = (...all: unknown[]): FilterCriteria => ({ ...NONE, filterOn: 'Values', values: all });
   const may = values('Attic', '', { date: '2026-05-01', specificity: 'Month' });
   expect(isValueSelected(may, 'ATTIC', [])).toBe(true);
@@ -74,7 +73,7 @@ test('the values of a filter are ticked: texts in any case, empty cells, days by
   ]);
 });
 
-test('what no form can say is known for it, and the form starts with nothing', () => {
+test('fitsForm: is false for a filter that the form cannot express, and the form starts empty', () => {
   const icon = { ...NONE, filterOn: 'Icon', icon: { set: '3Arrows', index: 1 } };
   const moon = { ...NONE, filterOn: 'Dynamic', dynamicCriteria: 'Unknown' };
   for (const odd of [icon, moon]) {

@@ -65,15 +65,16 @@ export const DYNAMIC = [
   ...[1, 2, 3, 4].map((quarter) => `AllDatesInPeriodQuarter${quarter}`),
 ] as const;
 
-export interface FilterValues {
-  values: readonly string[];
+/** A filter as the form holds it, besides its values. */
+export interface FilterDraft {
+  kind: FilterKind;
   first: { operator: string; value: string };
   second: { operator: string; value: string };
   joint: string;
   dynamic: string;
 }
 
-/** What is not said of a filter. */
+/** Every field that a kind of filter may leave out. */
 const NONE = {
   criterion1: undefined,
   criterion2: undefined,
@@ -85,7 +86,8 @@ const NONE = {
 };
 
 /** What the service is sent for a filter. */
-export function criteriaOf(kind: FilterKind, { values, first, second, joint, dynamic }: FilterValues) {
+export function criteriaOf(draft: FilterDraft, values: readonly string[]) {
+  const { kind, first, second, joint, dynamic } = draft;
   const criteria = { ...NONE, filterOn: kind };
   if (kind === 'Values') return { ...criteria, values: [...values] };
   if (kind === 'Dynamic') return { ...criteria, dynamicCriteria: dynamic };
@@ -103,10 +105,8 @@ function condition({ operator, value }: { operator: string; value: string }): st
   return operator === '=…*' ? `=*${plain}` : `=*${plain}*`;
 }
 
-/** What a form starts with: the filter that is in force, as far as the form can say it. */
-export function initialFilter(
-  criteria: FilterCriteria | null,
-): { kind: FilterKind } & Omit<FilterValues, 'values'> {
+/** What a form starts with: the filter in force, as far as the form can express it. */
+export function initialFilter(criteria: FilterCriteria | null): FilterDraft {
   const on = criteria?.filterOn?.toLowerCase();
   const kind = KINDS.find(({ value }) => value.toLowerCase() === on)?.value ?? 'Values';
   const plain = { operator: '=', value: '' };
@@ -127,7 +127,7 @@ export function initialFilter(
   };
 }
 
-/** Whether the form says a filter whole, so that it can be seen and changed there. */
+/** Whether the form can express all of a filter, so that the user can see and change it there. */
 export function fitsForm(criteria: FilterCriteria): boolean {
   const { kind, first, second } = initialFilter(criteria);
   const isColourless = /Color$/.test(kind) && first.value === '';
