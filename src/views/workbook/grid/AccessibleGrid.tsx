@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
-import { areaOfCell, isSelected, type Selection } from '#domain/sheet/edit/Selection.ts';
+import { areaOfCell, isSelected, type Selection, type SheetSize } from '#domain/sheet/edit/Selection.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridCell, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
@@ -21,15 +21,14 @@ interface AccessibleGridProps {
   activeId: string;
   scroller: GridScroller;
   grid: SheetGridProps;
-  rowCount: number;
-  columnCount: number;
+  sheet: SheetSize;
 }
 
 /**
  * The cells in view, for screen readers, fingers that explore and tests: invisible, in the places of the drawn ones. It is brought
  * up to date when the view stands still; the active cell is always in it.
  */
-export function AccessibleGrid({ id, activeId, scroller, grid, rowCount, columnCount }: AccessibleGridProps) {
+export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: AccessibleGridProps) {
   const { label, cellAt, version, selection, isReadOnly = false } = grid;
   const [view, setView] = useState(scroller.view);
   useEffect(() => scroller.onIdle(() => setView(scroller.view)), [scroller]);
@@ -44,8 +43,8 @@ export function AccessibleGrid({ id, activeId, scroller, grid, rowCount, columnC
       id={id}
       role="grid"
       aria-label={label}
-      aria-rowcount={rowCount + 1}
-      aria-colcount={columnCount + 1}
+      aria-rowcount={sheet.rowCount + 1}
+      aria-colcount={sheet.columnCount + 1}
       aria-multiselectable
       aria-readonly={isReadOnly}
       className={styles.mirror}
@@ -72,18 +71,16 @@ export function AccessibleGrid({ id, activeId, scroller, grid, rowCount, columnC
           </span>
         ))}
       </div>
-      {rows.map(({ index, at, size }) => (
+      {rows.map((span) => (
         <AccessibleRow
-          key={index}
-          row={index}
-          at={at}
-          size={size}
+          key={span.index}
+          span={span}
           columns={columns}
           cellAt={cellAt}
           version={version}
-          selected={selectedIn(selection, index)}
+          selected={selectedIn(selection, span.index)}
           selection={selection}
-          activeColumn={active.row === index ? active.column : undefined}
+          activeColumn={active.row === span.index ? active.column : undefined}
           activeId={activeId}
         />
       ))}
@@ -92,9 +89,7 @@ export function AccessibleGrid({ id, activeId, scroller, grid, rowCount, columnC
 }
 
 interface AccessibleRowProps {
-  row: number;
-  at: number;
-  size: number;
+  span: Span;
   columns: readonly Span[];
   cellAt: SheetGridProps['cellAt'];
   version: number;
@@ -105,10 +100,8 @@ interface AccessibleRowProps {
   activeId: string;
 }
 
-const AccessibleRow = memo(function MirrorRow({
-  row,
-  at,
-  size,
+const AccessibleRow = memo(function AccessibleRow({
+  span: { index: row, at, size },
   columns,
   cellAt,
   selection,
@@ -149,8 +142,8 @@ const AccessibleRow = memo(function MirrorRow({
 
 function isSameRow(a: AccessibleRowProps, b: AccessibleRowProps): boolean {
   return (
-    a.at === b.at &&
-    a.size === b.size &&
+    a.span.at === b.span.at &&
+    a.span.size === b.span.size &&
     a.columns === b.columns &&
     a.cellAt === b.cellAt &&
     a.version === b.version &&

@@ -66,15 +66,7 @@ export function useFloatDrag(options: FloatDragOptions) {
       const held = drag.current;
       const pane = latest.current.frame.current?.offsetParent;
       if (!held || !pane) return undefined;
-      const { scrolls } = latest.current;
-      const { left, right, top, bottom } = pane.getBoundingClientRect();
-      const { grip, x, y, start } = held;
-      const farX = start ? touchEdge(right, start.x) : right;
-      const farY = start ? touchEdge(bottom, start.y) : bottom;
-      return {
-        x: scrolls.x && grip !== 'n' && grip !== 's' ? autoScrollStep(x, left, farX) : 0,
-        y: scrolls.y && grip !== 'e' && grip !== 'w' ? autoScrollStep(y, top, farY) : 0,
-      };
+      return edgeStep(held, pane.getBoundingClientRect(), latest.current.scrolls);
     },
     follow,
   );
@@ -100,20 +92,7 @@ export function useFloatDrag(options: FloatDragOptions) {
         if (event.pointerType === 'touch' && !isSelected) return;
         event.preventDefault();
         onStart();
-        const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined;
-        const { x, y } = scrolled();
-        drag.current = {
-          grip: grip ?? 'all',
-          pointerId: event.pointerId,
-          box,
-          fromX: event.clientX + x,
-          fromY: event.clientY + y,
-          x: event.clientX,
-          y: event.clientY,
-          ...(event.pointerType === 'touch' && { start: { x: event.clientX, y: event.clientY } }),
-          isProportional: event.shiftKey,
-          last: box,
-        };
+        drag.current = dragFrom(event, box, scrolled());
         event.currentTarget.setPointerCapture?.(event.pointerId);
         edge.start();
       },
@@ -130,5 +109,37 @@ export function useFloatDrag(options: FloatDragOptions) {
         if (last) latest.current.onDrop(last);
       },
     },
+  };
+}
+
+/** What a press begins on a box, which the sheet has scrolled so far. */
+function dragFrom(event: PointerEvent<HTMLElement>, box: Box, scrolled: { x: number; y: number }): Drag {
+  const { pointerId, clientX: x, clientY: y, shiftKey } = event;
+  const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined;
+  return {
+    grip: grip ?? 'all',
+    pointerId,
+    box,
+    fromX: x + scrolled.x,
+    fromY: y + scrolled.y,
+    x,
+    y,
+    ...(event.pointerType === 'touch' && { start: { x, y } }),
+    isProportional: shiftKey,
+    last: box,
+  };
+}
+
+/** How far the sheet scrolls in a frame, px: only where the grip moves with it. */
+function edgeStep(
+  { grip, x, y, start }: Drag,
+  { left, right, top, bottom }: DOMRect,
+  scrolls: FloatDragOptions['scrolls'],
+): { x: number; y: number } {
+  const farX = start ? touchEdge(right, start.x) : right;
+  const farY = start ? touchEdge(bottom, start.y) : bottom;
+  return {
+    x: scrolls.x && grip !== 'n' && grip !== 's' ? autoScrollStep(x, left, farX) : 0,
+    y: scrolls.y && grip !== 'e' && grip !== 'w' ? autoScrollStep(y, top, farY) : 0,
   };
 }

@@ -23,7 +23,7 @@ import {
 } from '#views/workbook/commands/gridMoves.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridCommand, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
-import { panesOf } from '#views/workbook/grid/model/gridView.ts';
+import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import type { EditorHandle } from './useCellEditor.ts';
 import { useEdgeReader } from './useEdgeReader.ts';
 
@@ -40,18 +40,8 @@ export function useGridKeys(
   const leaves = useRef(false);
   const withTabs = useTabColumn(selection);
 
-  function contextOf(isFilledNow: MoveContext['isFilled']): MoveContext {
-    const { frozenRows, frozenColumns } = scroller.view;
-    const scrolled = panesOf(scroller.view).at(-1);
-    return {
-      sheet,
-      isFilled: isFilledNow,
-      used,
-      origin: { row: frozenRows, column: frozenColumns },
-      pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
-      pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
-    };
-  }
+  const contextOf = (isFilledNow: MoveContext['isFilled']) =>
+    moveContext(scroller.view, { sheet, used, isFilled: isFilledNow });
   const context = () => contextOf((row, column) => isFilled(row, column) ?? true);
 
   const target: GridTarget = {
@@ -113,6 +103,17 @@ export function useGridKeys(
         (isFilledNow) => dataEdge({ isFilled: isFilledNow, sheet, used }, from, direction),
         (place) => place,
       ),
+  };
+}
+
+/** What a move needs to know of the sheet, with what is in view of it. */
+function moveContext(view: GridView, data: Pick<MoveContext, 'sheet' | 'used' | 'isFilled'>): MoveContext {
+  const scrolled = panesOf(view).at(-1);
+  return {
+    ...data,
+    origin: { row: view.frozenRows, column: view.frozenColumns },
+    pageRows: Math.max(1, (scrolled?.rows.length ?? 0) - 1),
+    pageColumns: Math.max(1, (scrolled?.columns.length ?? 0) - 1),
   };
 }
 

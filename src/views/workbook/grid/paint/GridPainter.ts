@@ -20,7 +20,7 @@ export interface GridContent {
   selection: Selection;
   marks: readonly GridMark[];
   zoom: number;
-  hand: GridInteraction;
+  interaction: GridInteraction;
 }
 
 interface Frame {
@@ -73,7 +73,7 @@ export class GridPainter {
   /** The parts, each anew, and the headers that moved. */
   #draw(context: CanvasRenderingContext2D, frame: Frame, parts: readonly Pane[], still: StillHeaders): void {
     const { view, look, painted } = frame;
-    const { zoom, selection, hand } = painted;
+    const { zoom, selection, interaction } = painted;
     const font = `${CELL_FONT_PX * zoom}px ${look.fontFamily}`;
     if (font !== this.#font) this.#measure = undefined;
     this.#font = font;
@@ -98,25 +98,25 @@ export class GridPainter {
       context.fillRect(part.left, part.top, part.width, part.height);
       paintCells(part, paint);
       for (const mark of painted.marks) paintMark(context, part, view, mark, look);
-      paintSelection(context, part, view, selection, hand, look);
+      paintSelection(context, part, view, selection, interaction, look);
       context.restore();
     }
     context.font = `${HEADER_FONT_PX * Math.max(0.8, zoom)}px ${look.fontFamily}`;
     paintHeaders(context, panesOf(view), view, selection, look, still);
-    if (hand.border === undefined) return;
+    if (interaction.border === undefined) return;
     context.fillStyle = look.colours.accent;
-    context.fillRect(Math.round(hand.border) - 1, 0, 1, view.height);
+    context.fillRect(Math.round(interaction.border) - 1, 0, 1, view.height);
   }
 }
 
-/** Whether two frames differ in how far they are scrolled at most. The border that a hand moves is drawn over all panes. */
+/** Whether two frames differ at most in how far they are scrolled. While a column is resized they count as different: its border crosses all panes. */
 function isSamePicture(a: Frame, b: Frame): boolean {
   return (
     isSameShape(a.view, b.view) &&
     a.look === b.look &&
     a.ratio === b.ratio &&
-    a.painted.hand.border === undefined &&
-    a.painted.hand === b.painted.hand &&
+    a.painted.interaction.border === undefined &&
+    a.painted.interaction === b.painted.interaction &&
     a.painted.cellAt === b.painted.cellAt &&
     a.painted.version === b.painted.version &&
     a.painted.selection === b.painted.selection &&

@@ -16,7 +16,7 @@ export function useGridPaint(
   canvas: RefObject<HTMLCanvasElement | null>,
   scroller: GridScroller,
   grid: SheetGridProps,
-  hand: RefObject<GridInteraction>,
+  interaction: RefObject<GridInteraction>,
 ): void {
   const theme = useThemeVersion();
   const latest = useRef(grid);
@@ -42,7 +42,14 @@ export function useGridPaint(
       function paint() {
         const { cellAt, version, selection, marks = NO_MARKS, zoom = 1, onVisible } = latest.current;
         const { view } = scroller;
-        painter?.paint(view, look.current!, { cellAt, version, selection, marks, zoom, hand: hand.current });
+        painter?.paint(view, look.current!, {
+          cellAt,
+          version,
+          selection,
+          marks,
+          zoom,
+          interaction: interaction.current,
+        });
         const { scrolled, frozen } = areasInView(view);
         if (seen.current && isSameArea(seen.current, scrolled)) return;
         seen.current = scrolled;
@@ -64,6 +71,6 @@ export function useGridPaint(
         screens.removeEventListener('contextrestored', repaint, true);
       };
     },
-    [canvas, scroller, hand],
+    [canvas, scroller, interaction],
   );
 }

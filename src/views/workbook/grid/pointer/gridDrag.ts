@@ -8,7 +8,8 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
-import { cellBox, type GridView, type Hit } from '#views/workbook/grid/model/gridView.ts';
+import { borderAt, cellBox, type GridView, type Hit } from '#views/workbook/grid/model/gridView.ts';
+import type { GridPoint } from './gridPoint.ts';
 import { handlePositions, type SelectionHandle } from './handlePositions.ts';
 import { touchEdge } from './useAutoScroll.ts';
 
@@ -24,9 +25,9 @@ export type Drag = (
   | { kind: 'resize'; left: number; right: number; startX: number; startWidth: number }
 ) & {
   /** From the pointer to what it holds, px. */
-  away?: { x: number; y: number };
+  away?: GridPoint;
   /** The sheet scrolls beyond it, px; without it, beyond the edge of the grid. */
-  scrollFrom?: { x: number; y: number };
+  scrollFrom?: GridPoint;
 };
 
 /** A handle holds a point this far inside its cell at most, so that a shaking finger selects nothing more. */
@@ -38,7 +39,7 @@ export function grabHandle(
   selection: Selection,
   sheet: SheetSize,
   kind: SelectionHandle['kind'],
-  at: { x: number; y: number },
+  at: GridPoint,
 ): Drag | undefined {
   const range = currentRange(selection);
   const handle = handlePositions(view, range, sheet).find((one) => one.kind === kind);
@@ -71,6 +72,28 @@ export function grabHandle(
     away: { x: away.x + inwards(width), y: away.y + inwards(height) },
     scrollFrom,
   };
+}
+
+/** The drag that a press on the right border of a column begins; undefined beside borders. */
+export function grabBorder(
+  view: GridView,
+  selection: Selection,
+  sheet: SheetSize,
+  { x, y }: GridPoint,
+): Extract<Drag, { kind: 'resize' }> | undefined {
+  const column = borderAt(view, x, y);
+  if (column === undefined) return undefined;
+  const { left, right } = resizedColumns(selection, column, sheet);
+  return { kind: 'resize', left, right, startX: x, startWidth: view.columns.sizeOf(column) };
+}
+
+/** All columns of the range, if the column is one of several that are selected whole. */
+function resizedColumns(selection: Selection, column: number, { rowCount }: SheetSize) {
+  const range = selection.ranges.find(
+    ({ top, bottom, left, right }) =>
+      top === 0 && bottom === rowCount - 1 && column >= left && column <= right,
+  );
+  return range ?? { left: column, right: column };
 }
 
 /** The selection when the drag is at a cell. */

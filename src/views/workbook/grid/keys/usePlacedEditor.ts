@@ -1,14 +1,31 @@
+import { type RefObject, useLayoutEffect } from 'react';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import { cellBox, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 const FONT_PX = 12;
 const BORDER_PX = 2;
 
+/** Keeps the field over its cell, and the view that holds both as large as what is seen of the sheet. */
+export function usePlacedEditor(
+  view: RefObject<HTMLElement | null>,
+  field: RefObject<HTMLTextAreaElement | null>,
+  scroller: GridScroller,
+  place: CellPlace,
+  zoom: number,
+): void {
+  useLayoutEffect(() => {
+    const put = () => placeEditor(view.current!, field.current!, scroller.view, place, zoom);
+    put();
+    return scroller.onFrame(put);
+  }, [view, field, scroller, place, zoom]);
+}
+
 /**
  * Puts the field over its cell, at least as large as the cell and never beyond the view: browsers scroll to a field with the focus
  * that is out of view.
  */
-export function placeEditor(
+function placeEditor(
   frame: HTMLElement,
   field: HTMLTextAreaElement,
   view: GridView,
