@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
@@ -146,6 +147,11 @@ test('yearly totals: the sums of all cells or of some', () => {
       }
     }),
   );
+});
+
+test('measures: docs/guide/density.md explains every one, in order', () => {
+  const rows = readFileSync('docs/guide/density.md', 'utf8').match(/^\| [A-Z][^|]*(?= \|)/gm);
+  expect(rows).toEqual(MEASURES.map((measure) => `| ${measureSpec(measure).label}`));
 });
 
 test('measures: an empty histogram has no cells and no years', () => {
