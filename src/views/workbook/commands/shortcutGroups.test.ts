@@ -9,5 +9,8 @@ test('docs/guide/workbook.md lists the keys of all commands', () => {
       '\n',
     );
   });
-  expect(readFileSync('docs/guide/workbook.md', 'utf8')).toContain(tables.join('\n\n'));
+  const [manual] = /\| in the cells [\s\S]*?(?=\n\n## )/.exec(
+    readFileSync('docs/guide/workbook.md', 'utf8'),
+  )!;
+  expect(manual).toBe(tables.join('\n\n'));
 });
