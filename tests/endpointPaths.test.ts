@@ -1,19 +1,17 @@
-// Every row's path, filled and matched back, over all rows and over hostile identifiers.
+// Every endpoint's path, filled and matched back, over hostile identifiers too.
 
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fillPath, PathError } from '#domain/wire/path.ts';
-import { type Endpoint, findEndpoint, templates } from '#services/endpoint.ts';
-import { followers } from '#services/followers/endpoints.ts';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import { findEndpoint, templates } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
 import { corpus } from '#tests/support/runner/corpora.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 
-const TABLES: Record<string, Endpoint>[] = [wireless, workbook, followers, gateway];
+const TABLES = [gateway, ...Object.values(UPSTREAMS).map((upstream) => upstream.endpoints)];
 const ALL = TABLES.flatMap((endpoints) =>
   Object.values(endpoints).flatMap((endpoint) =>
     templates(endpoint).map((template) => ({ endpoints, endpoint, template })),
@@ -41,14 +39,14 @@ function expectInverse(texts: string[]) {
     if (!made) continue;
     expect(new URL(made.path, 'http://host').pathname).toBe(made.path);
     const found = findEndpoint(endpoints, endpoint.method, made.path);
-    const isCdmaRow = endpoint.operation === 'detailCell' && made.values.type === 'CDMA';
-    if (isCdmaRow) continue;
+    const isCdma = endpoint.operation === 'detailCell' && made.values.type === 'CDMA';
+    if (isCdma) continue;
     expect(found?.endpoint.operation, made.path).toBe(endpoint.operation);
     expect({ ...found!.values }).toEqual(made.values);
   }
 }
 
-test('every row is found by the path it fills, with the same values, for any text', () => {
+test('endpoints: each is found by the path it fills, with the same values, for any text', () => {
   fc.assert(
     fc.property(
       fc.array(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), { minLength: 1, maxLength: 4 }),
@@ -58,7 +56,7 @@ test('every row is found by the path it fills, with the same values, for any tex
   );
 });
 
-test('a path with a value left out, or one segment more, is no row', () => {
+test('endpoints: none has a path with a value left out or one segment more', () => {
   for (const { endpoints, endpoint, template } of ALL) {
     const { path } = filled(template, ['a'])!;
     if (template.endsWith('+}')) continue;
@@ -73,7 +71,7 @@ for (const [file, key] of [
   ['hostile-range-addresses.json', 'addresses'],
 ] as const) {
   const path = corpus('hostile', 'own', file);
-  testWith(path)(`every row keeps its values over ${file}`, () => {
+  testWith(path)(`endpoints: each keeps its values over ${file}`, () => {
     const texts = JSON.parse(readFileSync(path!, 'utf8'))[key] as string[];
     expect(texts.length).toBeGreaterThan(50);
     for (const text of texts) expectInverse([text]);
