@@ -48,13 +48,13 @@ function names(cell: string): string[] {
   return clauses.flatMap((clause) => clause.match(/[A-Za-z_]\w*/g) ?? []).filter((word) => !PROSE.has(word));
 }
 
-test('there are 27, 26 and 1 operations', () => {
+test('specification: it lists 27, 26 and 1 operations', () => {
   expect(rowsOf(wireless)).toHaveLength(27);
   expect(rowsOf(workbook)).toHaveLength(26);
   expect(rowsOf(followers)).toHaveLength(1);
 });
 
-test('every wireless operation has its row, in order, with its parameters and statuses', () => {
+test('specification: each wireless operation has an endpoint, in order, with its parameters and statuses', () => {
   const text = specification('wireless');
   const common = lines(text, (first) => Object.hasOwn(commonSearch, first)).map(([name]) => name);
   expect(new Set(common)).toEqual(new Set(Object.keys(commonSearch)));
@@ -81,7 +81,7 @@ test('every wireless operation has its row, in order, with its parameters and st
   expect(sorted(ours)).toEqual(sorted(specified as typeof ours));
 });
 
-test('every workbook operation has its row, in order, with its body and status', () => {
+test('specification: each workbook operation has an endpoint, in order, with its body and status', () => {
   const holes = (path: string) => path.replace(/\{workbook\}|\{wb\}/, '').replace(/<\w+>|\{\w+\}/g, '<>');
   const specified = lines(specification('workbook'), isMethod);
   const ours = rowsOf(workbook);
@@ -111,7 +111,7 @@ function bodyFields(cell: string): string[] {
   return first.split(',').map((name) => name.trim());
 }
 
-test('the followers operation has its row with its parameters', () => {
+test('specification: the followers operation has an endpoint with its parameters', () => {
   const text = specification('followers');
   expect(text).toContain(`GET {base_url}${followers.followerIds.path}`);
   const query = Object.keys(followers.followerIds.parts.query);

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
 import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts';
 import { freshHome, type GatewayRig, gatewayRig, reply } from '#tests/support/gateway/gatewayRig.ts';
 import { killWhileStoring } from '#tests/support/gateway/killWhileStoring.ts';
@@ -75,6 +77,12 @@ test('Snapshots: a cached response is no snapshot of the day it is shown', async
   const kept = await rig.ask('GET', SITE);
   expect(kept.headers['airledger-cost']).toBe('0');
   expect((await snapshotsOf(rig, 'site')).snapshots.map(({ day }) => day)).toEqual(['2026-03-01']);
+});
+
+test('Snapshots: the gateway serves those of every daily endpoint', () => {
+  const endpoints = Object.values(UPSTREAMS).flatMap((upstream) => Object.values(upstream.endpoints));
+  const daily = endpoints.filter(({ parts }) => parts.daily).map(({ operation }) => operation);
+  expect(gateway.snapshots.parts.at.operation.choices.toSorted()).toEqual(daily.toSorted());
 });
 
 test('Snapshots records no failures, other operations or reads of snapshots', async () => {
