@@ -15,7 +15,7 @@ import { Forward } from '#server/gateway/forward/Forward.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import { SignIns } from '#server/gateway/signIn/SignIns.ts';
+import { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import { Labels } from '#server/gateway/stores/Labels.ts';
 import { RequestLog } from '#server/gateway/stores/RequestLog.ts';

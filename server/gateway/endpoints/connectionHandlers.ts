@@ -2,7 +2,7 @@ import type { EmbeddedWireless } from '#server/emulator/wireless/service/Embedde
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import type { SignIns } from '#server/gateway/signIn/SignIns.ts';
+import type { SignIns } from '#server/gateway/signin/SignIns.ts';
 import type { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import type { HandlersOf } from './HandlersOf.ts';

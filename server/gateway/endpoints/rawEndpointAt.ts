@@ -14,8 +14,8 @@ import {
 } from '#server/gateway/http/exchange.ts';
 import { jsonResponse } from '#server/gateway/http/jsonResponse.ts';
 import type { RequestTarget } from '#server/gateway/http/readTarget.ts';
-import type { SignIns } from '#server/gateway/signIn/SignIns.ts';
-import { signInCallback } from '#server/gateway/signIn/signInCallback.ts';
+import type { SignIns } from '#server/gateway/signin/SignIns.ts';
+import { signInCallback } from '#server/gateway/signin/signInCallback.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import {
   crawlIdsPath,

@@ -7,7 +7,7 @@ import { secretsOf } from '#server/gateway/credentials/Credential.ts';
 import { redactor } from '#server/gateway/credentials/redactor.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { SingleFlight } from '#server/gateway/resilience/SingleFlight.ts';
-import type { TokenRefresher } from '#server/gateway/signIn/TokenRefresher.ts';
+import type { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
 import type {
   EncodedResponse,
   ResponseCache,
