@@ -68,21 +68,7 @@ export function statisticsHandlers(service: WirelessService): Statistics {
 
     regions: ({ country = 'US' }) => ({ reply: { success: true, ...regions(service, country) } }),
 
-    general: () => ({
-      reply: {
-        success: true,
-        ...siteTotals(service),
-        octet: true,
-        android: false,
-        manufacturer: true,
-        ssidStatistics: commonNames(service),
-        octetStatistics: commonOctets(service)
-          .slice(0, PAGE_SIZE)
-          .map(({ name, value }) => ({ name, value })),
-        manufacturerStatistics: commonVendors(service, service.reference.vendorOf),
-        ieeeManufacturerStatistics: commonVendors(service, service.reference.vendorOf),
-      },
-    }),
+    general: () => ({ reply: { success: true, ...generalStatistics(service) } }),
 
     site: () => ({ reply: { success: true, ...siteTotals(service) } }),
 
@@ -105,6 +91,22 @@ export function statisticsHandlers(service: WirelessService): Statistics {
         },
       };
     },
+  };
+}
+
+function generalStatistics(service: WirelessService) {
+  const vendors = commonVendors(service, service.reference.vendorOf);
+  return {
+    ...siteTotals(service),
+    octet: true,
+    android: false,
+    manufacturer: true,
+    ssidStatistics: commonNames(service),
+    octetStatistics: commonOctets(service)
+      .slice(0, PAGE_SIZE)
+      .map(({ name, value }) => ({ name, value })),
+    manufacturerStatistics: vendors,
+    ieeeManufacturerStatistics: vendors,
   };
 }
 

@@ -1,6 +1,6 @@
 import { Random } from '#server/emulator/Random.ts';
 import { rounded } from './radioSample.ts';
-import type { CellSpec, WorkbookSpec } from './SheetSpec.ts';
+import type { CellSpec, SheetSpec, WorkbookSpec } from './SheetSpec.ts';
 
 const COUNT = 84;
 const TOP = 5;
@@ -68,6 +68,17 @@ const TOTALS = { count: 103, sum: 109, average: 101, max: 104, min: 105 } as con
 
 /** Cells of a survey with what makes each doubtful, for someone who decides about them. */
 export function cellReview(): WorkbookSpec {
+  return {
+    sheets: [cellSheet(), ruleSheet()],
+    names: [
+      { name: 'ReviewDay', formula: 'Rules!$B$3' },
+      { name: 'SpreadLimit', formula: 'Rules!$B$5' },
+      { name: 'StaleDays', formula: 'Rules!$B$4' },
+    ],
+  };
+}
+
+function cellSheet(): SheetSpec {
   const random = new Random('cell review');
   const rows = Array.from({ length: COUNT }, (): CellSpec[] => {
     const layer = random.weighted(LAYERS, ({ weight }) => weight);
@@ -98,76 +109,70 @@ export function cellReview(): WorkbookSpec {
     return column.total === 'count' ? { formula, style: 'grouped' } : { formula };
   });
   return {
-    sheets: [
-      {
-        name: 'Cells',
-        widths: [9, 7, 7, 10, 13, 10, 13, 13, 12, 12, 12, 12, 11, 12, 30],
-        columnStyles: STYLES,
-        frozenRows: TOP,
-        rows: [
-          [{ value: 'Cell review', style: 'title' }],
-          [
-            {
-              value: 'Made-up cells of the test network 001. Filter by suspicion, then set the status.',
-              style: 'note',
-            },
-          ],
-          [
-            'Open',
-            { formula: 'COUNTIFS(CellReview[Status],"Open")', style: 'strong' },
-            null,
-            'Suspicious',
-            { formula: 'COUNTIFS(CellReview[Suspicion],"?*")', style: 'strong' },
-          ],
-          [],
-          COLUMNS.map(({ name }) => name),
-          ...rows,
-          totals,
-        ],
-        table: {
-          name: 'CellReview',
-          ref: `A${TOP}:O${LAST + 1}`,
-          columns: COLUMNS,
-          hasTotals: true,
-          style: 'TableStyleMedium9',
+    name: 'Cells',
+    widths: [9, 7, 7, 10, 13, 10, 13, 13, 12, 12, 12, 12, 11, 12, 30],
+    columnStyles: STYLES,
+    frozenRows: TOP,
+    rows: [
+      [{ value: 'Cell review', style: 'title' }],
+      [
+        {
+          value: 'Sample cells of the test network 001. Filter by suspicion, then set the status.',
+          style: 'note',
         },
-        conditionalFormats: [
-          `<conditionalFormatting sqref="H${TOP + 1}:H${LAST}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="-110"/><cfvo type="num" val="-85"/><cfvo type="num" val="-65"/><color rgb="FFF8696B"/><color rgb="FFFFEB84"/><color rgb="FF63BE7B"/></colorScale></cfRule></conditionalFormatting>`,
-          `<conditionalFormatting sqref="M${TOP + 1}:M${LAST}"><cfRule type="cellIs" dxfId="2" priority="2" operator="equal"><formula>"Moves"</formula></cfRule><cfRule type="cellIs" dxfId="1" priority="3" operator="equal"><formula>"Stale"</formula></cfRule></conditionalFormatting>`,
-          `<conditionalFormatting sqref="N${TOP + 1}:N${LAST}"><cfRule type="cellIs" dxfId="0" priority="4" operator="equal"><formula>"Confirmed"</formula></cfRule></conditionalFormatting>`,
-        ],
-        validations: [
-          `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="N${TOP + 1}:N${LAST}"><formula1>"${STATUSES.join(',')}"</formula1></dataValidation>`,
-        ],
-      },
-      {
-        name: 'Rules',
-        widths: [22, 14, 56],
-        rows: [
-          [{ value: 'Rules', style: 'title' }],
-          [],
-          [
-            'Day of review',
-            { value: REVIEW_DAY, style: 'date' },
-            { value: 'Days unseen count back from here.', style: 'note' },
-          ],
-          [
-            'Stale after',
-            { value: 180, style: 'input' },
-            { value: 'Days without an observation.', style: 'note' },
-          ],
-          [
-            'Spread limit',
-            { value: 2_000, style: 'input' },
-            { value: 'Metres between observations of one cell that is at one place.', style: 'note' },
-          ],
-        ],
-      },
+      ],
+      [
+        'Open',
+        { formula: 'COUNTIFS(CellReview[Status],"Open")', style: 'strong' },
+        null,
+        'Suspicious',
+        { formula: 'COUNTIFS(CellReview[Suspicion],"?*")', style: 'strong' },
+      ],
+      [],
+      COLUMNS.map(({ name }) => name),
+      ...rows,
+      totals,
     ],
-    names: [
-      { name: 'ReviewDay', formula: 'Rules!$B$3' },
-      { name: 'SpreadLimit', formula: 'Rules!$B$5' },
-      { name: 'StaleDays', formula: 'Rules!$B$4' },
+    table: {
+      name: 'CellReview',
+      ref: `A${TOP}:O${LAST + 1}`,
+      columns: COLUMNS,
+      hasTotals: true,
+      style: 'TableStyleMedium9',
+    },
+    conditionalFormats: [
+      `<conditionalFormatting sqref="H${TOP + 1}:H${LAST}"><cfRule type="colorScale" priority="1"><colorScale><cfvo type="num" val="-110"/><cfvo type="num" val="-85"/><cfvo type="num" val="-65"/><color rgb="FFF8696B"/><color rgb="FFFFEB84"/><color rgb="FF63BE7B"/></colorScale></cfRule></conditionalFormatting>`,
+      `<conditionalFormatting sqref="M${TOP + 1}:M${LAST}"><cfRule type="cellIs" dxfId="2" priority="2" operator="equal"><formula>"Moves"</formula></cfRule><cfRule type="cellIs" dxfId="1" priority="3" operator="equal"><formula>"Stale"</formula></cfRule></conditionalFormatting>`,
+      `<conditionalFormatting sqref="N${TOP + 1}:N${LAST}"><cfRule type="cellIs" dxfId="0" priority="4" operator="equal"><formula>"Confirmed"</formula></cfRule></conditionalFormatting>`,
+    ],
+    validations: [
+      `<dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="N${TOP + 1}:N${LAST}"><formula1>"${STATUSES.join(',')}"</formula1></dataValidation>`,
+    ],
+  };
+}
+
+function ruleSheet(): SheetSpec {
+  return {
+    name: 'Rules',
+    widths: [22, 14, 56],
+    rows: [
+      [{ value: 'Rules', style: 'title' }],
+      [],
+      [
+        'Day of review',
+        { value: REVIEW_DAY, style: 'date' },
+        { value: 'Days unseen count back from here.', style: 'note' },
+      ],
+      [
+        'Stale after',
+        { value: 180, style: 'input' },
+        { value: 'Days without an observation.', style: 'note' },
+      ],
+      [
+        'Spread limit',
+        { value: 2_000, style: 'input' },
+        { value: 'Metres between observations of one cell that is at one place.', style: 'note' },
+      ],
     ],
   };
 }

@@ -5,7 +5,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { pack, writeZip } from '#server/emulator/workbook/package/writeZip.ts';
-import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import type { CellSpec, SheetSpec, TableSpec, WorkbookSpec } from './SheetSpec.ts';
 import { type SampleStyle, styleNumber, stylesXml } from './sampleStyles.ts';
 import { themeXml } from './themeXml.ts';
@@ -78,11 +78,11 @@ function relations(targets: readonly (readonly [type: string, target: string])[]
 
 function workbookXml(sheets: readonly SheetSpec[], names: NonNullable<WorkbookSpec['names']>): string {
   const tabs = sheets.map(
-    ({ name }, at) => `<sheet name="${escapeXml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
+    ({ name }, at) => `<sheet name="${escapeOoxml(name)}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`,
   );
   const defined = names.map(({ name, formula, comment }) => {
-    const note = comment ? ` comment="${escapeXml(comment)}"` : '';
-    return `<definedName name="${name}"${note}>${escapeXml(formula)}</definedName>`;
+    const note = comment ? ` comment="${escapeOoxml(comment)}"` : '';
+    return `<definedName name="${name}"${note}>${escapeOoxml(formula)}</definedName>`;
   });
   return (
     `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><workbookPr/>` +
@@ -138,7 +138,7 @@ function cellXml(
   const usual: SampleStyle = (isInData ? columnStyles?.[column] : undefined) ?? 'plain';
   const number = styleNumber(style ?? usual);
   const head = `<c r="${columnName(column)}${row + 1}"${number > 0 ? ` s="${number}"` : ''}`;
-  const f = formula === undefined ? '' : `<f>${escapeXml(writeStoredFormula(formula, table?.name))}</f>`;
+  const f = formula === undefined ? '' : `<f>${escapeOoxml(writeStoredFormula(formula, table?.name))}</f>`;
   if (value === undefined) return f ? `${head}>${f}</c>` : `${head}/>`;
   if (typeof value === 'number') return `${head}>${f}<v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b">${f}<v>${value ? 1 : 0}</v></c>`;
@@ -160,11 +160,11 @@ function tableXml({ name, ref, columns, hasTotals = false, style }: TableSpec, i
   const area = areaOf({ ref } as TableSpec);
   const filtered = writeArea({ ...area, bottom: area.bottom - (hasTotals ? 1 : 0) });
   const list = columns.map(({ name: column, formula, label, total }, at) => {
-    const totals = `${label ? ` totalsRowLabel="${escapeXml(label)}"` : ''}${total ? ` totalsRowFunction="${total}"` : ''}`;
+    const totals = `${label ? ` totalsRowLabel="${escapeOoxml(label)}"` : ''}${total ? ` totalsRowFunction="${total}"` : ''}`;
     const inner = formula
-      ? `<calculatedColumnFormula>${escapeXml(writeStoredFormula(formula, name))}</calculatedColumnFormula>`
+      ? `<calculatedColumnFormula>${escapeOoxml(writeStoredFormula(formula, name))}</calculatedColumnFormula>`
       : '';
-    const open = `<tableColumn id="${at + 1}" name="${escapeXml(column)}"${totals}`;
+    const open = `<tableColumn id="${at + 1}" name="${escapeOoxml(column)}"${totals}`;
     return inner ? `${open}>${inner}</tableColumn>` : `${open}/>`;
   });
   return (
