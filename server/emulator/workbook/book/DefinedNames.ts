@@ -5,7 +5,7 @@ import {
   attributesOf,
   childNamed,
   childrenNamed,
-  escapeXml,
+  escapeOoxml,
   isTrue,
   rootOf,
   textOf,
@@ -94,6 +94,6 @@ function write({ name, sheet, formula, isHidden, comment, rest }: DefinedName, p
   if (comment !== undefined) attributes.push(['comment', comment]);
   if (sheet !== undefined) attributes.push(['localSheetId', String(sheet)]);
   if (isHidden) attributes.push(['hidden', '1']);
-  const text = [...attributes, ...rest].map(([key, value]) => ` ${key}="${escapeXml(value)}"`).join('');
-  return `<${prefix}definedName${text}>${escapeXml(writeStoredFormula(formula, undefined))}</${prefix}definedName>`;
+  const text = [...attributes, ...rest].map(([key, value]) => ` ${key}="${escapeOoxml(value)}"`).join('');
+  return `<${prefix}definedName${text}>${escapeOoxml(writeStoredFormula(formula, undefined))}</${prefix}definedName>`;
 }

@@ -5,7 +5,7 @@ import {
   attributesOf,
   childNamed,
   childrenNamed,
-  escapeXml,
+  escapeOoxml,
   rootOf,
   withAttributes,
   type XmlElement,
@@ -174,7 +174,7 @@ export class Styles {
     const root = rootOf(this.#xml, 'styles');
     const list = childNamed(this.#xml, root, 'numFmts');
     const prefix = root.name.slice(0, root.name.length - root.local.length);
-    const xml = `<${prefix}numFmt numFmtId="${number}" formatCode="${escapeXml(code)}"/>`;
+    const xml = `<${prefix}numFmt numFmtId="${number}" formatCode="${escapeOoxml(code)}"/>`;
     if (list) this.#insert(list, xml, childrenNamed(this.#xml, list, 'numFmt').length + 1);
     else {
       const written = `<${prefix}numFmts count="1">${xml}</${prefix}numFmts>`;

@@ -5,7 +5,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/emulator/workbook/package/cellText.ts';
-import { attributesOf, childrenOf, escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, childrenOf, escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import type { ChangedCell } from './CellGrid.ts';
 import type { CellFormula } from './ReadCells.ts';
 
@@ -49,7 +49,7 @@ export function writeCell(
     ph: hasOwnValue ? was.attributes.get('ph') : undefined,
   };
   const written = Object.entries(attributes)
-    .map(([key, text]) => (text === undefined ? '' : ` ${key}="${escapeXml(text)}"`))
+    .map(([key, text]) => (text === undefined ? '' : ` ${key}="${escapeOoxml(text)}"`))
     .join('');
   const content = formulaXml + (hasOwnValue ? was.value : writeValue(value, type, frame.prefix)) + was.rest;
   const name = `${frame.prefix}c`;

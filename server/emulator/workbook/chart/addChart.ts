@@ -2,7 +2,7 @@
 
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
-import { escapeXml, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { prefixOf, writeAnchor } from './anchor.ts';
 import { type Chart, chartsOf, drawingOf } from './Chart.ts';
@@ -74,7 +74,7 @@ function addDrawing(sheet: Sheet): string {
 function writeFrame(prefix: string, number: number, name: string, relation: string): string {
   const wrap = (local: string, inner: string, attributes = '') =>
     `<${prefix}${local}${attributes}>${inner}</${prefix}${local}>`;
-  const properties = `<${prefix}cNvPr id="${number}" name="${escapeXml(name)}"/><${prefix}cNvGraphicFramePr/>`;
+  const properties = `<${prefix}cNvPr id="${number}" name="${escapeOoxml(name)}"/><${prefix}cNvGraphicFramePr/>`;
   return wrap(
     'graphicFrame',
     wrap('nvGraphicFramePr', properties) +

@@ -3,7 +3,7 @@
 import {
   attributesOf,
   childNamed,
-  escapeXml,
+  escapeOoxml,
   rootOf,
   textOf,
   withAttributes,
@@ -112,7 +112,8 @@ export function writeAnchor(
 }
 
 function place(prefix: string, column: Place, row: Place): string {
-  const element = (name: string, value: string) => `<${prefix}${name}>${escapeXml(value)}</${prefix}${name}>`;
+  const element = (name: string, value: string) =>
+    `<${prefix}${name}>${escapeOoxml(value)}</${prefix}${name}>`;
   return (
     element('col', String(column.index)) +
     element('colOff', emu(column.offset)) +

@@ -1,7 +1,7 @@
 // The axes of a new chart (ECMA-376 part 1, 21.2.2).
 
 import { isDateFormat } from 'numfmt';
-import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import type { CellRefs } from './CellRefs.ts';
 import { eachCell } from './writeSeries.ts';
 
@@ -52,7 +52,7 @@ function writeAxis(kind: AxisKind, id: number, crossing: number, traits: AxisTra
   return (
     `<c:${name}><c:axId val="${id}"/><c:scaling><c:orientation val="minMax"/></c:scaling>` +
     `<c:delete val="${isHidden ? 1 : 0}"/><c:axPos val="${position}"/>${hasGrid ? GRID : ''}` +
-    (kind === 'series' ? '' : `<c:numFmt formatCode="${escapeXml(format)}" sourceLinked="1"/>`) +
+    (kind === 'series' ? '' : `<c:numFmt formatCode="${escapeOoxml(format)}" sourceLinked="1"/>`) +
     '<c:majorTickMark val="none"/><c:minorTickMark val="none"/><c:tickLblPos val="nextTo"/>' +
     `${AXIS_LINE}<c:crossAx val="${crossing}"/><c:crosses val="${crosses}"/>${ends[kind]}</c:${name}>`
   );

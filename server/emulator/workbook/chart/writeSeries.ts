@@ -5,7 +5,7 @@ import { columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { displayText } from '#domain/sheet/format/displayText.ts';
 import { writeCellText } from '#server/emulator/workbook/package/cellText.ts';
-import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import { type CellRefs, writeRefs } from './CellRefs.ts';
 import type { ChartType } from './chartTypes.ts';
 import type { SeriesSource } from './readSource.ts';
@@ -69,7 +69,7 @@ function numberRef(refs: CellRefs, prefix: string): string {
   });
   const { top, left } = refs.areas[0]!;
   const format = book.styles.numberFormat(cells.style(top, left));
-  const code = `<${prefix}formatCode>${escapeXml(format)}</${prefix}formatCode>`;
+  const code = `<${prefix}formatCode>${escapeOoxml(format)}</${prefix}formatCode>`;
   return reference('numRef', refs, cache('numCache', count, points, prefix, code), prefix);
 }
 
@@ -125,4 +125,4 @@ const cache = (local: string, count: number, points: string, prefix: string, bef
   `<${prefix}${local}>${before}<${prefix}ptCount val="${count}"/>${points}</${prefix}${local}>`;
 
 const reference = (local: string, refs: CellRefs, cached: string, prefix: string) =>
-  `<${prefix}${local}><${prefix}f>${escapeXml(writeRefs(refs))}</${prefix}f>${cached}</${prefix}${local}>`;
+  `<${prefix}${local}><${prefix}f>${escapeOoxml(writeRefs(refs))}</${prefix}f>${cached}</${prefix}${local}>`;

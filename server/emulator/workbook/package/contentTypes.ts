@@ -1,4 +1,4 @@
-import { attributesOf, childrenOf, escapeXml, rootOf } from './xml.ts';
+import { attributesOf, childrenOf, escapeOoxml, rootOf } from './xml.ts';
 
 interface ContentTypes {
   /** By `keyOf` part names. */
@@ -46,6 +46,6 @@ export function withContentType(text: string, part: string, type: string | undef
   if (type === undefined) return result;
   const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : '';
   const close = result.lastIndexOf(`</${root.name}`);
-  const written = `<${prefix}Override PartName="/${escapeXml(part)}" ContentType="${escapeXml(type)}"/>`;
+  const written = `<${prefix}Override PartName="/${escapeOoxml(part)}" ContentType="${escapeOoxml(type)}"/>`;
   return result.slice(0, close) + written + result.slice(close);
 }

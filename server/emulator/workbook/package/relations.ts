@@ -1,4 +1,4 @@
-import { attributesOf, childrenOf, escapeXml, rootOf } from './xml.ts';
+import { attributesOf, childrenOf, escapeOoxml, rootOf } from './xml.ts';
 
 export interface Relation {
   id: string;
@@ -51,7 +51,7 @@ export function withRelation(
   const id = `rId${number}`;
   const root = rootOf(known, relationsPart(of));
   const prefix = root.name.includes(':') ? root.name.slice(0, root.name.indexOf(':') + 1) : '';
-  const written = `<${prefix}Relationship Id="${id}" Type="${escapeXml(type)}" Target="${escapeXml(`/${target}`)}"/>`;
+  const written = `<${prefix}Relationship Id="${id}" Type="${escapeOoxml(type)}" Target="${escapeOoxml(`/${target}`)}"/>`;
   if (root.isEmpty) {
     const open = known.slice(root.start, root.end).replace(/\s*\/>$/, '>');
     return {

@@ -184,7 +184,7 @@ export function withAttributes(
   let tag = text.slice(start, innerStart);
   for (const [key, value] of Object.entries(change)) {
     const known = [...attributes(tag)].find((attribute) => attribute.key === key);
-    const written = value === undefined ? '' : ` ${key}="${escapeXml(value)}"`;
+    const written = value === undefined ? '' : ` ${key}="${escapeOoxml(value)}"`;
     if (known) tag = tag.slice(0, known.start) + written + tag.slice(known.end);
     else tag = tag.replace(/\s*\/?>$/, (close) => `${written}${close.trim()}`);
   }
@@ -208,7 +208,7 @@ export function textOf(text: string, { innerStart, innerEnd }: XmlElement): stri
 }
 
 /** Characters that XML cannot hold become _xHHHH_, as Excel writes them: a file with one could never be opened again. */
-export function escapeXml(text: string): string {
+export function escapeOoxml(text: string): string {
   return text
     .replace(FORBIDDEN, (mark) => writtenCode(mark.charCodeAt(0)))
     .replace(/[&<>"\r\n\t]/g, (mark) => MARKS[mark]!);

@@ -4,7 +4,7 @@ import type { CellShift } from '#domain/formula/CellShift.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
-import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 
 const LOCATION = /(<(?:\w+:)?location\b[^>]*?\sref=")([^"]+)(")/;
 const SOURCE = /<(?:\w+:)?worksheetSource\b[^>]*>/g;
@@ -43,7 +43,7 @@ export function shiftPivots(sheet: Sheet, shift: CellShift): void {
 export function renameInPivots(book: SheetBook, from: string, to: string): void {
   changeSources(book, (source) =>
     nameIn(source) === from.toLowerCase()
-      ? source.replace(/(\ssheet=")[^"]*(")/, (_, open, close) => open + escapeXml(to) + close)
+      ? source.replace(/(\ssheet=")[^"]*(")/, (_, open, close) => open + escapeOoxml(to) + close)
       : source,
   );
 }
@@ -52,14 +52,14 @@ export function renameInPivots(book: SheetBook, from: string, to: string): void 
 export function renameTableInPivots(book: SheetBook, from: string, to: string): void {
   changeSources(book, (source) =>
     tableIn(source) === from.toLowerCase()
-      ? source.replace(/(\sname=")[^"]*(")/, (_, open, close) => open + escapeXml(to) + close)
+      ? source.replace(/(\sname=")[^"]*(")/, (_, open, close) => open + escapeOoxml(to) + close)
       : source,
   );
 }
 
 /** The table that is the source of pivot tables is a range from now on. */
 export function rangeForTableInPivots(book: SheetBook, table: string, sheet: string, area: CellArea): void {
-  const place = ` ref="${writeArea(area)}" sheet="${escapeXml(sheet)}"`;
+  const place = ` ref="${writeArea(area)}" sheet="${escapeOoxml(sheet)}"`;
   changeSources(book, (source) =>
     tableIn(source) === table.toLowerCase() ? source.replace(/\sname="[^"]*"/, () => place) : source,
   );

@@ -4,7 +4,7 @@ import { readStoredFormula, writeStoredFormula } from '#domain/formula/storedFor
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
-import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import { areasOfRule, eachRule } from './ruleAreas.ts';
 
 /** Where a formula stands. */
@@ -95,7 +95,7 @@ function rewriteXml(xml: string, pattern: RegExp, place: FormulaPlace, change: F
   return xml.replace(pattern, (all, open: string, _name, stored: string, close: string) => {
     const formula = readStoredFormula(unescapeXml(stored));
     const changed = change(formula, place);
-    return changed === formula ? all : open + escapeXml(writeStoredFormula(changed, undefined)) + close;
+    return changed === formula ? all : open + escapeOoxml(writeStoredFormula(changed, undefined)) + close;
   });
 }
 

@@ -7,7 +7,7 @@ import {
   attributesOf,
   childNamed,
   childrenNamed,
-  escapeXml,
+  escapeOoxml,
   rootOf,
   withAttributes,
 } from '#server/emulator/workbook/package/xml.ts';
@@ -41,7 +41,7 @@ export function addSheet(book: Book, name: string): Sheet {
   const number = 1 + Math.max(0, ...elements.map(({ xml: one }) => Number(attributeOf(one, 'sheetId') ?? 0)));
   const prefix = elements[0]!.prefix;
   const idName = idAttribute(elements[0]!.xml);
-  const own = `<${prefix}sheet name="${escapeXml(name)}" sheetId="${number}" ${idName}="${relation}"/>`;
+  const own = `<${prefix}sheet name="${escapeOoxml(name)}" sheetId="${number}" ${idName}="${relation}"/>`;
   writeElements(book, [...elements.map((one) => one.xml), own]);
   const sheet = new Sheet(book, { part, number, name, visibility: 'Visible' });
   book.tabs = [...book.tabs, { relation, sheet }];

@@ -1,7 +1,7 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
-import { childrenOf, escapeXml, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
+import { childrenOf, escapeOoxml, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import { columnText } from '#server/emulator/workbook/table/part/tableXml.ts';
 import { allTables } from './findTable.ts';
 import { isNameTaken } from './updateTable.ts';
@@ -34,7 +34,7 @@ function tableXml(
 ): string {
   const ref = writeArea(area);
   const list = columns
-    .map((column, at) => `<tableColumn id="${at + 1}" name="${escapeXml(columnText(column))}"/>`)
+    .map((column, at) => `<tableColumn id="${at + 1}" name="${escapeOoxml(columnText(column))}"/>`)
     .join('');
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<table xmlns="${main}" id="${id}" name="${name}" displayName="${name}" ref="${ref}" totalsRowShown="0"><autoFilter ref="${ref}"/><tableColumns count="${columns.length}">${list}</tableColumns><tableStyleInfo name="TableStyleMedium2" showFirstColumn="0" showLastColumn="0" showRowStripes="1" showColumnStripes="0"/></table>`;
 }

@@ -5,7 +5,7 @@ import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import { columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { TableFacts } from '#server/emulator/workbook/book/readTable.ts';
-import { escapeXml } from '#server/emulator/workbook/package/xml.ts';
+import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { nameColumns, uniqueNames } from '#server/emulator/workbook/structure/tableHeaders.ts';
@@ -89,7 +89,7 @@ function noteCalculated(table: TableFacts, { sheet }: FoundTable, at: number): v
   changeTable(sheet, table.part, (xml) => {
     const elements = columnElements(xml);
     const name = `${prefixOf(xml)}calculatedColumnFormula`;
-    const stored = escapeXml(writeStoredFormula(text, table.name));
+    const stored = escapeOoxml(writeStoredFormula(text, table.name));
     const open = elements[at]!.replace(/\s*\/>$/, '>');
     const element = `${open}<${name}>${stored}</${name}></${prefixOf(xml)}tableColumn>`;
     return withColumnElements(xml, elements.with(at, element));

@@ -14,7 +14,7 @@ import {
   attributesOf,
   childrenNamed,
   childrenOf,
-  escapeXml,
+  escapeOoxml,
   isTrue,
   rootOf,
   type XmlElement,
@@ -117,7 +117,7 @@ export function writeFilter(
     inner = '',
   ) => {
     const written = Object.entries(attributes)
-      .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeXml(String(value))}"`))
+      .flatMap(([key, value]) => (value === undefined ? [] : ` ${key}="${escapeOoxml(String(value))}"`))
       .join('');
     return inner === ''
       ? `<${prefix}${name}${written}/>`
