@@ -23,7 +23,7 @@ function run(...args: string[]): Promise<{ code: number; printed: string }> {
   });
 }
 
-test('files are imported into the store of the home, and again change nothing', async () => {
+test('npm run import: adds files to the store of the home; repeating it changes nothing', async () => {
   writeFileSync(join(folder, 'a.csv'), `${wigleCsv([SIGHTED])}broken\n`);
   const first = await run('a.csv', '--home', 'home');
   expect(first.code).toBe(0);
@@ -38,7 +38,7 @@ test('files are imported into the store of the home, and again change nothing', 
   expect(connections.wireless).toMatchObject({ mode: 'embedded', dataset: 'own' });
 }, 30_000);
 
-test('a file that is no survey makes the command fail, after the others', async () => {
+test('npm run import: fails after the other files if one is not a survey', async () => {
   writeFileSync(join(folder, 'a.json'), '{}');
   writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
   const { code, printed } = await run('a.json', 'b.csv', '--home', 'home');
@@ -47,7 +47,7 @@ test('a file that is no survey makes the command fail, after the others', async 
   expect(printed).toContain('b.csv: done');
 }, 30_000);
 
-test('a path without a file is named in words, and the others are imported', async () => {
+test('npm run import: names a missing file, and imports the others', async () => {
   writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
   const { code, printed } = await run('none.csv', '.', 'b.csv', '--home', 'home');
   expect(code).toBe(1);
@@ -56,7 +56,7 @@ test('a path without a file is named in words, and the others are imported', asy
   expect(printed).toContain('b.csv: done');
 }, 30_000);
 
-test('a reader that goes away ends nothing and prints no stack', async () => {
+test('npm run import: a closed output pipe stops nothing and prints no stack', async () => {
   for (const name of ['a.csv', 'b.csv']) writeFileSync(join(folder, name), wigleCsv([{ ...SIGHTED, name }]));
   const command = `"${process.execPath}" server/importCli.ts a.csv b.csv --home home | true; exit \${PIPESTATUS[0]}`;
   const env = { ...process.env, INIT_CWD: folder };
@@ -76,6 +76,6 @@ test('a reader that goes away ends nothing and prints no stack', async () => {
   store.close();
 }, 30_000);
 
-test('without a file it says how it is used', async () => {
+test('npm run import: without a file prints its usage', async () => {
   expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('npm run import -- FILE') });
 }, 30_000);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { upstreamsOptions } from './upstreamsOptions.ts';
 
-test('without options the usual ones hold', () => {
+test('upstreamsOptions: defaults apply without options', () => {
   expect(upstreamsOptions([])).toEqual({
     port: 4610,
     home: join(homedir(), '.airledger'),
@@ -13,7 +13,7 @@ test('without options the usual ones hold', () => {
   });
 });
 
-test('options are read, limits one by one', () => {
+test('upstreamsOptions: reads each option and limit', () => {
   const argv = [
     '--port',
     '0',
@@ -35,7 +35,7 @@ test('options are read, limits one by one', () => {
   });
 });
 
-test('a relative home is meant from where the user called npm', () => {
+test('upstreamsOptions: a relative home starts at the folder where npm was called', () => {
   vi.stubEnv('INIT_CWD', '/tmp/somewhere');
   expect(upstreamsOptions(['--home', 'here']).home).toBe('/tmp/somewhere/here');
   vi.unstubAllEnvs();
@@ -47,6 +47,6 @@ test.each([
   [['--limits', 'all=5'], '--limits must be such as search=5,detail=5,stats=5, got "all=5"'],
   [['--speed', '0'], '--speed must be a whole number from 1 to 3600, got "0"'],
   [['--colour', 'red'], "Unknown option '--colour'"],
-])('%j is refused with the value and the rule', (argv, message) => {
+])('upstreamsOptions: %j is refused with the value and the rule', (argv, message) => {
   expect(() => upstreamsOptions(argv)).toThrow(message);
 });

@@ -69,7 +69,7 @@ export function unusableFailure(message: string): Failure {
 
 /** `what` is the file that takes the place of one that is moved away. */
 export function damagedFileMessage(path: string, what = 'an empty one'): string {
-  return `${path} is damaged. Restore it from a copy, or move it away to begin with ${what}.`;
+  return `${path} is damaged. Restore it from a backup, or move it away to start with ${what}.`;
 }
 
 function unusableFileMessage(error: unknown, path: string): string | undefined {
@@ -78,11 +78,11 @@ function unusableFileMessage(error: unknown, path: string): string | undefined {
   const isDisks = sqlite === SQLITE.ioErr || sqlite === SQLITE.cantOpen || sqlite === SQLITE.readOnly;
   const isPermission = NO_PERMISSION.has(code) || sqlite === SQLITE.perm;
   if (!isDisks && !isPermission && !OTHERS.has(code)) return undefined;
-  if (isFolder(path)) return `${path} is a folder, and a file belongs there. Move it away.`;
+  if (isFolder(path)) return `${path} is a folder, but must be a file. Move the folder away.`;
   if (code === 'EROFS') return `${path} cannot be written: its disk is read-only.`;
   if (sqlite === SQLITE.ioErr || code === 'EIO')
-    return `${path} cannot be read: its disk fails. Copy what can be read from there, and check the disk.`;
-  return `${path} may not be read or written. Change its owner or its permissions, and those of its folder.`;
+    return `${path} cannot be read: its disk reports errors. Copy what is still readable, and check the disk.`;
+  return `${path} cannot be read or written: permission denied. Change the owner or permissions of it and its folder.`;
 }
 
 const OTHERS: ReadonlySet<unknown> = new Set(['EROFS', 'EIO', 'EISDIR', 'ENOTDIR', 'EEXIST']);

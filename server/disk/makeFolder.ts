@@ -8,7 +8,9 @@ export function makeFolder(path: string): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' || code === 'ENOTDIR')
-      throw unusableFailure(`${path} cannot be a folder: a file is there, or above it. Move that file away.`);
+      throw unusableFailure(
+        `${path} cannot be a folder: a file is in its place or above it. Move that file away.`,
+      );
     throw asDiskFailure(error, path);
   }
 }

@@ -10,7 +10,7 @@ import { transact } from './transact.ts';
 const SCHEMA = 'CREATE TABLE IF NOT EXISTS note (text TEXT)';
 const prepare = (database: DatabaseSync) => database.exec(`PRAGMA journal_mode = WAL; ${SCHEMA}`);
 
-test('a new database takes its place with its tables, for its owner alone', () => {
+test('a new database appears with its tables at once, readable by the owner only', () => {
   const folder = freshHome();
   const path = join(folder, 'notes.sqlite');
   openSqlite(path, prepare).close();
@@ -19,7 +19,7 @@ test('a new database takes its place with its tables, for its owner alone', () =
   expect(new DatabaseSync(path).prepare('SELECT name FROM sqlite_master').all()).toEqual([{ name: 'note' }]);
 });
 
-test('one whose making was cut off leaves no file that a later start would refuse', () => {
+test('an interrupted creation leaves no file that blocks a later start', () => {
   const folder = freshHome();
   const path = join(folder, 'notes.sqlite');
   const cut = () => {
@@ -29,7 +29,7 @@ test('one whose making was cut off leaves no file that a later start would refus
   expect(readdirSync(folder)).toEqual([]);
 });
 
-describe('a file that has lost what it held is refused and left alone', () => {
+describe('an emptied database is refused and left unchanged', () => {
   test.each(['emptied', 'without tables', 'no database'])('%s', (damage) => {
     const path = join(freshHome(), 'notes.sqlite');
     openSqlite(path, prepare).close();
@@ -41,7 +41,7 @@ describe('a file that has lost what it held is refused and left alone', () => {
     }
     const before = readFileSync(path);
     expect(() => openSqlite(path, prepare)).toThrow(
-      `${path} is damaged. Restore it from a copy, or move it away to begin with an empty one.`,
+      `${path} is damaged. Restore it from a backup, or move it away to start with an empty one.`,
     );
     expect(readFileSync(path)).toEqual(before);
   });
@@ -50,7 +50,7 @@ describe('a file that has lost what it held is refused and left alone', () => {
 describe('StoreFile', () => {
   const note = (text: string) => ['INSERT INTO note VALUES (?)', text] as const;
 
-  test('a cache that cannot be used is set aside, said in one line, and begun again', () => {
+  test('an unusable cache is renamed, reported in one line, and started over', () => {
     const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const path = join(freshHome(), 'notes.sqlite');
     writeFileSync(path, 'no database');
@@ -63,7 +63,7 @@ describe('StoreFile', () => {
     );
   });
 
-  test('of files that were set aside the first two are never replaced', () => {
+  test('the first two renamed files are never replaced', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const path = join(freshHome(), 'notes.sqlite');
     for (const text of ['one', 'two', 'three', 'four']) {
@@ -74,7 +74,7 @@ describe('StoreFile', () => {
     expect(kept).toEqual(['one', 'two', 'four']);
   });
 
-  test('a file that is mended works without a restart', () => {
+  test('a repaired file works without a restart', () => {
     vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const path = join(freshHome(), 'notes.sqlite');
     openSqlite(path, prepare).close();
@@ -89,7 +89,7 @@ describe('StoreFile', () => {
     expect(existsSync(`${path}.damaged`)).toBe(false);
   });
 
-  test('a full disk fails what is written, keeps what was, and is forgotten when there is room', () => {
+  test('a full disk fails writes, keeps the data, and recovers when there is room', () => {
     const path = join(freshHome(), 'notes.sqlite');
     const store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
     store.run(...note('one'));
@@ -104,7 +104,7 @@ describe('StoreFile', () => {
   });
 });
 
-test('a transaction that SQLite has ended by itself hides no reason', () => {
+test('a transaction that SQLite rolled back itself reports the original error', () => {
   const database = new DatabaseSync(':memory:');
   database.exec(SCHEMA);
   const work = () => {

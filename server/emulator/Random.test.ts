@@ -6,18 +6,18 @@ const draws = (seed: string, count: number) => {
   return Array.from({ length: count }, () => random.next());
 };
 
-test('a seed gives its own sequence, always the same', () => {
+test('Random: each seed gives its own, repeatable sequence', () => {
   expect(draws('a', 20)).toEqual(draws('a', 20));
   expect(draws('a', 20)).not.toEqual(draws('b', 20));
 });
 
-test('draws spread evenly from 0 to 1', () => {
+test('Random: draws spread evenly from 0 to 1', () => {
   const tenths = new Array<number>(10).fill(0);
   for (const draw of draws('even', 100_000)) tenths[Math.floor(draw * 10)]!++;
   for (const count of tenths) expect(Math.abs(count - 10_000)).toBeLessThan(500);
 });
 
-test('weights decide how often an item is drawn, and one of weight zero never is', () => {
+test('Random: weights set how often an item is drawn; weight zero never is', () => {
   const random = new Random('weights');
   const counts = { a: 0, b: 0, never: 0 };
   for (let count = 0; count < 10_000; count++)

@@ -11,19 +11,19 @@ function open(limits: WorkerLimits = {}) {
 }
 afterEach(() => link.close());
 
-test('calls are answered, each with its own value', async () => {
+test('WorkerLink: each call gets its own value', async () => {
   open();
   const calls = ['one', 'two'].map((text) => link.call('echo', text).outcome);
   expect(await Promise.all(calls)).toEqual(['one', 'two']);
 });
 
-test('bytes arrive whole', async () => {
+test('WorkerLink: bytes arrive complete', async () => {
   const { body } = await open().call('bytes', 100_000).outcome;
   expect(body.length).toBe(100_000);
   expect(body.every((byte) => byte === 7)).toBe(true);
 });
 
-test('what a method throws is the failure of its call alone', async () => {
+test('WorkerLink: an error in a method fails only its call', async () => {
   open();
   const failing = link.call('refuse', 'no such file').outcome;
   const echoing = link.call('echo', 'still here').outcome;
@@ -31,7 +31,7 @@ test('what a method throws is the failure of its call alone', async () => {
   expect(await echoing).toBe('still here');
 });
 
-test('a long call sends notes and can be stopped', async () => {
+test('WorkerLink: a long call reports progress and can be stopped', async () => {
   const onNote = vi.fn();
   const { outcome, stop } = open().call('wait', null, onNote);
   await vi.waitFor(() => expect(onNote).toHaveBeenCalledWith('waiting'));
@@ -39,7 +39,7 @@ test('a long call sends notes and can be stopped', async () => {
   expect(await outcome).toBe('stopped');
 });
 
-test('a call that is stopped before it starts is never begun', async () => {
+test('WorkerLink: a call stopped before it starts never runs', async () => {
   const onNote = vi.fn();
   const { outcome, stop } = open().call('wait', null, onNote);
   stop();
@@ -47,7 +47,7 @@ test('a call that is stopped before it starts is never begun', async () => {
   expect(onNote).not.toHaveBeenCalled();
 });
 
-test('an answer that is no longer wanted fails at once with the reason, and the link goes on', async () => {
+test('WorkerLink: an aborted call fails at once with the reason, and the link stays usable', async () => {
   const wanted = new AbortController();
   const asked = expect(open().ask('wait', null, wanted.signal)).rejects.toThrow('gone home');
   wanted.abort(new Error('gone home'));
@@ -56,14 +56,14 @@ test('an answer that is no longer wanted fails at once with the reason, and the 
   expect(await link.ask('echo', 'next', new AbortController().signal)).toBe('next');
 });
 
-test('a link closes after the last call, or when that takes too long', async () => {
+test('WorkerLink: closes after the last call, or after a time limit', async () => {
   open();
   await link.call('echo', 'first').outcome;
   await link.closeAfter('wait', null, 50);
   expect(link.isRunning).toBe(false);
 });
 
-test('closing starts no thread', async () => {
+test('WorkerLink: closing starts no thread', async () => {
   await open().closeAfter('echo', 'last', 50);
   expect(link.isRunning).toBe(false);
 });
@@ -84,7 +84,7 @@ test.each([
   },
 );
 
-test('a thread that says nothing for too long is ended, one that is idle is not', async () => {
+test('WorkerLink: a silent busy thread is ended, an idle one is not', async () => {
   open({ silenceMs: 400 });
   expect(await link.call('echo', 'first').outcome).toBe('first');
   await new Promise((resolve) => setTimeout(resolve, 600));
@@ -95,13 +95,13 @@ test('a thread that says nothing for too long is ended, one that is idle is not'
   expect(await link.call('echo', 'again').outcome).toBe('again');
 });
 
-test('a thread that takes too much memory ends alone', async () => {
+test('WorkerLink: a thread that exceeds its memory ends alone', async () => {
   open({ memoryMb: 64 });
   await expect(link.call('hoard', null).outcome).rejects.toThrow(/memory/);
   expect(await link.call('echo', 'again').outcome).toBe('again');
 });
 
-test('a closed link fails what was under way and takes no more calls', async () => {
+test('WorkerLink: a closed link fails pending calls and accepts no new ones', async () => {
   open();
   const onNote = vi.fn();
   const owed = link.call('wait', null, onNote).outcome;

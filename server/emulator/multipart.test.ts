@@ -36,13 +36,13 @@ test.each([
   ['form-data; name="file"; filename="m.csv"; filename*=utf-8\'\'%ZZ', 'm.csv'],
   ['form-data; name="file"; filename=""', ''],
   ['form-data; name="file"', undefined],
-])('a part with %s is called %j', async (disposition, fileName) => {
+])('multipart: a part with %s is called %j', async (disposition, fileName) => {
   const head = `content-type: text/csv\r\nCONTENT-DISPOSITION: ${disposition}\r\nX-Other: name="no"`;
   const bytes = body(head);
   expect(await read(bytes)).toEqual([{ name: 'file', fileName, text: 'x' }]);
 });
 
-test('the parts are the same in whatever pieces the body comes', async () => {
+test('multipart: the parts do not depend on how the body is chunked', async () => {
   const text = fc
     .array(fc.constantFrom('a', '\r', '\n', '-', 'b', '\r\n--', '\r\n-', '\0', '\xff'), { maxLength: 30 })
     .map((signs) => signs.join(''))
@@ -71,7 +71,7 @@ test.each([
   ['--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx', /ends before/],
   ['--b\r\nContent-Type: text/csv\r\n\r\nx\r\n--b--', /has no name/],
   [`--b\r\nX: ${'x'.repeat(20_000)}`, /too long/],
-])('a body of %j is refused', async (text, message) => {
+])('multipart: a body of %j is refused', async (text, message) => {
   await expect(read(text)).rejects.toThrow(message);
 });
 
@@ -80,10 +80,10 @@ test.each([
   ['Multipart/Form-Data; charset=utf-8; Boundary="a b"', 'a b'],
   ['application/json', undefined],
   [undefined, undefined],
-])('the boundary of %j is %j', (type, boundary) => {
+])('multipart: the boundary of %j is %j', (type, boundary) => {
   expect(boundaryOf(type)).toBe(boundary);
 });
 
-test('multipart without a boundary is refused', () => {
-  expect(() => boundaryOf('multipart/form-data')).toThrow(/names no boundary/);
+test('multipart: refused without a boundary', () => {
+  expect(() => boundaryOf('multipart/form-data')).toThrow(/has no boundary/);
 });

@@ -19,7 +19,7 @@ const DASH = 0x2d;
 export function boundaryOf(contentType: string | undefined): string | undefined {
   if (!/^\s*multipart\/form-data\s*(;|$)/i.test(contentType ?? '')) return undefined;
   const boundary = parametersOf(contentType!).get('boundary');
-  if (!boundary || boundary.length > 70) throw new MultipartError('The content type names no boundary.');
+  if (!boundary || boundary.length > 70) throw new MultipartError('The content type has no boundary.');
   return boundary;
 }
 
@@ -49,7 +49,8 @@ export async function* readMultipart(
           held = held.subarray(end + 4);
           place = 'part';
           isMore = true;
-        } else if (held.length > MAX_HEAD_BYTES) throw new MultipartError('The head of a part is too long.');
+        } else if (held.length > MAX_HEAD_BYTES)
+          throw new MultipartError('The headers of a part are too long.');
         continue;
       }
       const at = held.indexOf(delimiter);

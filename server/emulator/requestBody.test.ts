@@ -27,7 +27,7 @@ const part = (disposition: string, text: string) =>
 const readParts = (...pieces: string[]) =>
   readBody({ 'content-type': 'multipart/form-data; boundary=b' }, streamOf(...pieces), LIMITS);
 
-test('files are on the disk until they are disposed of, fields are a form', async () => {
+test('requestBody: files stay on the disk until disposal; fields become a form', async () => {
   const body = await readParts(
     part('name="donate"', 'on'),
     part('name="file"; filename="../a.csv"', 'one'),
@@ -48,24 +48,24 @@ test.each([
   ['text', { 'content-type': 'text/plain' }, 'x'.repeat(11)],
   ['a multipart body', { 'content-type': 'multipart/form-data; boundary=b' }, 'x'.repeat(1_001)],
   ['a length told beforehand', { 'content-length': '11' }, ''],
-])('%s over its limit is refused', async (_, headers, text) => {
+])('requestBody: %s over its limit is refused', async (_, headers, text) => {
   await expect(readBody(headers, streamOf(text), LIMITS)).rejects.toThrow(TooLarge);
 });
 
-test('fields together have the limit of a text', async () => {
+test('requestBody: all fields together have the limit of a text', async () => {
   await expect(readParts(part('name="a"', '123456'), part('name="b"', '12345'), '--b--')).rejects.toThrow(
     TooLarge,
   );
 });
 
-test('a body of too many parts is refused', async () => {
+test('requestBody: too many parts are refused', async () => {
   const parts = Array.from({ length: 101 }, () => part('name="a"', ''));
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const limits = { text: 10, multipart: 100_000 };
   await expect(readBody(headers, streamOf(...parts, '--b--'), limits)).rejects.toThrow(/at most 100 parts/);
 });
 
-test('a body that breaks off leaves no file behind', async () => {
+test('requestBody: an interrupted body leaves no file behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-body-'));
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => {
@@ -79,7 +79,7 @@ test('a body that breaks off leaves no file behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a file that finds no room fails as a full disk does', async () => {
+test('requestBody: a file without room fails as a full disk', async () => {
   disk.isFull = true;
   onTestFinished(() => {
     disk.isFull = false;

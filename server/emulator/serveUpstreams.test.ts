@@ -30,7 +30,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a request goes to the upstream of its prefix, with its credential and without the prefix', async () => {
+test('serveUpstreams: forwards a request to the upstream of its prefix, with the credential and without the prefix', async () => {
   const answer = await fetch(`${base}/wireless/api/v2/network/comment?a=%2F`, {
     method: 'POST',
     headers: { authorization: 'Basic eA==', 'content-type': 'text/plain', cookie: 'no', 'x-other': 'no' },
@@ -60,7 +60,7 @@ test.each([
   ],
   ['a page without an origin', 403, { origin: 'null' }],
   ['a name that leads here', 421, { host: 'a.example:4610' }],
-])('%s is refused with %i and asks no service', async (_, status, headers) => {
+])('serveUpstreams: %s is refused with %i and reaches no service', async (_, status, headers) => {
   const asking = request(`${base}/wireless/api/v2/file/upload`, { method: 'POST', headers });
   asking.end('--b--');
   const [answer] = (await once(asking, 'response')) as [IncomingMessage];
@@ -75,14 +75,14 @@ test.each([
   ['/nothing/here', 404, 'Nothing is served here; try /wireless/, /workbook/.'],
   ['/constructor/x', 404, 'Nothing is served here; try /wireless/, /workbook/.'],
   ['/', 404, 'Nothing is served here; try /wireless/, /workbook/.'],
-])('%s answers %i', async (path, status, message) => {
+])('serveUpstreams: %s returns %i', async (path, status, message) => {
   const answer = await fetch(base + path);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toEqual({ success: false, message });
   expect(asked).toEqual([]);
 });
 
-test('a body over the cap is refused and never reaches the upstream', async () => {
+test('serveUpstreams: a body over the cap never reaches the upstream', async () => {
   const answer = await fetch(`${base}/wireless/x`, { method: 'POST', body: 'x'.repeat(5_000_001) }).catch(
     () => null,
   );
@@ -91,7 +91,7 @@ test('a body over the cap is refused and never reaches the upstream', async () =
   expect(asked).toEqual([]);
 });
 
-test('a multipart body in chunks comes as a form with files, byte for byte, which go with the answer', async () => {
+test('serveUpstreams: a chunked multipart body becomes a form with files, deleted after the response', async () => {
   const bytes = Buffer.from([0x1f, 0x8b, 0, 0xff, 13, 10, 45, 45]);
   const form = new FormData();
   form.append('donate', 'on & on');
@@ -116,7 +116,7 @@ test('a multipart body in chunks comes as a form with files, byte for byte, whic
   await vi.waitFor(() => expect(existsSync(files![0]!.path)).toBe(false));
 });
 
-test('a multipart body that is broken is refused with the reason', async () => {
+test('serveUpstreams: a malformed multipart body is refused with the reason', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
   const answer = await fetch(`${base}/wireless/upload`, { method: 'POST', headers, body: '--b\r\n' });
   expect([answer.status, (await answer.json()).message]).toEqual([
@@ -126,7 +126,7 @@ test('a multipart body that is broken is refused with the reason', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a body that is announced as too large is refused before it is sent', async () => {
+test('serveUpstreams: a body declared too large is refused before it is sent', async () => {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   const type = 'Content-Type: multipart/form-data; boundary=b';
   socket.write(
@@ -137,7 +137,7 @@ test('a body that is announced as too large is refused before it is sent', async
   socket.destroy();
 });
 
-test('an upstream that fails is a 500 with its message', async () => {
+test('serveUpstreams: a failing upstream is a 500 with its message', async () => {
   send = async () => {
     throw new Error('The embedded wireless service broke down: out of paper');
   };
@@ -146,7 +146,7 @@ test('an upstream that fails is a 500 with its message', async () => {
   expect((await answer.json()).message).toMatch(/out of paper$/);
 });
 
-test('a request waits until the upstream is ready; a client that leaves meanwhile asks nothing', async () => {
+test('serveUpstreams: a request waits until the upstream is ready; a client that leaves cancels it', async () => {
   const waiting: AbortSignal[] = [];
   const isMade = Promise.withResolvers<void>();
   upstream.ready = (signal) => {
@@ -169,7 +169,7 @@ test('a request waits until the upstream is ready; a client that leaves meanwhil
   expect(asked.map(({ path }) => path)).toEqual(['/x']);
 });
 
-test('a client that goes away aborts its request', async () => {
+test('serveUpstreams: a client that leaves aborts its request', async () => {
   const onAbort = vi.fn();
   send = (_, signal) =>
     new Promise((_resolve, reject) => {

@@ -65,7 +65,7 @@ const OPTIONS: ImportOptions = {
 };
 const target = () => runningTarget({ url, token: 'secret', pid: 1 });
 
-test('a file is sent with the token, followed to its end, and its rejects are fetched', async () => {
+test('runningTarget: sends a file with the token, follows the import, and fetches its rejects', async () => {
   let asked = 0;
   answers = {
     'POST /api/gateway/imports': () => [202, job({})],
@@ -92,7 +92,7 @@ test('a file is sent with the token, followed to its end, and its rejects are fe
   });
 });
 
-test('an abort cancels the import and waits for its end', async () => {
+test('runningTarget: an abort cancels the import and waits for its end', async () => {
   const abort = new AbortController();
   let isCancelled = false;
   answers = {
@@ -117,22 +117,25 @@ test('an abort cancels the import and waits for its end', async () => {
 test.each([
   [false, 'doubtful', []],
   [true, 'done', ['POST /api/gateway/imports/job1/accept Bearer secret']],
-])('a doubtful file is imported only when that is asked for (%j: %s)', async (isAccepted, state, accepts) => {
-  let current = 'doubtful';
-  answers = {
-    'POST /api/gateway/imports': () => [202, job({})],
-    'GET /api/gateway/imports/job1': () => [200, job({ state: current, endedAt: 3 })],
-    'POST /api/gateway/imports/job1/accept': () => {
-      current = 'done';
-      return [200, job({})];
-    },
-  };
-  const outcome = await target().run(join(folder, 'a b.csv'), { ...OPTIONS, isAccepted });
-  expect(outcome.progress.state).toBe(state);
-  expect(seen.filter((one) => one.includes('accept'))).toEqual(accepts);
-});
+])(
+  'runningTarget: a doubtful file is imported only on request (%j: %s)',
+  async (isAccepted, state, accepts) => {
+    let current = 'doubtful';
+    answers = {
+      'POST /api/gateway/imports': () => [202, job({})],
+      'GET /api/gateway/imports/job1': () => [200, job({ state: current, endedAt: 3 })],
+      'POST /api/gateway/imports/job1/accept': () => {
+        current = 'done';
+        return [200, job({})];
+      },
+    };
+    const outcome = await target().run(join(folder, 'a b.csv'), { ...OPTIONS, isAccepted });
+    expect(outcome.progress.state).toBe(state);
+    expect(seen.filter((one) => one.includes('accept'))).toEqual(accepts);
+  },
+);
 
-test('a refusal is told with its reason', async () => {
+test('runningTarget: a refusal is reported with its reason', async () => {
   answers = {
     'POST /api/gateway/imports': () => [
       413,

@@ -15,7 +15,7 @@ const PROGRESS: Progress = {
   networksChanged: 7,
 };
 
-test('progress says how far, of what', () => {
+test('progress: states how much, of what', () => {
   expect(progressLine('a.csv', { ...PROGRESS, state: 'reading' })).toBe(
     'a.csv: reading: 25 %, 12,345 lines, 12,000 observations, 25 rejected',
   );
@@ -24,7 +24,7 @@ test('progress says how far, of what', () => {
   );
 });
 
-test('the summary lists the first rejected lines and where the others are', () => {
+test('summary: lists the first rejected lines and where to find the rest', () => {
   const rejects = [{ line: 9, reason: 'no such day', text: 'x'.repeat(200) }];
   expect(summaryLines('a.csv', { progress: PROGRESS, rejects, rest: 'in the drawer' })).toEqual([
     'a.csv: done',
@@ -35,7 +35,7 @@ test('the summary lists the first rejected lines and where the others are', () =
   ]);
 });
 
-test('a doubtful file says what to do, and a long list how much of it is kept', () => {
+test('summary: a doubtful file says what to do, and a long list how much is stored', () => {
   const progress = { ...PROGRESS, state: 'doubtful', message: 'probably another format', rejected: 12_000 };
   expect(summaryLines('a.csv', { progress, rejects: [], rest: 'in the drawer' })).toEqual([
     'a.csv: doubtful: probably another format',
@@ -45,7 +45,7 @@ test('a doubtful file says what to do, and a long list how much of it is kept', 
   ]);
 });
 
-test('nothing of a file drives the terminal', () => {
+test('summary: no control characters of a file reach the terminal', () => {
   const rejects = [{ line: 1, reason: 'bad \x1b]0;owned\x07', text: '\x1b[2J\r\u202ename' }];
   const progress = { ...PROGRESS, message: 'at \x1b[31m', rejected: 1 };
   const printed = [

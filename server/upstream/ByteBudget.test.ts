@@ -12,7 +12,7 @@ async function isServed(taken: Promise<void> | undefined): Promise<boolean> {
   return served;
 }
 
-test('what is free waits for nobody', async () => {
+test('ByteBudget: free bytes need no waiting', async () => {
   const all = budget();
   const large = all.share();
   await large.take(70, signal);
@@ -21,7 +21,7 @@ test('what is free waits for nobody', async () => {
   expect(all.share().take(10, signal)).toBeUndefined();
 });
 
-test('answers take turns in the order in which they began, without overtaking', async () => {
+test('ByteBudget: responses are served in the order in which they began', async () => {
   const all = budget();
   const shares = Array.from({ length: 3 }, () => all.share());
   await shares[0]!.take(60, signal);
@@ -33,7 +33,7 @@ test('answers take turns in the order in which they began, without overtaking', 
   expect(all.taken).toBe(60);
 });
 
-test('the eldest is never kept waiting, so that it ends and makes room', async () => {
+test('ByteBudget: the oldest never waits, so that it ends and frees its bytes', async () => {
   const all = budget();
   const [eldest, other] = [all.share(), all.share()];
   await eldest.take(15, signal);
@@ -44,7 +44,7 @@ test('the eldest is never kept waiting, so that it ends and makes room', async (
   expect(() => eldest.take(1, signal)).toThrow(RangeError);
 });
 
-test('who leaves while waiting takes nothing, and the next one is served', async () => {
+test('ByteBudget: a waiting response that leaves takes nothing, and the next is served', async () => {
   const all = budget();
   const [eldest, leaver, next] = [all.share(), all.share(), all.share()];
   await eldest.take(60, signal);
@@ -59,7 +59,7 @@ test('who leaves while waiting takes nothing, and the next one is served', async
   expect(all.taken).toBe(0);
 });
 
-test('whatever forty answers take in whatever steps, all end within the limit', async () => {
+test('ByteBudget: forty responses in any steps all end within the limit', async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const all = budget();
     let state = seed;

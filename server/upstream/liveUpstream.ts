@@ -35,7 +35,7 @@ export class Unreachable extends Error {
   }
 }
 
-const GIVEN_UP = 'The request was given up.';
+const GIVEN_UP = 'The request was aborted.';
 
 const CONSTANT_HEADERS = {
   accept: 'application/json',
@@ -62,7 +62,7 @@ export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS):
       const call = dispatch(pool, { ...request, path: prefix + request.path });
       const giveUp = () => call.fail(GIVEN_UP);
       const deadline = new Deadline(limits.totalMs, () =>
-        call.fail(`No whole answer within ${limits.totalMs / 1000} s.`),
+        call.fail(`No complete response within ${limits.totalMs / 1000} s.`),
       );
       signal.addEventListener('abort', giveUp, { once: true });
       if (signal.aborted) giveUp();
@@ -115,7 +115,7 @@ function dispatch(pool: Pool, request: UpstreamRequest): Call {
     },
     {
       onRequestStart(started) {
-        if (isOver) return started.abort(new Error('given up'));
+        if (isOver) return started.abort(new Error('aborted'));
         controller = started;
       },
       onResponseStart(_, status, raw) {
@@ -143,24 +143,24 @@ function flatten(raw: Record<string, string | string[] | undefined>): Record<str
 }
 
 const CAUSES: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nobody listens at its address.',
-  ENOTFOUND: 'Its name cannot be found. Is this machine online?',
-  EAI_AGAIN: 'Its name cannot be looked up. Is this machine online?',
+  ECONNREFUSED: 'Nothing listens at its address.',
+  ENOTFOUND: 'Its host name was not found. Is this machine online?',
+  EAI_AGAIN: 'Its host name could not be resolved. Is this machine online?',
   ENETUNREACH: 'Its network cannot be reached. Is this machine online?',
   EHOSTUNREACH: 'Its address cannot be reached.',
-  ECONNRESET: 'It cut the connection.',
-  EPIPE: 'It cut the connection.',
-  UND_ERR_SOCKET: 'It cut the connection.',
+  ECONNRESET: 'It closed the connection.',
+  EPIPE: 'It closed the connection.',
+  UND_ERR_SOCKET: 'It closed the connection.',
   UND_ERR_CONNECT_TIMEOUT: 'It did not accept a connection in time.',
-  UND_ERR_HEADERS_TIMEOUT: 'It did not answer in time.',
-  UND_ERR_BODY_TIMEOUT: 'Its answer stopped half-way.',
-  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'Its answer was cut short.',
-  UND_ERR_HEADERS_OVERFLOW: 'Its answer has too many headers.',
+  UND_ERR_HEADERS_TIMEOUT: 'It did not respond in time.',
+  UND_ERR_BODY_TIMEOUT: 'Its response stopped midway.',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'Its response was truncated.',
+  UND_ERR_HEADERS_OVERFLOW: 'Its response has too many headers.',
   CERT_HAS_EXPIRED: 'Its certificate has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is signed by itself.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is signed by an authority that this machine does not know.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'Its certificate is self-signed.',
+  SELF_SIGNED_CERT_IN_CHAIN: 'Its certificate is from an authority that this machine does not trust.',
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'Its certificate cannot be verified.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host name.',
 };
 
 function explain(error: Error): string {
@@ -168,6 +168,6 @@ function explain(error: Error): string {
   const known = CAUSES[code ?? ''] ?? CAUSES[cause?.code ?? ''];
   if (known) return known;
   return error.name === 'HTTPParserError'
-    ? 'Its answer is not HTTP.'
+    ? 'Its response is not HTTP.'
     : `The connection failed (${code ?? error.name}).`;
 }

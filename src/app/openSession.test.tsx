@@ -19,10 +19,10 @@ test('the key of the link is exchanged once, with the public key of this browser
 });
 
 test('a link that was used before tells why, and leaves no key behind either', async () => {
-  const failure = { kind: 'signedOut', message: 'This link was used before.', code: 'key' };
+  const failure = { kind: 'signedOut', message: 'This link was already used.', code: 'key' };
   vi.stubGlobal('fetch', async () => Response.json({ failure }, { status: 401 }));
   window.history.replaceState(null, '', '/#key=spent');
-  expect((await openSession())?.message).toBe('This link was used before.');
+  expect((await openSession())?.message).toBe('This link was already used.');
   expect(window.location.hash).toBe('');
 });
 

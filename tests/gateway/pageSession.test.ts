@@ -92,7 +92,7 @@ test('a browser without a key is told to open a link, also when the link was use
   const hash = hashOf(rig);
   await openPage(rig, hash);
   const known = await openPage(rig, hash);
-  expect(known.linkFailure?.message).toMatch('used before');
+  expect(known.linkFailure?.message).toMatch('already used');
   expect(await known.ask()).toBe('in');
   storage.clear();
   expect(await (await openPage(rig, hash)).ask()).toMatch('Open the link');

@@ -96,7 +96,7 @@ describe.runIf(mounted)('a sample world without room', () => {
     const ask = () => wireless.send(request, new AbortController().signal);
     await vi.waitFor(async () => expect((await ask()).status).toBe(507), 20_000);
     expect(Buffer.from((await ask()).body).toString()).toContain(
-      `The sample data could not be made. The disk is full: 10 MB are needed in ${folder}.`,
+      `The sample data could not be generated. The disk is full: 10 MB are needed in ${folder}.`,
     );
     disk.free();
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), 20_000);
@@ -118,7 +118,7 @@ test('a ledger that cannot be written spends no live query; embedded services go
   await rig.goLive('followers', LOCAL, BEARER);
   const asked = await rig.ask('GET', `${LIVE_IDS}1`);
   expect(kindOf(asked)).toBe('unusable');
-  expect(asked.text).toContain(`${path} is a folder, and a file belongs there. Move it away.`);
+  expect(asked.text).toContain(`${path} is a folder, but must be a file. Move the folder away.`);
   expect((await rig.ask('GET', '/api/wireless/api/v2/network/search?ssid=a')).status).toBe(200);
   rmdirSync(path);
   expect(kindOf(await rig.ask('GET', `${LIVE_IDS}1`))).toBe('offline');
@@ -132,7 +132,7 @@ test.each(['', 'no database'])(
     const path = join(home, 'labels.sqlite');
     writeFileSync(path, content);
     const rig = await gatewayRig({ home });
-    const sentence = `${path} is damaged. Restore it from a copy, or move it away to begin with an empty one.`;
+    const sentence = `${path} is damaged. Restore it from a backup, or move it away to start with an empty one.`;
     expect(said.mock.calls.flat()).toContain(`${sentence}\n`);
     for (const asked of [await rig.ask('GET', '/api/gateway/labels'), await rig.ask(...LABEL, suspicious)]) {
       expect(kindOf(asked)).toBe('unusable');

@@ -21,7 +21,7 @@ async function statusOf(tiny: TinyFollowers, query = '', headers: Record<string,
   return { ...asked, json: JSON.parse(asked.text) };
 }
 
-test('an application gets its bearer token for its key and secret', async () => {
+test('bearer token: issued for a key and secret', async () => {
   const { status, text, headers } = await askToken(basic('embedded:embedded'));
   expect([status, text]).toEqual([200, '{"token_type":"bearer","access_token":"embedded"}']);
   expect(headers['x-rate-limit-limit']).toBeUndefined();
@@ -30,7 +30,7 @@ test('an application gets its bearer token for its key and secret', async () => 
   expect(notes).toEqual([]);
 });
 
-test('key and secret may be percent-encoded, as RFC 6749 wants it, or not', async () => {
+test('bearer token: key and secret may be percent-encoded (RFC 6749) or plain', async () => {
   const known = { consumers: [{ key: 'k%+', secret: 's:/', bearer: 'b' }], tokens: [] };
   for (const pair of ['k%25%2B:s%3A%2F', 'k%+:s:/']) {
     const request = { method: 'POST', path: emulatorEndpoints.bearerToken.path, headers: basic(pair) };
@@ -56,12 +56,12 @@ test.each([{}, BEARER, basic('embedded:wrong'), basic('other:embedded'), basic('
 test.each([
   ['', 170],
   ['grant_type=password', 99],
-])('a body of %j is refused with code %i', async (body, code) => {
+])('bearer token: a body of %j is refused with code %i', async (body, code) => {
   const asked = await askToken(basic('embedded:embedded'), body);
   expect([asked.status, asked.code]).toEqual([403, code]);
 });
 
-test('the report of limits agrees with the headers, and takes nothing from the followers', async () => {
+test('rate limit status: agrees with the headers and costs no followers request', async () => {
   const tiny = tinyFollowers();
   const before = await statusOf(tiny);
   expect(before.json).toEqual({
@@ -88,7 +88,7 @@ test.each([
   ['application,%20Followers', ['followers', 'application']],
   ['statuses', []],
   ['', []],
-])('resources=%s reports %j', async (resources, families) => {
+])('rate limit status: resources=%s reports %j', async (resources, families) => {
   const { status, json, text } = await statusOf(tinyFollowers(), `?resources=${resources}`);
   expect([status, Object.keys(json.resources)]).toEqual([200, families]);
   const notes: string[] = [];
@@ -96,7 +96,7 @@ test.each([
   expect(notes).toEqual([]);
 });
 
-test('a user who signs has windows of its own', async () => {
+test('rate limit status: a user who signs has separate windows', async () => {
   const tiny = tinyFollowers();
   await tiny.ask(QUERY);
   const { path } = emulatorEndpoints.rateLimitStatus;
@@ -116,7 +116,7 @@ test('a user who signs has windows of its own', async () => {
   expect(json.resources.followers['/followers/ids'].remaining).toBe(15);
 });
 
-test('the report has 180 requests in a window; a spent one leaves the followers as they are', async () => {
+test('rate limit status: 180 requests a window; a spent one does not affect followers', async () => {
   const tiny = tinyFollowers();
   for (let asked = 0; asked < 180; asked += 1) expect((await statusOf(tiny)).status).toBe(200);
   const spent = await statusOf(tiny);

@@ -27,7 +27,7 @@ async function crawl(tiny: TinyFollowers, screen_name: string, count: number) {
   return { pages, cursors };
 }
 
-test('pages of any length hold all ids, each once and in the same order', async () => {
+test('cursors: pages of any length hold all ids once, in the same order', async () => {
   const whole = (await crawl(tinyFollowers(), 'followers_4999', 5000)).pages.flat();
   expect(new Set(whole).size).toBe(4999);
   await fc.assert(
@@ -40,7 +40,7 @@ test('pages of any length hold all ids, each once and in the same order', async 
   );
 });
 
-test('pages may be asked for in any order, and backwards they come out the same', async () => {
+test('cursors: pages can be requested in any order and backwards', async () => {
   const tiny = tinyFollowers();
   const { pages, cursors } = await crawl(tiny, 'followers_5001', 250);
   await fc.assert(
@@ -61,7 +61,7 @@ test('pages may be asked for in any order, and backwards they come out the same'
   );
 });
 
-test('a cursor is beyond 2^53, the same each time, and of its account alone', async () => {
+test('cursors: greater than 2^53, repeatable, and valid for their account only', async () => {
   const tiny = tinyFollowers();
   const first = await tiny.ask({ screen_name: 'followers_5001', count: 10 });
   const again = await tiny.ask({ screen_name: 'followers_5001', count: 10 });
@@ -72,7 +72,7 @@ test('a cursor is beyond 2^53, the same each time, and of its account alone', as
   expect([elsewhere.status, elsewhere.code]).toEqual([400, 44]);
 });
 
-test('no number that was never given out is taken for a cursor', async () => {
+test('cursors: a number that was never issued is rejected', async () => {
   const tiny = tinyFollowers();
   await fc.assert(
     fc.asyncProperty(
@@ -85,7 +85,7 @@ test('no number that was never given out is taken for a cursor', async () => {
   );
 });
 
-test('suspended users leave pages short, and one empty, without an end', async () => {
+test('cursors: suspended users shorten pages, even to none, without ending the list', async () => {
   const { pages } = await crawl(tinyFollowers(), 'thinned_followers', 5000);
   const lengths = pages.map((ids) => ids.length);
   expect(lengths).toContain(0);
@@ -93,7 +93,7 @@ test('suspended users leave pages short, and one empty, without an end', async (
   expect(lengths.some((length) => length > 0 && length < 5000)).toBe(true);
 });
 
-test('followers who come during a crawl repeat ids, and none is missed', async () => {
+test('cursors: followers gained during a crawl repeat ids, and none is missed', async () => {
   const tiny = tinyFollowers();
   tiny.emulator.setSpeed(60);
   const stayed = new Set((await crawl(tinyFollowers(), 'signal_news', 5000)).pages.flat());
@@ -111,7 +111,7 @@ test('followers who come during a crawl repeat ids, and none is missed', async (
   expect(missed.length).toBeLessThan(stayed.size / 1000); // those who left while the crawl went on
 });
 
-test('a repeated crawl shows who came and who left, and audiences meet', async () => {
+test('cursors: a repeated crawl shows gained and lost followers; audiences overlap', async () => {
   const tiny = tinyFollowers();
   const before = new Set((await crawl(tiny, 'wardrive_berlin', 5000)).pages.flat());
   tiny.clock.nowMs += 7 * 86_400_000;
@@ -125,7 +125,7 @@ test('a repeated crawl shows who came and who left, and audiences meet', async (
   expect(shared).toBeLessThan(after.size / 2);
 });
 
-test('a cursor is refused once the connection it points to has ended', async () => {
+test('cursors: refused once the follower they point to has left', async () => {
   const tiny = tinyFollowers();
   const all = (await crawl(tiny, 'ham_weekly', 50)).cursors;
   tiny.clock.nowMs += 600 * 86_400_000;

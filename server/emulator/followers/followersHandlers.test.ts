@@ -24,32 +24,38 @@ const EFFECTS: Record<string, Effect> = {
   count: { query: { screen_name: 'followers_5', count: 4 }, of: size, gives: 4 },
 };
 
-test('there is an effect for every parameter and no other', () => {
+test('followers ids: every parameter has an effect test', () => {
   expect(Object.keys(EFFECTS).sort()).toEqual(Object.keys(followers.followerIds.parts.query).sort());
 });
 
-test.each(Object.entries(EFFECTS))('%s changes the answer', async (name, { query, of, gives }) => {
-  const { ask } = tinyFollowers();
-  const full = await ask(query);
-  expect([full.status, of(full)]).toEqual([200, gives]);
-  const { [name]: _, ...without } = query;
-  expect(of(await ask(without))).not.toEqual(gives);
-});
+test.each(Object.entries(EFFECTS))(
+  'followers ids: %s changes the reply',
+  async (name, { query, of, gives }) => {
+    const { ask } = tinyFollowers();
+    const full = await ask(query);
+    expect([full.status, of(full)]).toEqual([200, gives]);
+    const { [name]: _, ...without } = query;
+    expect(of(await ask(without))).not.toEqual(gives);
+  },
+);
 
-test.each([0, 1, 4999, 5000, 5001])('followers_%i has as many, in pages of 5,000', async (count) => {
-  const { ask } = tinyFollowers();
-  const first = await ask({ screen_name: `followers_${count}` });
-  expect(first.page.ids).toHaveLength(Math.min(count, 5000));
-  expect(first.page.next === '0').toBe(count <= 5000);
-  expect(first.page.previous).toBe('0');
-  if (count <= 5000) return;
-  const last = await ask({ screen_name: `followers_${count}`, cursor: first.page.next });
-  expect(last.page.ids).toHaveLength(count - 5000);
-  expect(last.page.next).toBe('0');
-  expect(Number(last.page.previous)).toBeLessThan(-(2 ** 53));
-});
+test.each([0, 1, 4999, 5000, 5001])(
+  'followers ids: followers_%i has that many, in pages of 5,000',
+  async (count) => {
+    const { ask } = tinyFollowers();
+    const first = await ask({ screen_name: `followers_${count}` });
+    expect(first.page.ids).toHaveLength(Math.min(count, 5000));
+    expect(first.page.next === '0').toBe(count <= 5000);
+    expect(first.page.previous).toBe('0');
+    if (count <= 5000) return;
+    const last = await ask({ screen_name: `followers_${count}`, cursor: first.page.next });
+    expect(last.page.ids).toHaveLength(count - 5000);
+    expect(last.page.next).toBe('0');
+    expect(Number(last.page.previous)).toBeLessThan(-(2 ** 53));
+  },
+);
 
-test('a page is written as the service writes it, every digit as it is', async () => {
+test("followers ids: a page has the upstream's format, digit for digit", async () => {
   const { ask } = tinyFollowers();
   const numbers = await ask({ screen_name: 'followers_5001', count: 50 });
   const texts = await ask({ screen_name: 'followers_5001', count: 50, stringify_ids: 'true' });
@@ -66,7 +72,7 @@ test('a page is written as the service writes it, every digit as it is', async (
   expect(notes.filter((note) => !note.startsWith('next_cursor:'))).toEqual([]);
 });
 
-test('a count above 5,000 is taken for 5,000', async () => {
+test('followers ids: a count above 5,000 counts as 5,000', async () => {
   const { ask } = tinyFollowers();
   expect((await ask({ screen_name: 'followers_5001', count: 60_000 })).page.ids).toHaveLength(5000);
 });
@@ -98,18 +104,18 @@ test.each([
     400,
     own(44, 'count must be a whole number from 1 to 9007199254740991, got "0"'),
   ],
-])('%j answers %i', async (query: Record<string, string | number>, status, body) => {
+])('followers ids: %j returns %i', async (query: Record<string, string | number>, status, body) => {
   const asked = await tinyFollowers().ask(query);
   expect([asked.status, JSON.parse(asked.text)]).toEqual([status, body]);
   expect(asked.headers['x-rate-limit-remaining']).toBe('14');
 });
 
-test('the older error has its slashes escaped', async () => {
+test('followers ids: the older error escapes its slashes', async () => {
   const { text } = await tinyFollowers().ask({ screen_name: 'protected_account' });
   expect(text).toBe('{"request":"\\/1.1\\/followers\\/ids.json","error":"Not authorized."}');
 });
 
-test('what is no operation is a page that does not exist, and costs nothing', async () => {
+test('followers ids: an unknown operation is a missing page, and costs nothing', async () => {
   const { emulator } = tinyFollowers();
   for (const [method, path] of [
     ['GET', '/1.1/friends/ids.json'],

@@ -29,7 +29,7 @@ async function served(followers: EmbeddedFollowers): Promise<string> {
 const ask = (followers: EmbeddedFollowers, query: string, signal = new AbortController().signal) =>
   followers.send({ method: 'GET', path: `${PATH}?${query}`, headers: BEARER }, signal);
 
-test('a restart keeps the window, the speed and the clock', async () => {
+test('openFollowers: a restart keeps the window, the speed and the clock', async () => {
   const folder = join(freshHome(), 'followers');
   const first = opened(folder);
   await first.setSpeed(10);
@@ -44,11 +44,11 @@ test('a restart keeps the window, the speed and the clock', async () => {
   expect(clock.nowMs).toBeGreaterThanOrEqual(nowMs);
 });
 
-test.each([0, 0.5, 1.5, 3601, Number.NaN, -1])('%d is no speed', async (speed) => {
+test.each([0, 0.5, 1.5, 3601, Number.NaN, -1])('openFollowers: %d is not a valid speed', async (speed) => {
   await expect(opened().setSpeed(speed)).rejects.toThrow('speed must be a whole number from 1 to 3600');
 });
 
-test('an aborted request is not waited for', async () => {
+test('openFollowers: an aborted request ends at once', async () => {
   const followers = opened();
   const stop = new AbortController();
   const asked = ask(followers, 'screen_name=followers_1000000', stop.signal);
@@ -57,7 +57,7 @@ test('an aborted request is not waited for', async () => {
   await expect(ask(followers, 'screen_name=followers_1', stop.signal)).rejects.toThrow('gone');
 });
 
-test('an existing client crawls across a window by the headers alone', async () => {
+test('openFollowers: an existing client crawls across a window by the headers alone', async () => {
   const followers = opened();
   await followers.setSpeed(3600);
   const base = await served(followers);
@@ -86,7 +86,7 @@ test('an existing client crawls across a window by the headers alone', async () 
   expect(refused).toBeLessThanOrEqual(2);
 });
 
-test('an existing client that signs is let in at the address it asks', async () => {
+test('openFollowers: an existing client that signs is accepted at its address', async () => {
   const base = await served(opened());
   const params = [['screen_name', 'followers_3'] as const];
   const credential = { scheme: 'oauth1', consumerKey: 'embedded', consumerSecret: 'embedded' } as const;

@@ -44,7 +44,7 @@ function signedHeaders(tiny: TinyFollowers, token: object) {
   return { authorization };
 }
 
-test('a window has 15 requests, tells so each time, and lasts 900 s from the first one', async () => {
+test('rate window: 15 requests, reported each time, for 900 s from the first', async () => {
   const tiny = tinyFollowers();
   for (let remaining = 14; remaining >= 0; remaining -= 1) {
     const { headers } = await tiny.ask(QUERY);
@@ -71,7 +71,7 @@ test('a window has 15 requests, tells so each time, and lasts 900 s from the fir
   expect([fresh.status, fresh.headers['x-rate-limit-reset']]).toEqual([200, String(NOON_S + 1800)]);
 });
 
-test('the application, each user and a consumer alone have windows of their own', async () => {
+test('rate window: the application, each user and a consumer alone have separate ones', async () => {
   const tiny = tinyFollowers();
   expect(await left(tiny)).toBe(15);
   const user = { accessToken: 'embedded', tokenSecret: 'embedded' };
@@ -83,7 +83,7 @@ test('the application, each user and a consumer alone have windows of their own'
   }
 });
 
-test('targets that are protected, suspended or unknown count; they tell what is left', async () => {
+test('rate window: protected, suspended and unknown accounts count and report the rest', async () => {
   const tiny = tinyFollowers();
   const remaining = [];
   for (const screen_name of ['protected_account', 'suspended_account', 'nobody', 'followers_1'])
@@ -108,7 +108,7 @@ test.each([1, 10, 60, 600, 3600])(
   },
 );
 
-test('a change of speed moves the end of a running window', async () => {
+test('rate window: a change of speed moves its end', async () => {
   const tiny = tinyFollowers();
   expect(await left(tiny)).toBe(15);
   tiny.clock.nowMs += 300_000;
@@ -121,7 +121,7 @@ test('a change of speed moves the end of a running window', async () => {
   expect(await left(tiny)).toBe(15);
 });
 
-test('a clock that is set back neither refills a window nor holds it up', async () => {
+test('rate window: setting the clock back neither refills nor prolongs it', async () => {
   const tiny = tinyFollowers();
   expect(await left(tiny)).toBe(15);
   tiny.clock.nowMs += 600_000;
@@ -134,7 +134,7 @@ test('a clock that is set back neither refills a window nor holds it up', async 
   expect(await left(tiny)).toBe(15);
 });
 
-test('no clock, however it is moved, gives more than 15 requests in 900 s of the twin', async () => {
+test('rate window: no change of the clock gives more than 15 requests in 900 emulator seconds', async () => {
   const step = fc.record({
     ms: fc.integer({ min: -1_000_000, max: 1_000_000 }),
     speed: fc.constantFrom(1, 10, 60, 600, 3600),
@@ -164,7 +164,7 @@ test('no clock, however it is moved, gives more than 15 requests in 900 s of the
   );
 });
 
-test('the window, the speed and the nonces outlive a restart', async () => {
+test('rate window: survives a restart with the speed and the nonces', async () => {
   const path = join(freshHome(), 'followers.sqlite');
   let nowMs = NOON_MS;
   const realMs = () => nowMs;

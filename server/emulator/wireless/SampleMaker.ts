@@ -95,7 +95,7 @@ export class SampleMaker {
       worker.on('exit', () => {
         if (this.progress === 1) return resolve();
         const { kind, message } = failed ?? asFailure('Its thread ended.');
-        this.failure = new Failure({ kind, message: `The sample data could not be made. ${message}` });
+        this.failure = new Failure({ kind, message: `The sample data could not be generated. ${message}` });
         this.progress = 0;
         reject(this.failure);
       });

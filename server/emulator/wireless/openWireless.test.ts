@@ -55,14 +55,14 @@ const prepared = (service: EmbeddedWireless) =>
   vi.waitFor(() => expect(service.prepared).toBe(1), { timeout: SLOW_MS, interval: 20 });
 
 test(
-  'until the sample world is made requests are told how far it is, then they are answered',
+  'sample data: requests get the progress until it is generated, then replies',
   async () => {
     const service = open();
     expect(service.prepared).toBeLessThan(1);
     const early = await search(service);
     expect(early.status).toBe(503);
     expect(Number(early.headers['retry-after'])).toBeGreaterThanOrEqual(1);
-    expect(early.json.message).toMatch(/^The sample data is still being made: \d+ %\.$/);
+    expect(early.json.message).toMatch(/^The sample data is still being generated: \d+ %\.$/);
     const left = new AbortController();
     const waited = service.ready!(left.signal);
     left.abort(new Error('the client went away'));
@@ -79,7 +79,7 @@ test(
   SLOW_MS,
 );
 
-test('a request waits for the sample world for so long and no longer', async () => {
+test('sample data: a request waits for it up to a limit', async () => {
   const service = open({ networks: 60_000, patienceMs: 1 });
   await service.ready!(new AbortController().signal);
   expect(service.prepared).toBeLessThan(1);
@@ -88,7 +88,7 @@ test('a request waits for the sample world for so long and no longer', async () 
 });
 
 test(
-  'a finished world is used again, one of another size is made anew',
+  'sample data: reused when complete, generated again for another size',
   async () => {
     await prepared(open());
     await wireless?.close();
@@ -105,7 +105,7 @@ test(
 );
 
 test(
-  'a kill in the middle of making leaves no world, and the next start makes a whole one',
+  'sample data: a kill while generating leaves none, and the next start completes it',
   async () => {
     const home = join(folder, 'home');
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--home', home, '--networks', '60000'], {
@@ -126,19 +126,19 @@ test(
 );
 
 test(
-  'a world that cannot be made is a failure that says why',
+  'sample data: a failure to generate it says why',
   async () => {
     mkdirSync(unfinishedPath(folder));
     writeFileSync(join(unfinishedPath(folder), 'in the way'), '');
     const service = open();
     await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
-    expect((await search(service)).json.message).toMatch(/^The sample data could not be made\. .+/);
+    expect((await search(service)).json.message).toMatch(/^The sample data could not be generated\. .+/);
     await service.ready!(new AbortController().signal);
   },
   SLOW_MS,
 );
 
-test('an aborted request rejects with the reason of its signal', async () => {
+test('openWireless: an aborted request rejects with the reason of its signal', async () => {
   const service = open({ dataset: 'own' });
   const reason = new Error('the client went away');
   const early = AbortSignal.abort(reason);
@@ -170,7 +170,7 @@ function surveyFile(rows: number): string {
 }
 
 test(
-  'a file imports into the own data alone, and searches are answered meanwhile',
+  'imports: change only your own data, while searches are answered',
   async () => {
     const service = open({ dataset: 'own' });
     const file = { id: 'one', path: surveyFile(ROWS), name: 'survey.csv' };
@@ -199,7 +199,7 @@ test(
 );
 
 test(
-  'of a file of bad lines all are counted and the first thousand kept, and none when it is cancelled or discarded',
+  'imports: of a file of bad lines all are counted and the first thousand stored, none after a cancel or discard',
   async () => {
     const service = open({ dataset: 'own' });
     const path = join(folder, 'bad.csv');
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'two imports at once take turns, and both are whole',
+  'imports: two at once run in order, and both complete',
   async () => {
     const service = open({ dataset: 'own' });
     const large = surveyFile(20_000);
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  'a cancelled import leaves the own data as they were',
+  'imports: a cancelled one leaves your own data unchanged',
   async () => {
     const service = open({ dataset: 'own' });
     const file = { id: 'two', path: surveyFile(60_000), name: 'survey.csv' };
@@ -255,7 +255,7 @@ test(
   SLOW_MS,
 );
 
-test('an import that is cancelled before it starts is cancelled too', async () => {
+test('imports: one cancelled before it starts is cancelled too', async () => {
   const service = open({ dataset: 'own' });
   const done = service.importFile({ id: 'three', path: surveyFile(10), name: 'survey.csv' }, () => {});
   service.cancelImport('three');
@@ -263,7 +263,7 @@ test('an import that is cancelled before it starts is cancelled too', async () =
   expect(await service.networkCount()).toBe(0);
 });
 
-test('an import that cannot be read fails with a message', async () => {
+test('imports: an unreadable one fails with a message', async () => {
   const service = open({ dataset: 'own' });
   const done = await service.importFile(
     { id: 'four', path: join(folder, 'none.csv'), name: 'none.csv' },
@@ -272,7 +272,7 @@ test('an import that cannot be read fails with a message', async () => {
   expect(done).toMatchObject({ state: 'failed', message: expect.stringContaining('none.csv') });
 });
 
-test('an import into a damaged store says that the store is to blame', async () => {
+test('imports: one into a damaged store blames the store', async () => {
   writeFileSync(join(folder, 'own.sqlite'), 'no database');
   const service = open({ dataset: 'own' });
   const file = { id: 'five', path: surveyFile(10), name: 'survey.csv' };

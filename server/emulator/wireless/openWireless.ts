@@ -138,7 +138,7 @@ class WirelessHost implements EmbeddedWireless {
     const { failure, progress, secondsLeft } = this.#maker;
     if (failure) this.#makeAgain();
     const message =
-      failure?.message ?? `The sample data is still being made: ${Math.floor(progress * 100)} %.`;
+      failure?.message ?? `The sample data is still being generated: ${Math.floor(progress * 100)} %.`;
     return {
       status: failure?.kind === 'full' ? 507 : failure ? 500 : 503,
       headers: {

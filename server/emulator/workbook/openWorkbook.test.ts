@@ -28,12 +28,12 @@ function someHost(lifetimes?: { persistentMs: number; temporaryMs: number }) {
 
 const WB = '/me/drive/root:/book.xlsx:/workbook';
 
-test('requests go to the thread and come back', async () => {
+test('openWorkbook: requests reach the thread and return', async () => {
   const { ask } = someHost();
   expect((await ask('GET', `${WB}/worksheets`)).json.value[0].name).toBe('Sheet1');
 });
 
-test('an aborted request gives up, and the next one is served', async () => {
+test('openWorkbook: an aborted request ends, and the next one is served', async () => {
   const { ask } = someHost();
   const gone = new AbortController();
   const asked = ask('GET', `${WB}/worksheets`, {}, gone.signal);
@@ -42,14 +42,14 @@ test('an aborted request gives up, and the next one is served', async () => {
   expect((await ask('GET', `${WB}/worksheets`)).status).toBe(200);
 });
 
-test('lifetimes of sessions are settings of the service', async () => {
+test('openWorkbook: session lifetimes are settings', async () => {
   const { ask } = someHost({ persistentMs: -1, temporaryMs: -1 });
   const { json } = await ask('POST', `${WB}/createSession`);
   const asked = await ask('GET', `${WB}/worksheets`, { 'workbook-session-id': json.id });
   expect([asked.status, asked.json.error.innerError.code]).toEqual([404, 'invalidSessionReCreatable']);
 });
 
-test('a closed service says so in its own words', async () => {
+test('openWorkbook: a closed service says so', async () => {
   const { host, ask } = someHost();
   await ask('GET', `${WB}/worksheets`);
   await host.close();
@@ -73,7 +73,7 @@ test.each([
   ['=A:XFD*2', '#NUM!'],
   ['=REPT("x",1E9)', '#VALUE!'],
   ['=D1', 0],
-])('a formula that is long, endless or too large has a value: %.30s', async (formula, value) => {
+])('openWorkbook: a long, endless or huge formula has a value: %.30s', async (formula, value) => {
   const { host } = someHost();
   const { status, body } = await host.send(
     {

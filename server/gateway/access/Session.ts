@@ -61,7 +61,7 @@ export class Session {
   open({ key, publicKey, page, name }: LinkOpening): PageSecret {
     const known = [...this.#keys].find((one) => isSame(one, key));
     if (known === undefined)
-      throw new Refusal(401, 'key', 'This link was used before. Run npm start again for a new one.');
+      throw new Refusal(401, 'key', 'This link was already used. Run npm start again for a new one.');
     if (!this.#pages.has(page))
       throw new Refusal(403, 'origin', 'Open the link at the address that was printed.');
     const browser = this.browsers.add({ publicKey, page, name });

@@ -166,7 +166,7 @@ function checkHidden({ endpoint, values }: EndpointMatch, path: string): void {
         ? !NOT_IN_ITEM_PATH.test(value)
         : !/[./\\%\p{Cc}]/u.test(value) || !hidesCharacters(segmentOf(path, value));
     if (!isFine)
-      throw new Refusal(400, 'segment', `${name} holds a character that cannot stand in this address.`);
+      throw new Refusal(400, 'segment', `${name} contains a character that is not allowed in this address.`);
   }
 }
 

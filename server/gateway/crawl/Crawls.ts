@@ -176,7 +176,7 @@ export class Crawls {
 
   #inState(job: CrawlJob, state: string): CrawlJob {
     const isOver = job.state === 'done' || job.state === 'cancelled';
-    if (isOver) throw conflict(`This crawl is ${job.state}; start another one.`);
+    if (isOver) throw conflict(`This crawl is ${job.state}. Start a new one.`);
     if (state === 'running') return this.#resumed(job);
     if (state === 'paused') return job.state === 'active' ? { ...job, state, wait: null } : job;
     if (state !== 'cancelled') throw new ParamError('state', state, 'running, paused or cancelled');
@@ -240,7 +240,7 @@ export class Crawls {
 /** Two crawls of one account at once would only share its window. */
 function checkRivals(same: readonly CrawlJob[]): void {
   const rival = same.find(({ state }) => state === 'active');
-  if (rival) throw conflict(`The followers of ${rival.account} are being crawled already.`);
+  if (rival) throw conflict(`The followers of ${rival.account} are already being crawled.`);
 }
 
 const expectedCount = (count: number) => wholeNumber('expectedIds', count, 0);

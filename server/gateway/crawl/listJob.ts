@@ -17,7 +17,7 @@ export function listJob(
   now: number,
 ): { job: CrawlJob; pages: StoredPage[] } {
   if (ids.length === 0)
-    throw new Failure({ kind: 'invalid', service: 'gateway', message: `${name} holds no user ids.` });
+    throw new Failure({ kind: 'invalid', service: 'gateway', message: `${name} contains no user ids.` });
   const of: AccountName | null = account ? parseAccountName(account) : null;
   const pages: StoredPage[] = [];
   for (let at = 0; at < ids.length; at += IDS_PER_PAGE)

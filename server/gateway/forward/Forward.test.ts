@@ -102,7 +102,9 @@ test('an emulator that is not ready never opens the circuit breaker', async () =
   rig.upstreams.wireless.answer = async () => ({
     status: 503,
     headers: { 'content-type': 'application/json', 'retry-after': '60' },
-    body: new TextEncoder().encode('{"success":false,"message":"The sample data is still being made: 40 %"}'),
+    body: new TextEncoder().encode(
+      '{"success":false,"message":"The sample data is still being generated: 40 %"}',
+    ),
   });
   for (let call = 0; call < 12; call++) expect((await rig.ask('GET', SEARCH)).status).not.toBe(200);
   rig.upstreams.wireless.answer = async () => reply({ success: true, results: [] });

@@ -69,7 +69,7 @@ test('body memory: a caller who leaves frees the place of a waiting response', a
   const left = new AbortController();
   const waiting = send('/known', all, left.signal);
   setTimeout(() => left.abort(), 20);
-  await expect(waiting).rejects.toThrow('given up');
+  await expect(waiting).rejects.toThrow('aborted');
   for (const share of [eldest, other]) share.close();
   await new Promise(setImmediate);
   expect(all.taken).toBe(0);

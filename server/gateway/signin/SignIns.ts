@@ -134,7 +134,7 @@ export class SignIns {
         await oauth.tokenRevocation(provider, tokens.refresh ?? tokens.access);
     } catch (error) {
       const words = providerErrorMessage(error, credential);
-      this.#remarks.set(service, `The tokens are forgotten here, but the provider was not told. ${words}`);
+      this.#remarks.set(service, `The tokens were deleted here, but not revoked at the provider. ${words}`);
     }
   }
 
@@ -164,7 +164,7 @@ export class SignIns {
   /** A begun sign-in works once, whatever comes of it. */
   #take(states: readonly string[]): PendingSignIn {
     const begun = states.length === 1 ? this.#begun.get(states[0]!) : undefined;
-    if (!begun) throw refusal('This sign-in was not begun here, or was used before.');
+    if (!begun) throw refusal('This sign-in was not started here, or was already used.');
     this.#begun.delete(states[0]!);
     if (Date.now() - begun.at > VALID_MS) throw refusal('This sign-in took longer than 10 minutes.');
     return begun;

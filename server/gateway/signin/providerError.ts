@@ -15,7 +15,7 @@ export function providerErrorMessage(error: unknown, credential: SignInCredentia
   const unreachable = causeOf(error, Unreachable);
   if (unreachable) return `The provider cannot be reached. ${unreachable.message}`;
   const unusable = causeOf(error, UnusableBody);
-  if (unusable) return `The provider's answer ${unusable.message}`;
+  if (unusable) return `The provider's response ${unusable.message}`;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
     const { error: code, error_description: description } = error;
     const words = redactor([credential])(plain(description ? `${code}: ${description}` : code));
@@ -23,8 +23,8 @@ export function providerErrorMessage(error: unknown, credential: SignInCredentia
   }
   if (isLate(error)) return 'The provider did not answer in time.';
   if (error instanceof ClientError)
-    return `The provider's answer cannot be used (${redactor([credential])(plain(error.message))}).`;
-  return 'The provider gave an answer that cannot be used.';
+    return `The provider returned an unusable response (${redactor([credential])(plain(error.message))}).`;
+  return 'The provider returned an unusable response.';
 }
 
 /** The failure of a call, or of a sign-in that begins, for which the provider is to blame; it may pass. */

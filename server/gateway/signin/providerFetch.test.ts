@@ -16,6 +16,6 @@ test.each([0, 1])("a provider's answer %i bytes over 1 MB", async (over) => {
   const error = await answer.catch((thrown: unknown) => thrown);
   const credential = { clientId: 'client', clientSecret: 'client-secret' } as never;
   expect(providerErrorMessage(error, credential)).toBe(
-    "The provider's answer is too large: it has 1,048,577 bytes, the gateway reads at most 1,048,576 (1 MB).",
+    "The provider's response is too large: it has 1,048,577 bytes, the gateway reads at most 1,048,576 (1 MB).",
   );
 });

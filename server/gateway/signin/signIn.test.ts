@@ -138,7 +138,7 @@ test('sign-in: the callback works once, for the page that began it, within ten m
   expect((await comeBack(rig, address, asImage)).status).toBe(403);
   expect((await rig.ask('POST', address.pathname + address.search)).status).toBe(405);
   const foreign = await comeBack(await liveRig(), address);
-  expect(foreign).toMatchObject({ status: 400, text: expect.stringContaining('not begun here') });
+  expect(foreign).toMatchObject({ status: 400, text: expect.stringContaining('not started here') });
   const { searchParams } = new URL(address);
   searchParams.append('state', searchParams.get('state')!);
   expect((await comeBack(rig, { pathname: '/signed-in', search: `?${searchParams}` })).status).toBe(400);
@@ -148,7 +148,7 @@ test('sign-in: the callback works once, for the page that began it, within ten m
 
   expect((await comeBack(rig, address)).status).toBe(303);
   const replayed = await comeBack(rig, address);
-  expect(replayed).toMatchObject({ status: 400, text: expect.stringContaining('used before') });
+  expect(replayed).toMatchObject({ status: 400, text: expect.stringContaining('already used') });
   expect(replayed.headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(idp.grants).toEqual(['authorization_code']);
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true });
@@ -247,7 +247,7 @@ test('renewal: a restart uses the stored tokens', async () => {
   const second = await gatewayRig({ home });
   expect((await anew(second)).status).toBe(200);
   expect(refreshes()).toBe(1);
-  expect((await comeBack(second, address)).text).toContain('not begun here');
+  expect((await comeBack(second, address)).text).toContain('not started here');
 });
 
 test('renewal: a token that is refused early is renewed once for a read', async () => {
@@ -361,9 +361,9 @@ test('provider: an unreachable one is explained', async () => {
   const rig = await gatewayRig();
   const credential = { scheme: 'oauth2', issuer: 'http://127.0.0.1:9/', clientId: 'app', scopes: 'a' };
   await rig.goLive('workbook', idp.service, credential);
-  expect((await begin(rig)).text).toContain('Nobody listens at its address.');
+  expect((await begin(rig)).text).toContain('Nothing listens at its address.');
   await rig.goLive('workbook', idp.service, { ...credential, issuer: `${idp.service}/nothing` });
-  expect((await begin(rig)).text).toContain('cannot be used');
+  expect((await begin(rig)).text).toContain('unusable');
 });
 
 test.each<[string, object]>([

@@ -52,7 +52,7 @@ export class Labels {
     else {
       const others = this.#store.get('SELECT count(*) AS count FROM label WHERE key <> ?', key);
       if (Number(others?.count) >= MAX_LABELS)
-        throw invalid(`There are ${inWords(MAX_LABELS)} labels already; take some back first.`);
+        throw invalid(`There are already ${inWords(MAX_LABELS)} labels. Remove some first.`);
       this.#store.run(PUT, key, known, JSON.stringify(note), kept.atMs);
     }
     return kept;

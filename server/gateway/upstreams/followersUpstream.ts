@@ -35,7 +35,7 @@ const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> =
   34: { kind: 'missing' },
   50: { kind: 'missing' },
   63: { kind: 'missing', message: 'This account has been suspended.' },
-  64: { kind: 'refused', message: 'The account that asks is suspended.' },
+  64: { kind: 'refused', message: 'Your account is suspended.' },
   68: { kind: 'plan', message: 'The service has retired this list.' },
   87: { kind: 'refused' },
   88: { kind: 'quota' },

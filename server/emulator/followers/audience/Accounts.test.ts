@@ -12,7 +12,7 @@ const NAMES = [
   'followers_5000000',
 ];
 
-test('an account is found by its name in any case, and by its id', () => {
+test('Accounts: found by name in any case, and by id', () => {
   const accounts = new Accounts(1);
   for (const name of NAMES) {
     const account = accounts.named(name.toUpperCase())!;
@@ -29,7 +29,7 @@ test.each(['', 'nobody', 'followers_', 'followers_05', 'followers_5000001', 'fol
   },
 );
 
-test('another seed gives other followers', () => {
+test('Accounts: another seed gives other followers', () => {
   const [one, same, other] = [1, 1, 2].map((seed) => {
     const { audience } = new Accounts(seed).named('followers_100')!;
     return Array.from({ length: audience.made(0) }, (_, ordinal) => audience.userId(ordinal));

@@ -6,7 +6,7 @@ const code = new CursorCode(1);
 const ordinal = fc.nat({ max: 2 ** 32 - 1 });
 const user = fc.bigInt({ min: 1n, max: 2n ** 63n });
 
-test('a cursor is read back as it was written, and lies between 2^60 and 2^61', () => {
+test('CursorCode: reads back each cursor, which lies between 2^60 and 2^61', () => {
   fc.assert(
     fc.property(user, ordinal, (userId, place) => {
       const cursor = code.write(userId, place);
@@ -16,7 +16,7 @@ test('a cursor is read back as it was written, and lies between 2^60 and 2^61', 
   );
 });
 
-test('one changed digit, another account or another seed makes it none', () => {
+test('CursorCode: rejects a changed digit, another account and another seed', () => {
   fc.assert(
     fc.property(user, ordinal, fc.bigInt({ min: 0n, max: 62n }), (userId, place, bit) => {
       const cursor = code.write(userId, place);
@@ -27,7 +27,7 @@ test('one changed digit, another account or another seed makes it none', () => {
   );
 });
 
-test('neighbours tell nothing of each other', () => {
+test('CursorCode: neighbouring cursors reveal nothing about each other', () => {
   const cursors = Array.from({ length: 500 }, (_, place) => code.write(7n, place));
   const rising = cursors.slice(1).filter((cursor, index) => cursor > cursors[index]!);
   expect(rising.length).toBeGreaterThan(200);

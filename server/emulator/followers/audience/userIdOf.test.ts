@@ -5,7 +5,7 @@ import { PERSON_BITS, userIdOf } from './userIdOf.ts';
 
 const person = fc.nat({ max: 2 ** PERSON_BITS - 1 });
 
-test('no two people share a user id, and each fits 63 bits', () => {
+test('userIdOf: ids are unique and fit 63 bits', () => {
   fc.assert(
     fc.property(person, person, (one, other) => {
       fc.pre(one !== other);
@@ -18,7 +18,7 @@ test('no two people share a user id, and each fits 63 bits', () => {
   expect(new Set(neighbours).size).toBe(neighbours.length);
 });
 
-test('both kinds of ids are common', () => {
+test('userIdOf: short and long ids are both common', () => {
   const long = Array.from({ length: 1000 }, (_, index) => userIdOf(index * 997)).filter(
     (id) => id > 2n ** 53n,
   );
@@ -26,7 +26,7 @@ test('both kinds of ids are common', () => {
   expect(long.length).toBeLessThan(700);
 });
 
-test.each([1, 2, 7, 13, 16])('%i bits are permuted, each seed its own way', (bits) => {
+test.each([1, 2, 7, 13, 16])('userIdOf: %i bits are permuted, differently for each seed', (bits) => {
   const all = Array.from({ length: 2 ** bits }, (_, index) => index);
   const one = all.map((index) => scatter(index, bits, 1));
   expect(one.toSorted((a, b) => a - b)).toEqual(all);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openState } from '#server/emulator/followers/openState.ts';
 import { Nonces } from './Nonces.ts';
 
-test('on a full disk a nonce is good once too, and is known when there is room again', () => {
+test('Nonces: valid once on a full disk too, and stored when there is room again', () => {
   const state = openState(':memory:');
   const nonces = new Nonces(state);
   const { page_count: pages } = state.prepare('PRAGMA page_count').get()!;

@@ -83,7 +83,7 @@ test.each([
     },
     400,
   ],
-])('a known signature %s is accepted, and no other', async (_, query, parts, status) => {
+])('authorize: accepts the known signature %s, and no other', async (_, query, parts, status) => {
   const tiny = tinyFollowers({ known: PUBLISHED });
   tiny.clock.nowMs = Number(parts.oauth_timestamp) * 1000;
   const good = await asked(publishedHeader(parts), query, tiny);
@@ -94,7 +94,7 @@ test.each([
   expect([bad.status, bad.code]).toEqual([401, 32]);
 });
 
-test('both forms are let in, whatever the case of the scheme', async () => {
+test('authorize: accepts both schemes in any case', async () => {
   expect((await asked(BEARER.authorization)).status).toBe(200);
   expect((await asked('bearer embedded')).status).toBe(200);
   expect((await asked(signed())).status).toBe(200);
@@ -102,7 +102,7 @@ test('both forms are let in, whatever the case of the scheme', async () => {
   expect((await asked(signed().replace('OAuth ', 'oauth realm="x",'))).status).toBe(200);
 });
 
-test('a user who signs has followers of its own to ask for', async () => {
+test('authorize: a user who signs gets followers of its own', async () => {
   const tiny = tinyFollowers();
   const user = await asked(signed({ query: {} }), {}, tiny);
   expect(user.page).toEqual((await tiny.ask({ screen_name: 'embedded' })).page);
@@ -138,7 +138,7 @@ test.each([
   [signed({ url: 'https://api.twitter.com/1.1/friends/ids.json' }), 401, 32],
   [signed({ url: 'http://api.twitter.com/1.1/followers/ids.json' }), 401, 32],
   [signed({ query: { ...QUERY, count: '3' } }), 401, 32],
-])('%j answers %i with code %i, and costs nothing', async (authorization, status, code) => {
+])('authorize: %j returns %i with code %i, and costs nothing', async (authorization, status, code) => {
   const tiny = tinyFollowers();
   const headers: Record<string, string> = authorization === undefined ? {} : { authorization };
   const refused = await tiny.ask(QUERY, { headers });
@@ -153,19 +153,19 @@ test.each([
   'oauth_signature',
   'oauth_signature_method',
   'oauth_timestamp',
-])('without %s nobody is let in', async (name) => {
+])('authorize: rejects a request without %s', async (name) => {
   const header = signed()
     .replace(new RegExp(`${name}="[^"]*"(, )?`), '')
     .replace(/, $/, '');
   expect((await asked(header)).code).toBe(215);
 });
 
-test('parameters of the header may not stand in the query too', async () => {
+test('authorize: rejects OAuth parameters repeated in the query', async () => {
   const query = { ...QUERY, oauth_nonce: 'n' };
   expect((await asked(signed({ query }), query)).code).toBe(215);
 });
 
-test('a request that was changed on the way is refused, whatever was changed', async () => {
+test('authorize: rejects a signed request with any change', async () => {
   const header = signed();
   await fc.assert(
     fc.asyncProperty(
@@ -182,7 +182,7 @@ test('a request that was changed on the way is refused, whatever was changed', a
   );
 });
 
-test('a nonce is good once for a timestamp and a token', async () => {
+test('authorize: a nonce is valid once for a timestamp and a token', async () => {
   const tiny = tinyFollowers();
   expect((await asked(signed(), QUERY, tiny)).status).toBe(200);
   expect((await asked(signed(), QUERY, tiny)).code).toBe(32);
@@ -191,7 +191,7 @@ test('a nonce is good once for a timestamp and a token', async () => {
   expect((await asked(signed({ credential: CONSUMER }), QUERY, tiny)).status).toBe(200);
 });
 
-test('a forged request does not use up the nonce of the true one', async () => {
+test('authorize: a forged request does not use up the nonce of the genuine one', async () => {
   const tiny = tinyFollowers();
   const forged = signed().replace(/oauth_signature="[^"]*"/, 'oauth_signature="Zm9yZ2Vk"');
   expect((await asked(forged, QUERY, tiny)).code).toBe(32);
@@ -203,13 +203,13 @@ test.each([
   [-300, undefined],
   [300, undefined],
   [301, 135],
-])('a timestamp %i s off gives code %j, and the true time', async (secondsOff, code) => {
+])('authorize: a timestamp %i s off gives code %j and the correct time', async (secondsOff, code) => {
   const refused = await asked(signed({ moment: at('n', secondsOff) }));
   expect([refused.status, refused.code]).toEqual([code ? 401 : 200, code]);
   expect(refused.headers.date).toBe('Sun, 01 Mar 2026 12:00:00 GMT');
 });
 
-test('the address that the client asked is the one that must be signed', async () => {
+test('authorize: the signature covers the address that the client requested', async () => {
   const base = 'http://127.0.0.1:4610/followers';
   const authorization = signed({ url: `${base}/1.1/followers/ids.json` });
   const headers = { authorization };

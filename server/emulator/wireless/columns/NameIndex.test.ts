@@ -11,7 +11,7 @@ const signs = fc
   .array(fc.constantFrom('a', 'aab', 'b', 'ß', 'σ', '😀', '%', '_'), { maxLength: 7 })
   .map((a) => a.join(''));
 
-test('indexed and later names are found as by matching each', () => {
+test('NameIndex: indexed and later names agree with matching each name', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(letters, { minLength: 1, maxLength: 60 }),

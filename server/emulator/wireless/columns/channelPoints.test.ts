@@ -16,7 +16,7 @@ const expected = networks.filter(
     kind === 'lte' && channel > 0 && lat !== null && isInBox({ lat, lng: lng! }, box),
 );
 
-test('the known channels of a kind in a box are listed', () => {
+test('channelPoints: lists the known channels of a kind in a box', () => {
   const { points, cut } = store.channels('lte', box, 1_000);
   expect(cut).toBe(false);
   expect(points).toHaveLength(expected.length);
@@ -25,7 +25,7 @@ test('the known channels of a kind in a box are listed', () => {
   );
 });
 
-test('a longer list is cut, nearest first where a place is given', () => {
+test('channelPoints: cuts a longer list, nearest first if a position is given', () => {
   const near = { lat: -17.8, lng: 180 };
   const { points, cut } = store.channels('lte', box, 5, near);
   const metres = expected

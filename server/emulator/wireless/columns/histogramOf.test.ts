@@ -48,7 +48,7 @@ function counted(box: Box, kinds: (typeof RADIO_KINDS)[number][]): Map<string, n
 const latitudes = fc.constantFrom(-90, -17.83, -17.8, -17.79, 0, 0.01, 52.48, 52.5, 52.513, 89.99, 90);
 const longitudes = fc.constantFrom(-180, -179.99, 0, 0.01, 10, 13.39, 13.4, 13.42, 179.99, 180);
 
-test('the histogram equals a count in one loop', () => {
+test('histogramOf: equals a count in one loop', () => {
   fc.assert(
     fc.property(
       fc.tuple(latitudes, latitudes, longitudes, longitudes),
@@ -62,7 +62,7 @@ test('the histogram equals a count in one loop', () => {
   );
 });
 
-test('boxes side by side add up to the box that covers them', () => {
+test('histogramOf: adjacent boxes add up to the box that covers them', () => {
   const sum = (box: Box) => [...counted(box, [...RADIO_KINDS]).values()].reduce((a, b) => a + b, 0);
   const [south, middle, north] = [52.4, 52.5, 52.6];
   const halves =
@@ -98,7 +98,7 @@ function quadsAround(positions: readonly Position[]): Box[] {
   return [...quads.values()];
 }
 
-test('quads of the world grid count every located network once, at borders, poles and the antimeridian too', () => {
+test('histogramOf: quads of the whole world count every located network once, at edges, poles and the antimeridian too', () => {
   const edges = [-90, -17.5, -1e-300, 0, 0.29, 41, 52.5, 64, 64.5, 89.5, 90];
   const nearly = edges.flatMap((edge) => [edge, ...nextTo(edge)]);
   const coordinate = (most: number) =>
@@ -139,7 +139,7 @@ test('quads of the world grid count every located network once, at borders, pole
   );
 });
 
-test('only cells with networks are listed, each once', () => {
+test('histogramOf: lists only cells with networks, each once', () => {
   const { cells } = store.histogram({ south: -90, west: -180, north: 90, east: 180 }, RADIO_KINDS);
   const corners = cells.map(({ south, west }) => `${south} ${west}`);
   expect(new Set(corners).size).toBe(corners.length);

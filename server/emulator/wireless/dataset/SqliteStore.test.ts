@@ -87,7 +87,7 @@ const keysOf = (page: { networks: { key: number }[] }) => page.networks.map(({ k
 // Long enough for a busy machine.
 const patient = { timeout: 60_000 };
 
-test('a search by any conditions finds what one loop over the networks finds', patient, () => {
+test('SqliteStore: a search by any conditions agrees with a loop over the networks', patient, () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const expected = slowSearch(networks, filter);
@@ -99,19 +99,22 @@ test('a search by any conditions finds what one loop over the networks finds', p
   );
 });
 
-test.each(Object.keys(conditions) as (keyof NetworkFilter)[])('the condition %s has an effect', (name) => {
-  const totals = fc
-    .sample(conditions[name] as fc.Arbitrary<unknown>, { numRuns: 60, seed: 1 })
-    .map((value) => store.search({ kinds, [name]: value } as NetworkFilter, { limit: 1 }).total);
-  expect(totals.some((total) => total > 0 && total < networks.length)).toBe(true);
-});
+test.each(Object.keys(conditions) as (keyof NetworkFilter)[])(
+  'SqliteStore: the condition %s has an effect',
+  (name) => {
+    const totals = fc
+      .sample(conditions[name] as fc.Arbitrary<unknown>, { numRuns: 60, seed: 1 })
+      .map((value) => store.search({ kinds, [name]: value } as NetworkFilter, { limit: 1 }).total);
+    expect(totals.some((total) => total > 0 && total < networks.length)).toBe(true);
+  },
+);
 
-test('a row is the network as it was put in', () => {
+test('SqliteStore: a row reads back the stored network', () => {
   for (const network of store.search({ kinds }, { limit: 3_000 }).networks)
     expect(network).toEqual({ ...byKey.get(network.key)!, comment: null });
 });
 
-test('the pages of a search visit every match once, in the order of the keys', patient, () => {
+test('SqliteStore: pages of a search return every match once, in key order', patient, () => {
   fc.assert(
     fc.property(filters, fc.integer({ min: 1, max: 400 }), (filter, limit) => {
       const visited: number[] = [];
@@ -142,7 +145,7 @@ const positions = fc.oneof(
   }),
 );
 
-test('the nearest come in the order of their distance, over all pages', patient, () => {
+test('SqliteStore: nearest matches come in order of distance across pages', patient, () => {
   fc.assert(
     fc.property(fc.oneof(fc.constant({ kinds }), filters), positions, (filter, near) => {
       const expected = slowSearch(networks, filter, near);
@@ -160,7 +163,7 @@ test('the nearest come in the order of their distance, over all pages', patient,
   );
 });
 
-test('a cursor that no page answered is refused', () => {
+test('SqliteStore: a cursor that no page returned is refused', () => {
   const near = { lat: 0, lng: 0 };
   for (const after of ['', 'x', '-1', '1.5', '1e3', '1~2', '99999999999999999', "1' OR 1"])
     expect(() => store.search({ kinds }, { limit: 1, after })).toThrow(/searchAfter must be a cursor/);
@@ -168,7 +171,7 @@ test('a cursor that no page answered is refused', () => {
     expect(() => store.search({ kinds }, { limit: 1, near, after })).toThrow(/searchAfter must be a cursor/);
 });
 
-test('a network is found by its printed id in the asked kinds only', () => {
+test('SqliteStore: finds a network by id only among the requested kinds', () => {
   for (const network of networks) {
     const family = kinds.filter((kind) => familyOf(kind) === familyOf(network.kind));
     const others = kinds.filter((kind) => familyOf(kind) !== familyOf(network.kind));

@@ -24,7 +24,7 @@ test.each([
   basic('zoe:secret'),
   basic(':secret'),
   `Bearer ${Buffer.from('ada:secret').toString('base64')}`,
-])('%j is answered with 401, as text and with a challenge', async (authorization) => {
+])('wireless auth: %j gives 401, as text and with a challenge', async (authorization) => {
   const reply = await ask(authorization);
   expect(reply.status).toBe(401);
   expect(reply.headers['content-type']).toMatch(/^text\/plain/);
@@ -32,26 +32,26 @@ test.each([
   expect(bodyOf(reply)).toBe('Not Authorized (no such API name and token)');
 });
 
-test('a name and its token are accepted, whatever the case of the scheme', async () => {
+test('wireless auth: accepts a name and its token in any scheme case', async () => {
   expect((await ask(basic('ada:secret'))).status).toBe(200);
   expect((await ask(basic('ada:secret').replace('Basic', 'basic'))).status).toBe(200);
 });
 
-test('a disabled token is no credential', async () => {
+test('wireless auth: rejects a disabled token', async () => {
   const { emulator, store } = tinyEmulator();
   store.database.exec("UPDATE token SET status = 'STATUS_DISABLED' WHERE name = 'ada'");
   const headers = { authorization: basic('ada:secret') };
   expect((await emulator.answer({ method: 'GET', path: profileUser.path, headers })).status).toBe(401);
 });
 
-test('where no credential is needed a bad one makes an anonymous caller', async () => {
+test('wireless auth: a bad credential is anonymous where none is required', async () => {
   const reply = await ask(basic('ada:wrong'), standings.path);
   expect(reply.status).toBe(200);
   expect(JSON.parse(bodyOf(reply)).myUsername).toBe('');
   expect(JSON.parse(bodyOf(await ask(basic('ada:secret'), standings.path))).myUsername).toBe('ada');
 });
 
-test('classes are counted apart and by account, until the UTC day turns', async () => {
+test('wireless quota: classes count separately per account until the UTC day turns', async () => {
   const tiny = tinyEmulator({ dailyLimits: { search: 2, detail: 1, stats: 1 } });
   const search = async (who?: 'bob') => (await tiny.ask(networkSearch, {}, who)).status;
   expect([await search(), await search(), await search(), await search('bob')]).toEqual([200, 200, 429, 200]);
@@ -63,7 +63,7 @@ test('classes are counted apart and by account, until the UTC day turns', async 
   expect(await search()).toBe(200);
 });
 
-test('a spent quota says so in the words of the service', async () => {
+test("wireless quota: a spent one is reported in the upstream's words", async () => {
   const { text, headers } = await tinyEmulator({ dailyLimits: { search: 0, detail: 0, stats: 0 } }).ask(
     networkSearch,
     {},
@@ -72,14 +72,14 @@ test('a spent quota says so in the words of the service', async () => {
   expect(headers['content-type']).toMatch(/^application\/json/);
 });
 
-test('anonymous calls and comments spend nothing', async () => {
+test('wireless quota: anonymous calls and comments cost nothing', async () => {
   const tiny = tinyEmulator({ dailyLimits: { search: 0, detail: 0, stats: 0 } });
   expect((await tiny.ask(site, {}, 'nobody')).status).toBe(200);
   const body = { netid: '02:00:00:00:00:01', comment: 'hello' };
   expect((await tiny.ask(comment, { body })).status).toBe(200);
 });
 
-test('a commercial token pays for searches until its balance is spent', async () => {
+test('commercial token: pays for searches until its balance is spent', async () => {
   const tiny = tinyEmulator({ dailyLimits: { search: 0, detail: 0, stats: 0 } });
   tiny.store.database.exec("UPDATE token SET balance = 2 WHERE name = 'shop'");
   const statuses: number[] = [];
@@ -87,7 +87,7 @@ test('a commercial token pays for searches until its balance is spent', async ()
   expect(statuses).toEqual([200, 200, 402]);
 });
 
-test('a commercial token has no details and no cell channels', async () => {
+test('commercial token: has no details and no cell channels', async () => {
   const tiny = tinyEmulator();
   const region = { latitude1: 52.4, latitude2: 52.5, longitude1: 13.4, longitude2: 13.5 };
   const channel = await tiny.ask(cellChannel, { type: 'NR', ...region }, 'shop');
@@ -95,12 +95,12 @@ test('a commercial token has no details and no cell channels', async () => {
   expect(JSON.parse(channel.text).message).toMatch(/^Commercial request made for a non-commercial resource/);
 });
 
-test('an account without tokens of a type is answered with 204 and nothing', async () => {
+test('tokens: an account without tokens of a type gets 204 and no body', async () => {
   const { status, text } = await tinyEmulator().ask(apiToken, { type: 'COMMAPI' });
   expect([status, text]).toEqual([204, '']);
 });
 
-test('what fails inside names the operation no further than its message', async () => {
+test('wireless: an internal error reveals only the operation and its message', async () => {
   const tiny = tinyEmulator();
   tiny.store.close();
   const { status, text } = await tiny.ask(site, {}, 'nobody');

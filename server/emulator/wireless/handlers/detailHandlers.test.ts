@@ -3,7 +3,7 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { CAFE, CELLS, HEADSET, PIKE } from '#tests/support/wireless/tinyDataset.ts';
 import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 
-test('a WiFi detail has exact times, the real upload and no userfound, with its observations in between', async () => {
+test('detail: WiFi has exact times, the real upload and no userfound, around its observations', async () => {
   const { text } = await tinyEmulator().ask(wireless.networkDetail, { netid: CAFE.toLowerCase() });
   const { results, ...envelope } = JSON.parse(text);
   expect(JSON.stringify(envelope)).toBe(
@@ -30,7 +30,7 @@ test('a WiFi detail has exact times, the real upload and no userfound, with its 
   expect(row.locationData.map((seen: { signal: number }) => seen.signal)).toEqual([-50, -60, -80]);
 });
 
-test('a Bluetooth detail is the detail envelope, with an address when one is asked for', async () => {
+test('detail: Bluetooth has the detail envelope, with an address on request', async () => {
   const tiny = tinyEmulator();
   const { reply } = await tiny.ask(wireless.bluetoothDetail, { netid: HEADSET, reverseAddress: 'true' });
   expect(reply!.results[0]).toMatchObject({ netid: HEADSET, type: 'BT', device: 1048, userfound: null });
@@ -39,13 +39,13 @@ test('a Bluetooth detail is the detail envelope, with an address when one is ask
   expect(without.reply!.addresses).toEqual([]);
 });
 
-test('a netid is asked for WiFi alone, whatever else has that address', async () => {
+test('detail: netid means WiFi only, even if another kind has that address', async () => {
   const { reply } = await tinyEmulator().ask(wireless.networkDetail, { netid: HEADSET });
   expect(reply!.wifi).toBe(true);
   expect((await tinyEmulator().ask(wireless.bluetoothDetail, { netid: PIKE })).status).toBe(404);
 });
 
-test('an operator means GSM unless a type is given, and only the recorded type matches', async () => {
+test('detail: an operator means GSM without a type, and only the recorded type matches', async () => {
   const tiny = tinyEmulator();
   const nr = { operator: 26203, lac: 1103, cid: 276 };
   expect((await tiny.ask(wireless.networkDetail, nr)).status).toBe(404);
@@ -56,12 +56,12 @@ test('an operator means GSM unless a type is given, and only the recorded type m
 test.each([
   [{ operator: 26201, cid: 274 }, 'lac must be given with operator.'],
   [{ system: 4139, network: 7 }, 'basestation must be given with system.'],
-])('%j is a 400 that names what is missing', async (input, message) => {
+])('detail: %j is a 400 that names what is missing', async (input, message) => {
   const { status, text } = await tinyEmulator().ask(wireless.networkDetail, input);
   expect([status, JSON.parse(text).message]).toEqual([400, message]);
 });
 
-test('a WiFi detail of version 3 groups its observations by place, best place first', async () => {
+test('detail v3: WiFi groups its observations by position, best first', async () => {
   const { reply, text } = await tinyEmulator().ask(wireless.detailWifi, { wifiNetworkId: CAFE });
   expect(Object.keys(JSON.parse(text))).toEqual([
     'trilateratedLatitude',
@@ -103,7 +103,7 @@ test('a WiFi detail of version 3 groups its observations by place, best place fi
   expect(best!.centroidLatitude).toBeLessThan(52.5001);
 });
 
-test('a hidden network that was never located has no clusters and no address', async () => {
+test('detail v3: a hidden network that was never located has no clusters and no address', async () => {
   const { reply, notes } = await tinyEmulator().ask(wireless.detailWifi, {
     wifiNetworkId: '0A:2C:EF:3D:25:1B',
   });
@@ -111,7 +111,7 @@ test('a hidden network that was never located has no clusters and no address', a
   expect(notes).toEqual([]);
 });
 
-test('Bluetooth and cell details of version 3 keep their own facts', async () => {
+test('detail v3: Bluetooth and cell have their own fields', async () => {
   const tiny = tinyEmulator();
   const bt = await tiny.ask(wireless.detailBt, { btNetworkId: HEADSET });
   expect(bt.reply).toMatchObject({

@@ -39,7 +39,7 @@ async function send(tiny: TinyEmulator, content: string | Buffer, who: Who = 'ad
   return { status: answer.status, json: JSON.parse(new TextDecoder().decode(answer.body)) };
 }
 
-test('a file that finds no room in the store is refused as a full disk, and taken when there is room', async () => {
+test('upload: refused as a full disk without room in the store, accepted once there is room', async () => {
   const tiny = tinyEmulator();
   const { database } = tiny.store;
   const rows = Array.from({ length: 2000 }, (_, at) => DRIVE[0]!.replace('10:00:00', `10:00:00.${at}`));
@@ -61,7 +61,7 @@ const kmlOf = (tiny: TinyEmulator, transid: string, who: Who = 'ada') =>
     headers: { authorization: `Basic ${Buffer.from(`${who}:secret`).toString('base64')}` },
   });
 
-test('an uploaded file is a transaction at once, and its networks are found', async () => {
+test('upload: becomes a transaction at once, and its networks are found', async () => {
   const tiny = tinyEmulator();
   const { status, json } = await send(tiny, survey(...DRIVE));
   const [{ transId }] = json.results.transids;
@@ -112,7 +112,7 @@ test('an uploaded file is a transaction at once, and its networks are found', as
   ]);
 });
 
-test('its KML has each located network at its strongest sighting, by family', async () => {
+test('upload: its KML has each located network at its strongest sighting, by kind', async () => {
   const tiny = tinyEmulator();
   const { json } = await send(tiny, survey(...DRIVE));
   const { status, headers, body } = await kmlOf(tiny, json.results.transids[0].transId);
@@ -139,7 +139,7 @@ test('its KML has each located network at its strongest sighting, by family', as
   expect(text.match(/<Placemark>/g)).toHaveLength(4);
 });
 
-test('a gzipped file is read, and the same file once more is the same transaction', async () => {
+test('upload: a gzipped file is read; a repeated file is the same transaction', async () => {
   const tiny = tinyEmulator();
   const gz = gzipSync(survey(...DRIVE));
   const [first, second] = await Promise.all([send(tiny, gz), send(tiny, gz)]);
@@ -150,7 +150,7 @@ test('a gzipped file is read, and the same file once more is the same transactio
   ]);
 });
 
-test('lines that are left out are a warning with their number and reason', async () => {
+test('upload: skipped lines give a warning with number and reason', async () => {
   const { json } = await send(tinyEmulator(), survey('not a network', ...DRIVE));
   expect([json.success, json.warning]).toEqual([
     true,
@@ -158,7 +158,7 @@ test('lines that are left out are a warning with their number and reason', async
   ]);
 });
 
-test("without a credential an upload is anonymous and in nobody's list", async () => {
+test('upload: anonymous without a credential, and in no transaction list', async () => {
   const tiny = tinyEmulator();
   const before = (await tiny.ask(transactions, {})).reply!.results.length;
   const { status, json } = await send(tiny, survey(...DRIVE), 'nobody');
@@ -169,7 +169,7 @@ test("without a credential an upload is anonymous and in nobody's list", async (
   expect((await tiny.ask(transactions, {}, 'nobody')).status).toBe(401);
 });
 
-test('an upload with a wrong credential is refused and merged for nobody', async () => {
+test('upload: refused with a wrong credential, and nothing is merged', async () => {
   const tiny = tinyEmulator();
   const headers = { authorization: `Basic ${Buffer.from('ada:wrong').toString('base64')}` };
   const { status } = await tiny.emulator.answer({ method: 'POST', path: upload.path, headers, files: [] });
@@ -180,14 +180,14 @@ test.each([
   ['a file that is no survey', 'hello', 'file', /^drive\.csv: /],
   ['a header alone', survey(), 'file', /The file contains no networks/],
   ['a cut gzip', gzipSync(survey(...DRIVE)).subarray(0, 60), 'file', /cut off/],
-  ['another field', survey(...DRIVE), 'other', /^The field file must hold a survey/],
-])('%s is refused with the reason', async (_, content, field, message) => {
+  ['another field', survey(...DRIVE), 'other', /^The file field must contain a survey/],
+])('upload: %s is refused with the reason', async (_, content, field, message) => {
   const tiny = tinyEmulator();
   const { status, json } = await send(tiny, content, 'ada', field);
   expect([status, json]).toEqual([400, { success: false, message: expect.stringMatching(message) }]);
 });
 
-test('transactions come latest first, by pages; nobody sees those of others', async () => {
+test("transactions: latest first, in pages, and only the caller's own", async () => {
   const tiny = tinyEmulator();
   const ids: string[] = [];
   for (const row of DRIVE.slice(0, 3)) {

@@ -38,7 +38,7 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
     async upload({ files }, caller) {
       const sent = files.filter(({ field }) => field === 'file');
       if (sent.length === 0)
-        throw new UpstreamError(400, 'The field file must hold a survey, sent as multipart/form-data.');
+        throw new UpstreamError(400, 'The file field must contain a survey, sent as multipart/form-data.');
       const startedMs = performance.now();
       const account = caller.account?.id ?? NOBODY;
       const taken = [];
@@ -110,7 +110,7 @@ async function take(
   memo.forget();
   const trans = state === 'done' ? uploadByFile(database, await sha256Of(path), bytes) : undefined;
   if (trans === undefined) throw new UpstreamError(400, `${name}: ${message ?? 'nothing could be read.'}`);
-  const left = first && `${rejected} of ${lines} lines were left out; line ${first.line}: ${first.reason}`;
+  const left = first && `${rejected} of ${lines} lines were skipped; line ${first.line}: ${first.reason}`;
   const warnings = [message, left].filter((one) => one !== null && one !== undefined);
   return { transId: trans, warning: warnings.length > 0 ? `${name}: ${warnings.join(' ')}` : null };
 }

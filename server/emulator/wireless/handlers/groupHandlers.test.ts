@@ -5,7 +5,7 @@ import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 
 const { groupAdmin, groupEventStats, groupForUser, groupMembers } = wireless;
 
-test('members come with what each found', async () => {
+test('group: lists members with what each discovered', async () => {
   const { reply } = await tinyEmulator().ask(groupMembers, { groupid: TEAM }, 'nobody');
   expect(reply!.group).toMatchObject({ groupId: TEAM, owner: 'ada', authType: 'OPEN', groupOwner: false });
   expect(reply!.users.map(({ username, status, discovered }) => [username, status, discovered])).toEqual([
@@ -15,22 +15,22 @@ test('members come with what each found', async () => {
   expect(reply!.users[1]).toMatchObject({ firstTransid: '20200607-00001', monthCount: 0, prevMonthCount: 0 });
 });
 
-test('without a group the members are those of the caller; nobody has none', async () => {
+test("group: without an id lists the caller's members, and none for a caller without a group", async () => {
   const tiny = tinyEmulator();
   expect((await tiny.ask(groupMembers, {}, 'bob')).reply!.group!.groupId).toBe(TEAM);
   expect((await tiny.ask(groupMembers, {}, 'nobody')).status).toBe(400);
 });
 
-test('a user belongs to one group or none', async () => {
+test('group: a user belongs to one or none', async () => {
   const tiny = tinyEmulator();
   expect((await tiny.ask(groupForUser, { userName: 'BOB' })).reply!.groupId).toBe(TEAM);
   const alone = await tiny.ask(groupForUser, { userName: 'dee' });
-  expect([alone.status, JSON.parse(alone.text).message]).toEqual([404, 'dee is in no group.']);
+  expect([alone.status, JSON.parse(alone.text).message]).toEqual([404, 'dee is not in a group.']);
   const unknown = await tiny.ask(groupForUser, { userName: 'zoe' });
   expect([unknown.status, JSON.parse(unknown.text).message]).toEqual([404, 'User not found.']);
 });
 
-test('only its owner administers a group', async () => {
+test('group: only its owner administers it', async () => {
   const tiny = tinyEmulator();
   expect((await tiny.ask(groupAdmin, { groupid: TEAM })).reply).toMatchObject({
     groupid: TEAM,
@@ -40,7 +40,7 @@ test('only its owner administers a group', async () => {
   expect((await tiny.ask(groupAdmin, { groupid: OTHER_TEAM }, 'shop')).reply!.groupid).toBe(OTHER_TEAM);
 });
 
-test('an event counts what its members saw first in its time', async () => {
+test('event: counts networks that its members saw first during it', async () => {
   const event = { startDateTime: '2020-06-07T00:00:00Z', endDateTime: '2020-06-08T02:00:00+02:00' };
   const { reply } = await tinyEmulator().ask(groupEventStats, { groupId: TEAM, ...event });
   const bob = {
@@ -70,7 +70,7 @@ test.each([
   ['2020-06-08T00:00:00Z', '2020-06-07T00:00:00Z', 400],
   ['yesterday', '2020-06-07T00:00:00Z', 400],
   ['2020-06-07T00:00:00Z', '2020-13-07T00:00:00Z', 400],
-])('an event from %s to %s is answered with %i', async (startDateTime, endDateTime, status) => {
+])('event: from %s to %s returns %i', async (startDateTime, endDateTime, status) => {
   const answer = await tinyEmulator().ask(groupEventStats, { groupId: TEAM, startDateTime, endDateTime });
   expect(answer.status).toBe(status);
 });

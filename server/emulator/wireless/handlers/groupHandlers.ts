@@ -23,7 +23,7 @@ export function groupHandlers(service: WirelessService): Groups {
     /** Without a group the caller's own. */
     groupMembers({ groupid }, caller) {
       if (groupid === undefined && !caller.account)
-        throw new UpstreamError(400, 'Unable to load group: groupid must be given.');
+        throw new UpstreamError(400, 'Unable to load group: groupid is required.');
       if (groupid !== undefined && !/^\d{8}-\d{5}$/.test(groupid))
         throw new UpstreamError(400, `Unable to load group: "${groupid}" is not of the form yyyyMMdd-00000.`);
       const team = groupid === undefined ? people.teamOf(caller.account!.id) : people.team(groupid);
@@ -52,7 +52,7 @@ export function groupHandlers(service: WirelessService): Groups {
       const account = people.accountNamed(userName);
       const team = account && people.teamOf(account.id);
       if (!team)
-        throw new UpstreamError(404, account ? `${account.name} is in no group.` : 'User not found.');
+        throw new UpstreamError(404, account ? `${account.name} is not in a group.` : 'User not found.');
       return { reply: group(service, team, caller) };
     },
 

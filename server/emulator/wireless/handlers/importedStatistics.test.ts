@@ -58,7 +58,7 @@ async function statistics(tiny: TinyEmulator) {
   };
 }
 
-test('an imported file changes every statistic that it touches', async () => {
+test('importing a file updates every affected statistic', async () => {
   const tiny = ownTwin();
   const before = await statistics(tiny);
   const sightings = Array.from({ length: 5 }, (_, index) => ({

@@ -5,7 +5,7 @@ import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 
 const { cellChannel, comment, densityWifi, geocode, mccMnc } = wireless;
 
-test('channels of a region come with the type they are of', async () => {
+test("channels: a region's channels come with their type", async () => {
   const region = { latitude1: 52.55, latitude2: 52.45, longitude1: 13.45, longitude2: 13.35 };
   const { reply } = await tinyEmulator().ask(cellChannel, { type: 'NR', ...region });
   expect(reply).toEqual({
@@ -19,7 +19,7 @@ test('channels of a region come with the type they are of', async () => {
   });
 });
 
-test('a region of more than 99 square miles is refused with its size', async () => {
+test('channels: a region over 99 square miles is refused with its size', async () => {
   const tiny = tinyEmulator();
   const region = (degrees: number) => ({
     latitude1: 0,
@@ -34,17 +34,17 @@ test('a region of more than 99 square miles is refused with its size', async () 
   expect(JSON.parse(large.text).message).toMatch(/at most 99 square miles, got 100\.\d/);
 });
 
-test('a region whose longitudes lie far apart is large, whichever comes first of those in order', async () => {
+test('channels: a region with distant longitudes is large in either order', async () => {
   const region = { latitude1: 0, latitude2: 0.1, longitude1: -179.95, longitude2: 179.95 };
   expect((await tinyEmulator().ask(cellChannel, { type: 'NR', ...region })).status).toBe(400);
 });
 
-test('a region may lie across the antimeridian', async () => {
+test('channels: a region may cross the antimeridian', async () => {
   const region = { latitude1: 0, latitude2: 0.1, longitude1: 179.95, longitude2: -179.95 };
   expect((await tinyEmulator().ask(cellChannel, { type: 'NR', ...region })).status).toBe(404);
 });
 
-test('density has a bucket for every year in which something was first or last seen', async () => {
+test('density: a bucket for every year with a first or last sighting', async () => {
   const quad = { topLat: 52.4, bottomLat: 52.6, leftLon: 13.3, rightLon: 13.5 };
   const { reply, text } = await tinyEmulator().ask(densityWifi, quad);
   expect(Object.keys(JSON.parse(text))).toEqual([
@@ -72,14 +72,14 @@ test.each([
   [{ topLat: 52.2, bottomLat: 52.7, leftLon: 13.5, rightLon: 13 }, 400],
   [{ topLat: 52.2, bottomLat: 52.7, leftLon: 179.7, rightLon: -179.7 }, 400],
   [{ topLat: 89.5, bottomLat: 90, leftLon: 179.5, rightLon: 180 }, 200],
-])('an extent of %j is answered with %i', async (quad, status) => {
+])('density: an extent of %j returns %i', async (quad, status) => {
   const answer = await tinyEmulator().ask(densityWifi, quad);
   expect(answer.status).toBe(status);
   if (status === 400)
     expect(JSON.parse(answer.text).message).toMatch(/at most 0.5 degrees, got 0\.5\d? and /);
 });
 
-test('a southern border above the northern one is refused with the rule', async () => {
+test('density: a south border above the north one is refused with the rule', async () => {
   const swapped = { topLat: 52.7, bottomLat: 52.2, leftLon: 13, rightLon: 13.5 };
   const answer = await tinyEmulator().ask(densityWifi, swapped);
   expect(answer.status).toBe(400);
@@ -98,18 +98,18 @@ test.each(['NaN', 'Infinity', '1e400', '', '91', '52,2', '0x10'])(
   },
 );
 
-test('an address that is nowhere has no results', async () => {
+test('geocode: an unknown address has no results', async () => {
   const { reply } = await tinyEmulator().ask(geocode, { addresscode: 'Atlantis' });
   expect(reply).toEqual({ success: true, results: [] });
 });
 
-test('operators are nested by mcc and mnc', async () => {
+test('operators: nested by MCC and MNC', async () => {
   const { text } = await tinyEmulator().ask(mccMnc, { mcc: '262', mnc: '01' });
   expect(Object.keys(JSON.parse(text)['262'])).toEqual(['01']);
   expect((await tinyEmulator().ask(mccMnc, { mnc: '1' })).text).toBe('{}');
 });
 
-test('comments accumulate, each with who and when', async () => {
+test('comments: accumulate with author and time', async () => {
   const tiny = tinyEmulator();
   await tiny.ask(comment, { body: { netid: CAFE, comment: 'moved to the rear' } });
   tiny.clock.nowMs += 61_000;
@@ -130,11 +130,11 @@ test.each([
   [{ netid: CAFE }, 400],
   [{ netid: CAFE, comment: '  ' }, 400],
   [{ netid: '02:00:00:00:00:99', comment: 'x' }, 404],
-])('a comment of %j is answered with %i', async (body, status) => {
+])('comments: %j returns %i', async (body, status) => {
   expect((await tinyEmulator().ask(comment, { body })).status).toBe(status);
 });
 
-test('a comment needs a credential', async () => {
+test('comments: need a credential', async () => {
   const { status } = await tinyEmulator().ask(comment, { body: { netid: CAFE, comment: 'x' } }, 'nobody');
   expect(status).toBe(401);
 });

@@ -8,7 +8,7 @@ const { networkSearch, bluetoothSearch, cellSearch } = wireless;
 /** Keys in their order count here, so the text is compared. */
 const firstRow = (text: string) => JSON.stringify(JSON.parse(text).results[0]);
 
-test('a WiFi row has the keys, the order and the coarsened facts of recorded answers', async () => {
+test('search: a WiFi row has the keys, order and coarsened values of recorded replies', async () => {
   const { text } = await tinyEmulator().ask(networkSearch, { netid: CAFE });
   expect(firstRow(text)).toBe(
     '{"trilat":52.5,"trilong":13.4,"ssid":"cafe-guest","qos":5,"transid":"20150301-00000",' +
@@ -20,7 +20,7 @@ test('a WiFi row has the keys, the order and the coarsened facts of recorded ans
   );
 });
 
-test('a Bluetooth row carries its name as name and the bare words of its capabilities', async () => {
+test('search: a Bluetooth row has its name and plain capabilities', async () => {
   const { text } = await tinyEmulator().ask(bluetoothSearch, { netid: BEACON });
   expect(firstRow(text)).toBe(
     '{"trilat":47.6,"trilong":-122.3,"ssid":null,"qos":1,"transid":"20200607-00000",' +
@@ -31,7 +31,7 @@ test('a Bluetooth row carries its name as name and the bare words of its capabil
   );
 });
 
-test('a cell row has an id and attributes as one text', async () => {
+test('search: a cell row has an id and its attributes as one text', async () => {
   const { text } = await tinyEmulator().ask(cellSearch, { cell_op: '26201' });
   expect(firstRow(text)).toBe(
     '{"trilat":52.5,"trilong":13.4,"ssid":"Telekom","qos":5,"transid":"20150301-00000",' +
@@ -42,7 +42,7 @@ test('a cell row has an id and attributes as one text', async () => {
   );
 });
 
-test('the envelope counts all matches and numbers the rows of the page', async () => {
+test('search: the envelope counts all matches and numbers the rows of the page', async () => {
   const { reply, text } = await tinyEmulator().ask(networkSearch, { resultsPerPage: 2 });
   const { results: _, ...envelope } = reply!;
   expect(Object.keys(JSON.parse(text))).toEqual([
@@ -66,7 +66,7 @@ test('the envelope counts all matches and numbers the rows of the page', async (
   });
 });
 
-test('pages follow their cursor to an empty one; the last full page has a cursor too', async () => {
+test('search: pages follow their cursor to an empty one; the last full page has a cursor too', async () => {
   const tiny = tinyEmulator();
   const seen: unknown[] = [];
   let searchAfter: string | null | undefined;
@@ -85,7 +85,7 @@ test('pages follow their cursor to an empty one; the last full page has a cursor
   ]);
 });
 
-test('an empty answer is a success with no ordinals and no cursor', async () => {
+test('search: no matches is a success without ordinals or cursor', async () => {
   const { reply } = await tinyEmulator().ask(networkSearch, { ssid: 'nobody' });
   expect(reply).toEqual({
     success: true,
@@ -99,7 +99,7 @@ test('an empty answer is a success with no ordinals and no cursor', async () => 
   });
 });
 
-test('pages in order of distance go on behind their cursor', async () => {
+test('search: pages in order of distance continue from their cursor', async () => {
   const tiny = tinyEmulator();
   const near = { closestLat: 52.5, closestLong: 13.4, resultsPerPage: 1 };
   const first = await tiny.ask(networkSearch, near);
@@ -117,12 +117,12 @@ test.each([
   ['minQoS=8', /^minQoS must be a whole number from 0 to 7, got "8"/],
   ['variance=0.3', /^variance must be a number from 0.001 to 0.2/],
   ['netid=021A', /^netid must be six octets with colons/],
-])('%s is a 400 that names the parameter and the rule', async (query, message) => {
+])('search: %s is a 400 that names the parameter and the rule', async (query, message) => {
   const { status, text } = await tinyEmulator().askRaw(networkSearch, `${networkSearch.path}?${query}`);
   expect([status, JSON.parse(text).message]).toEqual([400, expect.stringMatching(message)]);
 });
 
-test('latitudes are taken in either order', async () => {
+test('search: latitudes are accepted in either order', async () => {
   const { reply } = await tinyEmulator().ask(networkSearch, { latrange1: 53, latrange2: 52 });
   expect(reply!.results.map((row) => row.netid)).toEqual([CAFE]);
 });
@@ -133,7 +133,7 @@ test.each([
   [14, 13, [CAFE]],
   [-122, -123, [PIKE]],
   [50, -122.3, [CAFE, PIKE]],
-])('longitudes from %d down to %d find %j', async (longrange1, longrange2, found) => {
+])('search: longitudes from %d to %d find %j', async (longrange1, longrange2, found) => {
   const { reply } = await tinyEmulator().ask(networkSearch, { longrange1, longrange2 });
   expect(reply!.results.map((row) => row.netid)).toEqual(found);
 });
@@ -142,12 +142,12 @@ test.each([
   [{ longrange1: 179.95, longrange2: -179.95, variance: 0.2 }, []],
   [{ longrange1: -180, longrange2: 179.9, variance: 0.2 }, [CAFE, PIKE]],
   [{ latrange1: 90, latrange2: 90, variance: 0.2 }, []],
-])('variance does not widen %j past the world', async (input, found) => {
+])('search: variance does not extend %j past the poles or the antimeridian', async (input, found) => {
   const { reply } = await tinyEmulator().ask(networkSearch, input);
   expect(reply!.results.map((row) => row.netid)).toEqual(found);
 });
 
-test('page sizes are clamped by kind of credential', async () => {
+test('search: page size is clamped by credential type', async () => {
   const limits: number[] = [];
   const tiny = tinyEmulator({}, undefined, (store) => {
     const search = store.search.bind(store);
@@ -164,13 +164,13 @@ test('page sizes are clamped by kind of credential', async () => {
   expect(limits).toEqual([100, 100, 25, 1000]);
 });
 
-test('onlymine is refused for a commercial token', async () => {
+test('search: onlymine is refused for a commercial token', async () => {
   const { status, text } = await tinyEmulator().ask(networkSearch, { onlymine: 'true' }, 'shop');
   expect(status).toBe(400);
   expect(text).toContain('onlymine cannot be used with COMMAPI');
 });
 
-test.each(['false', 'False', 'FALSE'])('switches that are %j are off', async (off) => {
+test.each(['false', 'False', 'FALSE'])('search: switches set to %j are off', async (off) => {
   const all = new URLSearchParams({ onlymine: off, notmine: off, freenet: off, paynet: off });
   for (const who of ['bob', 'shop'] as const) {
     const { status, reply } = await tinyEmulator().askRaw(networkSearch, `${networkSearch.path}?${all}`, who);
@@ -178,17 +178,17 @@ test.each(['false', 'False', 'FALSE'])('switches that are %j are off', async (of
   }
 });
 
-test('userfound is true for the caller who saw a network first', async () => {
+test('search: userfound is true for the caller who saw the network first', async () => {
   const { reply } = await tinyEmulator().ask(networkSearch, {}, 'bob');
   expect(reply!.results.map((row) => row.userfound)).toEqual([false, true, true]);
 });
 
-test('with every kind switched off nothing is found', async () => {
+test('search: finds nothing with every kind switched off', async () => {
   const { reply } = await tinyEmulator().ask(bluetoothSearch, { showBt: 'false', showBle: 'false' });
   expect([reply!.totalResults, reply!.results]).toEqual([0, []]);
 });
 
-test('cell_op, cell_net and cell_id name the parts of a CDMA network too', async () => {
+test('search: cell_op, cell_net and cell_id also name the parts of a CDMA network', async () => {
   const { reply } = await tinyEmulator().ask(cellSearch, { cell_op: '4139', cell_net: '7', cell_id: '1025' });
   expect(reply!.results.map((row) => [row.id, row.gentype])).toEqual([[CELLS.cdma, 'CDMA']]);
 });

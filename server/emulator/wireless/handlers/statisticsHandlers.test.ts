@@ -5,7 +5,7 @@ import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 
 const endpoints = wireless;
 
-test('site statistics count the store under the names of the service', async () => {
+test("site statistics: count the store under the upstream's names", async () => {
   const { text } = await tinyEmulator().ask(endpoints.site, {}, 'nobody');
   expect(JSON.parse(text)).toEqual({
     success: true,
@@ -40,7 +40,7 @@ test('site statistics count the store under the names of the service', async () 
   });
 });
 
-test('general statistics add the common names, address blocks and vendors', async () => {
+test('general statistics: add common names, address blocks and vendors', async () => {
   const { reply } = await tinyEmulator().ask(endpoints.general, {});
   expect(Object.fromEntries(reply!)).toMatchObject({
     octet: true,
@@ -58,7 +58,7 @@ test('general statistics add the common names, address blocks and vendors', asyn
   });
 });
 
-test('countries count each family, the most first; what was never located is in none', async () => {
+test('countries: count each kind, highest first, and omit networks that were never located', async () => {
   const { reply } = await tinyEmulator().ask(endpoints.countries, {});
   expect(reply!.countries).toEqual([
     { country: 'DE', wifiCount: 1, cellCount: 4, btCount: 1, count: null },
@@ -67,7 +67,7 @@ test('countries count each family, the most first; what was never located is in 
   ]);
 });
 
-test('regions of the United States are the default', async () => {
+test('regions: default to the United States', async () => {
   const { text } = await tinyEmulator().ask(endpoints.regions, {});
   expect(JSON.parse(text)).toEqual({
     success: true,
@@ -78,7 +78,7 @@ test('regions of the United States are the default', async () => {
   });
 });
 
-test('a standing has everything that a person found and saw', async () => {
+test('standing: has every count of an account', async () => {
   const { text } = await tinyEmulator().ask(endpoints.standings, { pageend: 1 });
   expect(JSON.parse(text)).toEqual({
     success: true,
@@ -144,7 +144,7 @@ test.each([
   expect(reply!.sortBy).toBe(sort);
 });
 
-test('a month counts what its uploads discovered, and ranks those who discovered something', async () => {
+test('standing: a month counts its discoveries and ranks accounts that have some', async () => {
   const tiny = tinyEmulator();
   tiny.store.database.exec("UPDATE network SET trans = '20240701-00001' WHERE kind = 0 AND finder = 1");
   tiny.store.database.exec("UPDATE network SET trans = '20240630-00001' WHERE kind = 0 AND finder = 2");
@@ -163,25 +163,25 @@ test('a month counts what its uploads discovered, and ranks those who discovered
   ]);
 });
 
-test('pages of standings past the end are empty', async () => {
+test('standings: pages past the end are empty', async () => {
   const { reply } = await tinyEmulator().ask(endpoints.standings, { pagestart: 9, pageend: 3 });
   expect([reply!.pageStart, reply!.pageEnd, reply!.results]).toEqual([9, 9, []]);
 });
 
-test('user statistics are those of the caller, with a badge', async () => {
+test('user statistics: those of the caller, with a badge', async () => {
   const { reply } = await tinyEmulator().ask(endpoints.statsUser, {});
   expect(reply).toMatchObject({ success: true, message: null, user: 'ada', rank: 1, monthRank: 0 });
   expect(reply!.imageBadgeUrl).toMatch(/^\/bi\/[\w-]{22}\.png$/);
   expect(reply!.statistics!.self).toBe(true);
 });
 
-test('a person without an upload has zeros and a message', async () => {
+test('user statistics: zeros and a message without an upload', async () => {
   const { reply } = await tinyEmulator().ask(endpoints.statsUser, { user: 'dee' });
   expect(reply!.message).toBe('No stats for user. Upload data to participate.');
   expect(reply!.statistics).toMatchObject({ discoveredWiFi: 0, first: null, last: null, self: false });
 });
 
-test('statistics are computed once until an upload, a person or the day changes them', async () => {
+test('statistics: memoized until an upload, an account or the day changes them', async () => {
   const tiny = tinyEmulator();
   const total = async () => JSON.parse((await tiny.ask(endpoints.site, {})).text).nettotal;
   expect(await total()).toBe(3);
@@ -191,7 +191,7 @@ test('statistics are computed once until an upload, a person or the day changes 
   expect(await total()).toBe(0);
 });
 
-test('a new day counts today anew', async () => {
+test("statistics: a new day resets today's count", async () => {
   const tiny = tinyEmulator();
   const today = async () => JSON.parse((await tiny.ask(endpoints.site, {})).text).nettoday;
   expect(await today()).toBe(1);
@@ -199,7 +199,7 @@ test('a new day counts today anew', async () => {
   expect(await today()).toBe(0);
 });
 
-test('groups add up their members and say what the caller has to do with them', async () => {
+test("groups: sum their members and state the caller's role", async () => {
   const { reply } = await tinyEmulator().ask(endpoints.statsGroup, {});
   expect(reply!.groups[0]).toEqual({
     groupId: TEAM,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('rejected lines are paged by the line behind which to go on', async () => {
+test('RejectLog: pages continue after a line number', async () => {
   const log = new RejectLog(folder, 'job-1');
   const all = Array.from({ length: MAX_REJECTS }, (_, index) => ({
     line: 3 * index + 3,
@@ -26,7 +26,7 @@ test('rejected lines are paged by the line behind which to go on', async () => {
   expect(await readRejects(folder, 'job-1', 3 * MAX_REJECTS, 10)).toEqual([]);
 });
 
-test('any text comes back, line separators included', async () => {
+test('RejectLog: returns any text unchanged, line separators included', async () => {
   const text = 'a\nb\r\u2028\u2029"\0\ud83d\ude00';
   const log = new RejectLog(folder, 'job-2');
   log.add({ line: 1, reason: text, text });
@@ -34,7 +34,7 @@ test('any text comes back, line separators included', async () => {
   expect(await readRejects(folder, 'job-2', 0, 10)).toEqual([{ line: 1, reason: text, text }]);
 });
 
-test('the first thousand are kept, and less of them when they are long', async () => {
+test('RejectLog: stores the first thousand lines, fewer if they are long', async () => {
   const log = new RejectLog(folder, 'job-4');
   for (let line = 1; line <= 5000; line += 1) log.add({ line, reason: 'r', text: 't' });
   log.save();
@@ -50,7 +50,7 @@ test('the first thousand are kept, and less of them when they are long', async (
   expect((await readRejects(folder, 'job-5', 0, 1))[0]).toMatchObject({ text: '\0'.repeat(500) });
 });
 
-test('dropped rejects are gone, and dropping none is no fault', async () => {
+test('RejectLog: removes the lines of an import; removing none is not an error', async () => {
   const log = new RejectLog(folder, 'job-6');
   log.add({ line: 1, reason: 'r', text: 't' });
   log.save();
@@ -59,12 +59,12 @@ test('dropped rejects are gone, and dropping none is no fault', async () => {
   expect(readdirSync(join(folder, 'rejects'))).toEqual([]);
 });
 
-test('an import without rejects has none', async () => {
+test('RejectLog: an import without rejects has none', async () => {
   new RejectLog(folder, 'job-3').save();
   expect(await readRejects(folder, 'job-3', 0, 10)).toEqual([]);
 });
 
-test('an id that could name another file is refused', async () => {
+test('RejectLog: refuses an id that could name another file', async () => {
   await expect(readRejects(folder, '../secret', 0, 10)).rejects.toThrow('No import "../secret"');
   expect(() => new RejectLog(folder, '')).toThrow('No import ""');
 });

@@ -51,7 +51,7 @@ const id = (index: number) =>
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...SIGHTED, id: id(index), lat: 50 + index / 1e4 }));
 
-test('a plain file is in the store afterwards', async () => {
+test('import: a plain file is in the store afterwards', async () => {
   const { outcome, told } = await run(wigleCsv(many(300)));
   expect(outcome).toMatchObject({
     state: 'done',
@@ -74,12 +74,12 @@ test('a plain file is in the store afterwards', async () => {
   });
 });
 
-test('a gzipped file is told by its bytes and gives the same', async () => {
+test('import: a gzipped file is recognized by its bytes, with the same result', async () => {
   const { outcome } = await run(gzipSync(wigleCsv(many(300))));
   expect(outcome).toMatchObject({ state: 'done', observations: 300, networksNew: 300 });
 });
 
-test('the same file again changes nothing and says so', async () => {
+test('import: a repeated file changes nothing and says so', async () => {
   await run(wigleCsv(many(10)));
   const before = store.find(['wifi'], id(3));
   const again = await run(wigleCsv(many(10)));
@@ -88,7 +88,7 @@ test('the same file again changes nothing and says so', async () => {
   expect(store.find(['wifi'], id(3))).toEqual(before);
 });
 
-test('the same rows in another file change no network', async () => {
+test('import: the same rows in another file change no network', async () => {
   await run(wigleCsv(many(10)));
   const before = store.find(['wifi'], id(3));
   const { outcome } = await run(gzipSync(wigleCsv(many(10))));
@@ -103,7 +103,7 @@ test('the same rows in another file change no network', async () => {
   expect(store.find(['wifi'], id(3))).toEqual(before);
 });
 
-test('any rows again, in another order, change nothing', async () => {
+test('import: repeated rows in any order change nothing', async () => {
   const rows = fc.array(anyObservation, { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(rows, async (observations) => {
@@ -125,7 +125,7 @@ test('any rows again, in another order, change nothing', async () => {
   );
 });
 
-test('rejected lines are told with number and reason, and the rest goes in', async () => {
+test('import: rejected lines are reported with number and reason; the rest is imported', async () => {
   const { outcome, rejects } = await run(
     `${wigleCsv([SIGHTED])}garbage\n${wigleRow({ ...SIGHTED, lat: 91 })}\n`,
   );
@@ -177,7 +177,7 @@ const FORMATS: [string, () => string | Buffer][] = [
   ],
 ];
 
-test.each(FORMATS)('%s comes in, plain and gzipped, and a second time changes nothing', async (_, made) => {
+test.each(FORMATS)('import: %s, plain and gzipped; a second time changes nothing', async (_, made) => {
   vi.stubEnv('TMPDIR', folder);
   const bytes = made();
   const first = await run(bytes);
@@ -200,7 +200,7 @@ test.each(FORMATS)('%s comes in, plain and gzipped, and a second time changes no
   expect(readdirSync(folder)).toEqual(['survey.csv']);
 });
 
-test('the sightings of a backup are those of the CSV that the app made of it', async () => {
+test('import: a backup has the sightings of the CSV that the app exported from it', async () => {
   await run(wigleCsv([SIGHTED]));
   const { outcome } = await run(
     database(
@@ -214,16 +214,16 @@ test('the sightings of a backup are those of the CSV that the app made of it', a
   expect(outcome).toMatchObject({ state: 'done', observations: 1, known: 1, networksChanged: 0 });
 });
 
-test('a packed backup that is cut off is refused, and nothing of it stays', async () => {
+test('import: a truncated compressed backup is refused, and none of it is stored', async () => {
   vi.stubEnv('TMPDIR', folder);
   const bytes = gzipSync(Buffer.concat([database(APP_SCHEMA, ''), randomBytes(200_000)]));
   const { outcome } = await run(bytes.subarray(0, -5000));
   expect(outcome.state).toBe('failed');
-  expect(outcome.message).toBe('The compressed file is cut off. Copy it again from where it was made.');
+  expect(outcome.message).toBe('The compressed file is cut off. Copy it again from its source.');
   expect(readdirSync(folder)).toEqual(['survey.csv']);
 });
 
-test('a backup is never taken for another format, however many addresses it only lists', async () => {
+test('import: a backup is never mistaken for another format, however many addresses it lists', async () => {
   const { outcome } = await run(
     database(
       APP_SCHEMA,
@@ -235,7 +235,7 @@ test('a backup is never taken for another format, however many addresses it only
   expect(outcome).toMatchObject({ state: 'done', networksNew: 1, rejected: 39, lines: 40 });
 });
 
-test('a database of something else is refused by what it is, packed too', async () => {
+test('import: a foreign database is refused and named, compressed too', async () => {
   const bytes = database('CREATE TABLE a (b)', '');
   for (const file of [bytes, gzipSync(bytes)]) {
     const { outcome } = await run(file);
@@ -246,7 +246,7 @@ test('a database of something else is refused by what it is, packed too', async 
   }
 });
 
-test('a cancelled import leaves the store as it was', async () => {
+test('import: a cancelled one leaves the store unchanged', async () => {
   const { outcome } = await run(wigleCsv(many(5000)), 2);
   expect(outcome).toMatchObject({
     state: 'cancelled',
@@ -256,7 +256,7 @@ test('a cancelled import leaves the store as it was', async () => {
   expect((await run(wigleCsv(many(5000)))).outcome).toMatchObject({ state: 'done', networksNew: 5000 });
 });
 
-test('a file that is no survey fails with what it is and what is accepted', async () => {
+test('import: a file that is not a survey fails with its type and the accepted formats', async () => {
   const { outcome } = await run('name,price\nx,1\n');
   expect(outcome).toMatchObject({ state: 'failed' });
   expect(outcome.message).toMatch(/This is text that begins with "name,price"\. Accepted: WigleWifi CSV/);
@@ -264,7 +264,7 @@ test('a file that is no survey fails with what it is and what is accepted', asyn
   expect((await run(gzipSync(gzipSync('x')))).outcome.message).toContain('gzip inside gzip');
 });
 
-test('a header alone is done and empty', async () => {
+test('import: a file with only a header is done and empty', async () => {
   const { outcome } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\n`);
   expect(outcome).toMatchObject({
     state: 'done',
@@ -273,7 +273,7 @@ test('a header alone is done and empty', async () => {
   });
 });
 
-test('a file of which nothing can be read fails with the first reason', async () => {
+test('import: a file without a readable line fails with the first reason', async () => {
   const { outcome, rejects } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\nx\ny\n`);
   expect(outcome.state).toBe('failed');
   expect(outcome.message).toEqual(
@@ -288,7 +288,7 @@ test('a file of which nothing can be read fails with the first reason', async ()
   );
 });
 
-test('a gzip that is cut off gives its whole lines and says so', async () => {
+test('import: a truncated gzip gives its whole lines and says so', async () => {
   const packed = gzipSync(wigleCsv(many(600)));
   for (const size of [packed.length - 1, packed.length - 9, 2000]) {
     store.close();
@@ -307,24 +307,23 @@ test('a gzip that is cut off gives its whole lines and says so', async () => {
   expect(whole.outcome).toMatchObject({ state: 'done', observations: 600, message: null });
 });
 
-test('a gzip without one whole line fails and says that it is cut off', async () => {
+test('import: a gzip truncated before its first line ends fails and says so', async () => {
   const { outcome } = await run(gzipSync(wigleCsv(many(9))).subarray(0, 12));
   expect(outcome).toMatchObject({
     state: 'failed',
-    message:
-      'The compressed file is cut off before its first line ends. Copy it again from where it was made.',
+    message: 'The compressed file is cut off before its first line ends. Copy it again from its source.',
   });
   expect(store.networkCount()).toBe(0);
 });
 
-test('gzip members behind each other are one whole file', async () => {
+test('import: consecutive gzip members are one file', async () => {
   const [first, second] = [many(20).slice(0, 10), many(20).slice(10)].map((part) => gzipSync(wigleCsv(part)));
   const { outcome } = await run(Buffer.concat([first!, second!]));
   expect(outcome).toMatchObject({ state: 'done', observations: 20, message: null });
   expect((await run(Buffer.concat([second!, first!.subarray(0, -2)]))).outcome.message).toContain('cut off');
 });
 
-test('a damaged gzip fails and leaves the store as it was', async () => {
+test('import: a damaged gzip fails and leaves the store unchanged', async () => {
   const packed = gzipSync(wigleCsv(many(600)));
   packed.fill(0xff, 2000, 2099);
   const { outcome } = await run(packed);
@@ -341,7 +340,7 @@ const scans = (count: number, extra = '') =>
     return `2024-05-31 12:00:${String(index % 60).padStart(2, '0')},me,50,13,1,3,${networks.join(',')}${extra}\n`;
   }).join('');
 
-test('what is said of an import is what is in the store', async () => {
+test('import: its summary matches the store', async () => {
   const repeated = many(30).map((one) => wigleRow(one));
   const two = wigleRow({ ...SIGHTED, id: id(900), name: 'two\nlines' });
   const file = `${wigleCsv(many(30))}${repeated.slice(0, 5).join('\n')}\n\n${two}\nbad\n${HEADER_1_6}\nworse\n`;
@@ -365,7 +364,7 @@ test('what is said of an import is what is in the store', async () => {
   }
 });
 
-test('a file of which most lines are rejected is doubtful, unless the user wants it all the same', async () => {
+test('import: a file with mostly rejected lines is doubtful, unless the user accepts it', async () => {
   const bad = Array.from({ length: 31 }, (_, index) => `line ${index}`).join('\n');
   const file = `${wigleCsv(many(30))}${bad}\n`;
   const { outcome } = await run(file);
@@ -377,21 +376,21 @@ test('a file of which most lines are rejected is doubtful, unless the user wants
   expect((await run(file, Infinity, true)).outcome).toMatchObject({ state: 'done', networksNew: 30 });
 });
 
-test('half of the lines, or most of a few, is no doubt', async () => {
+test('import: half of the lines rejected, or most of a few, is not doubtful', async () => {
   const half = `${wigleCsv(many(30))}${'bad\n'.repeat(30)}`;
   expect((await run(half)).outcome).toMatchObject({ state: 'done', networksNew: 30, rejected: 30 });
   const few = `${wigleCsv([{ ...SIGHTED, id: id(999) }])}${'bad\n'.repeat(18)}`;
   expect((await run(few)).outcome).toMatchObject({ state: 'done', networksNew: 1, rejected: 18 });
 });
 
-test('a gzip bomb is refused', async () => {
+test('import: a gzip bomb is refused', async () => {
   const bomb = gzipSync(`${wigleCsv([SIGHTED])}${' '.repeat(2 ** 20)}\n`.concat('\n'.repeat(24 * 2 ** 20)));
   const { outcome } = await run(bomb);
   expect(outcome).toMatchObject({ state: 'failed' });
   expect(outcome.message).toContain('unpacks to more than 200 times its size');
 });
 
-test('a file that is not there fails with its name', async () => {
+test('import: a missing file fails with its name', async () => {
   const outcome = await importFile(
     store,
     { path: join(folder, 'none.csv'), name: 'none.csv' },
@@ -405,7 +404,7 @@ test('a file that is not there fails with its name', async () => {
   expect(outcome.message).toContain('none.csv');
 });
 
-test('hostile names reach the store as they are', async () => {
+test('import: hostile names are stored unchanged', async () => {
   const path = corpus('hostile', 'own', 'hostile-ssids.json');
   if (!path) return;
   const { ssids } = JSON.parse(readFileSync(path, 'utf8')) as { ssids: { utf8: string | null }[] };

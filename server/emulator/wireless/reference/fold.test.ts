@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
 
-test('case, diacritics, apostrophes and what stands between words do not tell names apart', () => {
+test('fold: ignores case, diacritics, apostrophes and separators', () => {
   expect(fold('  São   PAULO ')).toBe('sao paulo');
   expect(fold('Łódź')).toBe('lodz');
   expect(fold('Großenhain')).toBe(fold('GROSSENHAIN'));
@@ -12,6 +12,6 @@ test('case, diacritics, apostrophes and what stands between words do not tell na
   expect(fold('東京')).toBe('東京');
 });
 
-test('folding twice changes nothing more', () => {
+test('fold: is idempotent', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => fold(fold(name)) === fold(name)));
 });

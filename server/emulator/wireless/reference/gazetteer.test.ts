@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const NOWHERE = { country: null, region: null, city: null, road: null, house: null, postal: null };
 const first = (text: string) => geocode(text)[0]!;
 
-test('positions in known towns have their country, region and town; boroughs count as their town', () => {
+test('gazetteer: positions in known towns have country, region and town; boroughs count as their town', () => {
   const wanted: [number, number, string, string, string][] = [
     [52.4985, 13.414, 'DE', 'State of Berlin', 'Berlin'],
     [41.795, -87.5965, 'US', 'Illinois', 'Chicago'],
@@ -26,7 +26,7 @@ test('positions in known towns have their country, region and town; boroughs cou
     expect(addressOf(lat, lng)).toEqual({ ...NOWHERE, country, region, city });
 });
 
-test('every town of the sample world has the country and region that the gazetteer gives', () => {
+test('gazetteer: agrees on country and region with every town of the sample data', () => {
   for (const { country, districts, region, name } of cities)
     for (const { lat, lng } of districts) {
       const found = addressOf(lat, lng);
@@ -35,7 +35,7 @@ test('every town of the sample world has the country and region that the gazette
     }
 });
 
-test('there is no town at sea, at the poles or on the antimeridian, and no country on the high seas', () => {
+test('gazetteer: no town at sea, at the poles or on the antimeridian, and no country on the high seas', () => {
   expect(addressOf(90, 0)).toEqual(NOWHERE);
   expect(addressOf(90, 180)).toEqual(NOWHERE);
   expect(addressOf(-30, -20)).toEqual(NOWHERE);
@@ -43,7 +43,7 @@ test('there is no town at sea, at the poles or on the antimeridian, and no count
   for (const lng of [180, -180]) expect(addressOf(-16.793, lng).country).toBe('FJ');
 });
 
-test('a town is found by its name, whatever its case and diacritics, the largest first', () => {
+test('gazetteer: finds a town by name in any case and diacritics, the largest first', () => {
   expect(first('Berlin')).toMatchObject({
     display_name: 'Berlin, State of Berlin, Germany',
     address: { city: 'Berlin', state: 'State of Berlin', country: 'Germany', country_code: 'de' },
@@ -54,7 +54,7 @@ test('a town is found by its name, whatever its case and diacritics, the largest
   expect(first('London').importance).toBeGreaterThan(first('London, Ontario, Canada').importance);
 });
 
-test('a country, region or postal code narrows a town', () => {
+test('gazetteer: a country, region or postal code narrows a town', () => {
   expect(first('Berlin, Germany').lat).toBeCloseTo(52.52, 1);
   expect(first('Berlin, Deutschland').lat).toBeCloseTo(52.52, 1);
   expect(first('10119 Berlin, DE').lat).toBeCloseTo(52.52, 1);
@@ -64,7 +64,7 @@ test('a country, region or postal code narrows a town', () => {
   expect(geocode('Berlin, Illinois').every((place) => place.address.state === 'Illinois')).toBe(true);
 });
 
-test('a bounding box runs south, north, west, east around its place', () => {
+test('gazetteer: a bounding box runs south, north, west, east around its place', () => {
   for (const name of ['Berlin', 'Suva', 'Longyearbyen', 'Apia', 'Quito']) {
     const { lat, lon, boundingbox, licence } = first(name);
     const [south, north, west, east] = boundingbox as [number, number, number, number];
@@ -73,7 +73,7 @@ test('a bounding box runs south, north, west, east around its place', () => {
   }
 });
 
-test('a street comes from the lookup, with its town; an unknown one leads to the town', () => {
+test('gazetteer: a known street comes with its town; an unknown one gives the town', () => {
   const asked: [string, string | undefined][] = [];
   const street = { ...first('Berlin'), display_name: 'Lindenstraße, Berlin' };
   const lookup = (name: string, city: string | undefined) => {
@@ -85,12 +85,12 @@ test('a street comes from the lookup, with its town; an unknown one leads to the
   expect(geocode('Nosuchstraße, Berlin, Germany', lookup)[0]?.address.city).toBe('Berlin');
 });
 
-test('nonsense finds nothing', () => {
+test('gazetteer: nonsense finds nothing', () => {
   for (const text of ['', ' ', ',', ',,,', 'xyzzy plugh', '%', '\u0000', '('.repeat(400)])
     expect(geocode(text)).toEqual([]);
 });
 
-test('a kept place table is the made one, and a damaged one is made again', () => {
+test('gazetteer: a stored place table equals a new one; a damaged one is rebuilt', () => {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-places-'));
   try {
     const made = loadPlaces(folder);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { operatorNamed, operators } from './operators.ts';
 
-test('codes keep their leading zeros, so that 01 and 001 stay apart', () => {
+test('operators: codes keep leading zeros, so 01 and 001 differ', () => {
   expect(operators().length).toBeGreaterThan(3_000);
   for (const { mcc, mnc } of operators().slice(0, 500)) {
     expect(mcc).toMatch(/^\d{3}$/);
@@ -11,6 +11,6 @@ test('codes keep their leading zeros, so that 01 and 001 stay apart', () => {
   expect(operatorNamed('262001')).toBeUndefined();
 });
 
-test('of operators that share a code, one in use is answered', () => {
+test('operators: of several with one code, one in use is returned', () => {
   expect(operatorNamed('310410')).toMatchObject({ brand: 'AT&T', countryCode: 'US', status: 'Operational' });
 });

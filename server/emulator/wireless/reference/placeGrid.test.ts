@@ -28,7 +28,7 @@ const longitude = fc.oneof(
 );
 const position = fc.tuple(latitude, longitude);
 
-test('the places within a distance are those that measuring each would find, poles and antimeridian included', () => {
+test('placeGrid: places within a distance agree with measuring each, at the poles and the antimeridian too', () => {
   fc.assert(
     fc.property(
       fc.array(position, { maxLength: 60 }),

@@ -23,7 +23,7 @@ const someIn = (city: string) =>
     )
     .all(city) as unknown as Row[];
 
-test('a street of the store is found in its town, with or without house number', () => {
+test('streets: a street of the store is found in its town, with or without a house number', () => {
   for (const { road, house, lat } of someIn('Berlin'))
     for (const text of [`${road}, Berlin, Germany`, `${road} ${house}, 10119 Berlin, DE`]) {
       const [best] = geocode(text, streets);
@@ -32,13 +32,13 @@ test('a street of the store is found in its town, with or without house number',
     }
 });
 
-test('a street is found without its town, and not in another town', () => {
+test('streets: a street is found without its town, and not in another town', () => {
   const { road } = someIn('Tokyo')[0]!;
   expect(geocode(road, streets)[0]?.address.city).toBe('Tokyo');
   expect(streets(road, 'Berlin')).toEqual([]);
 });
 
-test('a street on both sides of the antimeridian is not put on the other side of the world', () => {
+test('streets: a street across the antimeridian stays there', () => {
   for (const { road } of someIn('Waiyevo')) {
     const [best] = streets(road, 'Waiyevo');
     expect(Math.abs(best!.lon)).toBeGreaterThan(179.9);

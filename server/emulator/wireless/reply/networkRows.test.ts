@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { degrees, deviceCapabilities, timeText } from './networkRows.ts';
 import { dayText } from './observationRows.ts';
 
-test('a time that nobody recorded is the sentinel of the service', () => {
+test("networkRows: an unrecorded time is the upstream's sentinel", () => {
   expect(timeText(0)).toBe('2001-01-01T00:00:00.000Z');
   expect(dayText(0)).toBe('2001-01-01T00:00:00.000Z');
 });
 
-test('times are cut to the unit, never rounded up', () => {
+test('networkRows: times are truncated to the unit, never rounded up', () => {
   expect(timeText(Date.UTC(2024, 1, 29, 23, 59, 59, 999))).toBe('2024-02-29T23:59:59.000Z');
   expect(timeText(Date.UTC(2024, 1, 29, 23, 59, 59), 3_600_000)).toBe('2024-02-29T23:00:00.000Z');
 });
 
-test('degrees keep eight decimals', () => {
+test('networkRows: degrees have eight decimals', () => {
   expect([degrees(52.123456789), degrees(-0.000000004), degrees(null)]).toEqual([52.12345679, -0, null]);
 });
 
@@ -22,6 +22,6 @@ test.each([
   ['Uncategorized;10', ['Uncategorized']],
   ['[LE]', []],
   ['', []],
-])('the capabilities %j of a device are listed as %j', (recorded, listed) => {
+])('networkRows: the capabilities %j of a device become %j', (recorded, listed) => {
   expect(deviceCapabilities(recorded)).toEqual(listed);
 });

@@ -63,23 +63,23 @@ const yearOf = (ms: number) => new Date(ms).getUTCFullYear();
 const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
-test('the same seed and size make the same world', () => {
+test('sample data: the same seed and size give the same data', () => {
   expect(digest(collect({ networks: 1_000 }))).toBe('120178716ada6acd');
 });
 
-test('another seed makes another world', () => {
+test('sample data: another seed gives other data', () => {
   expect(digest(collect({ networks: 500, seed: 'a' }))).not.toBe(
     digest(collect({ networks: 500, seed: 'b' })),
   );
 });
 
-test('it holds as many networks as asked for, about seven in ten of them WiFi and one in ten cells', () => {
+test('sample data: has the requested number of networks, about 70% WiFi and 10% cells', () => {
   expect(world.networks).toHaveLength(6_000);
   expect(wifi.length / 6_000).toBeCloseTo(0.7, 1);
   expect(cells.length / 6_000).toBeCloseTo(0.1, 1);
 });
 
-test('no two networks of a family share an identifier', () => {
+test('sample data: ids are unique within a kind', () => {
   const ids = world.networks.map(({ network }) => {
     const family = network.kind === 'wifi' ? 'w' : network.kind.startsWith('b') ? 'b' : 'c';
     return `${family}${network.id}`;
@@ -87,7 +87,7 @@ test('no two networks of a family share an identifier', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('every identifier is written as the service writes it', () => {
+test("sample data: ids have the upstream's format", () => {
   for (const { network } of world.networks)
     expect(network.id).toMatch(
       cells.some((one) => one.network === network)
@@ -96,7 +96,7 @@ test('every identifier is written as the service writes it', () => {
     );
 });
 
-test('dates run from the first to the last sighting and the upload that brought it', () => {
+test('sample data: dates run from the first to the last sighting and its upload', () => {
   const end = Date.UTC(2026, 10, 20);
   for (const { network, observations } of world.networks) {
     const times = observations.map((one) => one.timeMs);
@@ -108,7 +108,7 @@ test('dates run from the first to the last sighting and the upload that brought 
   }
 });
 
-test('every observation belongs to an upload of its time, and the counts of the uploads add up', () => {
+test('sample data: every observation belongs to an upload of its time, and upload counts add up', () => {
   const booked = new Map(world.uploads.map((one) => [one.upload, one]));
   let total = 0;
   for (const { network, observations } of world.networks) {
@@ -122,7 +122,7 @@ test('every observation belongs to an upload of its time, and the counts of the 
   expect(world.uploads.reduce((sum, one) => sum + one.networksNew, 0)).toBe(6_000);
 });
 
-test('a transaction id is the day of upload with a running number, each once', () => {
+test('sample data: a transaction id is the upload day with a unique running number', () => {
   const ids = world.uploads.map((one) => one.trans);
   expect(new Set(ids).size).toBe(ids.length);
   for (const { trans, uploadedMs } of world.uploads)
@@ -131,20 +131,20 @@ test('a transaction id is the day of upload with a running number, each once', (
     );
 });
 
-test('no account uploads before it joined', () => {
+test('sample data: no account uploads before it joined', () => {
   const joined = new Map(world.accounts.map((one) => [one.id, one.joinedMs]));
   for (const { account, startMs } of world.uploads)
     expect(startMs).toBeGreaterThanOrEqual(joined.get(account)!);
 });
 
-test('position, QoS and encryption are what an import of the observations would settle on', () => {
+test('sample data: position, QoS and encryption agree with an import of the observations', () => {
   for (const { network, observations } of world.networks) {
     expect(network.qos).toBe(qosOf(observations, placeRadiusMetres(network.kind)));
     if (network.kind === 'wifi') expect(network.encryption).toBe(encryptionOf(network.capabilities));
   }
 });
 
-test('every located network lies near its town, and its address says which', () => {
+test('sample data: every located network is near its town, which its address names', () => {
   for (const { network } of world.networks) {
     if (network.lat === null || network.lng === null) {
       expect(network.address.city).toBeNull();
@@ -160,7 +160,7 @@ test('every located network lies near its town, and its address says which', () 
   }
 });
 
-test('one town lies on both sides of the antimeridian', () => {
+test('sample data: one town spans the antimeridian', () => {
   const lngs = wifi
     .filter(({ network }) => network.address.city === 'Waiyevo')
     .map(({ network }) => network.lng!);
@@ -168,13 +168,13 @@ test('one town lies on both sides of the antimeridian', () => {
   expect(lngs.some((lng) => lng < -179)).toBe(true);
 });
 
-test('no encryption is seen before it existed', () => {
+test('sample data: no encryption is seen before it existed', () => {
   for (const { observations } of wifi)
     for (const { capabilities, timeMs } of observations)
       expect(yearOf(timeMs)).toBeGreaterThanOrEqual(FIRST_YEAR[encryptionOf(capabilities)]);
 });
 
-test('protection gets better over the years', () => {
+test('sample data: encryption improves over the years', () => {
   const share = (encryption: string, from: number, to: number) => {
     const all = wifi.filter(({ network }) => yearOf(network.firstMs) >= from && yearOf(network.firstMs) < to);
     return all.filter(({ network }) => network.encryption === encryption).length / all.length;
@@ -185,7 +185,7 @@ test('protection gets better over the years', () => {
   expect(share('wpa2', 2014, 2020)).toBeGreaterThan(0.5);
 });
 
-test('a factory name goes with an address of its maker', () => {
+test('sample data: a default SSID goes with an address of its vendor', () => {
   const makers: [RegExp, RegExp][] = [
     [/^FRITZ!Box/, /^AVM/],
     [/^NETGEAR\d*$/, /^NETGEAR/],
@@ -203,7 +203,7 @@ test('a factory name goes with an address of its maker', () => {
   }
 });
 
-test('WiFi channels and frequencies agree', () => {
+test('sample data: WiFi channels and frequencies agree', () => {
   for (const { network } of wifi) {
     const { channel, frequency } = network;
     if (frequency < 2500) expect(frequency).toBe(2407 + 5 * channel);
@@ -211,7 +211,7 @@ test('WiFi channels and frequencies agree', () => {
   }
 });
 
-test('every cell is of a registered operator, on a channel of a band of its generation', () => {
+test('sample data: every cell has a registered operator and a channel of a band of its generation', () => {
   const tables = { gsm: GSM_BANDS, wcdma: WCDMA_BANDS, lte: LTE_BANDS, nr: NR_BANDS };
   for (const { network } of cells) {
     const [label, code] = network.capabilities.split(';');
@@ -228,7 +228,7 @@ test('every cell is of a registered operator, on a channel of a band of its gene
   }
 });
 
-test('no operator is on a band that its entry in the register rules out', () => {
+test('sample data: no operator uses a band that its register entry excludes', () => {
   for (const { network } of cells) {
     const [label, code] = network.capabilities.split(';') as [string, string];
     const kind = label === 'LTE' ? 'lte' : network.kind;
@@ -239,7 +239,7 @@ test('no operator is on a band that its entry in the register rules out', () => 
   }
 });
 
-test('three countries meet in Basel', () => {
+test('sample data: three countries meet in Basel', () => {
   const near = cells.filter(({ network }) => {
     const { lat, lng } = network;
     return lat !== null && lng !== null && distanceMetres({ lat, lng }, { lat: 47.58, lng: 7.59 }) < 5_000;
@@ -248,7 +248,7 @@ test('three countries meet in Basel', () => {
   expect(new Set(countries)).toEqual(new Set(['228', '262', '208']));
 });
 
-test('some LTE cells are recorded as GSM, and every generation is there', () => {
+test('sample data: some LTE cells are recorded as GSM, and every generation occurs', () => {
   expect(cells.some(({ network }) => network.kind === 'gsm' && network.capabilities.startsWith('LTE;'))).toBe(
     true,
   );
@@ -257,13 +257,13 @@ test('some LTE cells are recorded as GSM, and every generation is there', () => 
   );
 });
 
-test('hostile names are all there, and every name fits an SSID', () => {
+test('sample data: includes hostile names, and every name fits an SSID', () => {
   const names = new Set(wifi.map(({ network }) => network.name));
   expect(hostileNames.filter((name) => !names.has(name))).toEqual([]);
   for (const name of names) expect(Buffer.byteLength(name ?? '')).toBeLessThanOrEqual(32);
 });
 
-test('some networks are hidden, never located, renamed, or in two places', () => {
+test('sample data: some networks are hidden, never located, renamed or in two places', () => {
   const places = (observations: readonly ObservationRecord[]) =>
     observations.some((one) => distanceMetres(one, observations[0]!) > 1_000);
   expect(wifi.some(({ network }) => network.name === null)).toBe(true);
@@ -273,7 +273,7 @@ test('some networks are hidden, never located, renamed, or in two places', () =>
   expect(wifi.some(({ network }) => network.rcois !== null)).toBe(true);
 });
 
-test('the person at this machine has a share, tokens and a team', () => {
+test('sample data: the local analyst has discoveries, tokens and a group', () => {
   const own = wifi.filter(({ network }) => network.finder === 1).length;
   expect(own).toBeGreaterThan(0);
   expect(own).toBeLessThan(wifi.length / 3);
@@ -291,7 +291,7 @@ test('the person at this machine has a share, tokens and a team', () => {
   }
 });
 
-test('the tracks of a survey move at a speed that a car can drive', () => {
+test('sample data: survey tracks move at the speed of a car', () => {
   const upload = world.uploads.reduce((most, one) => (one.observations > most.observations ? one : most));
   const track = wifi
     .flatMap(({ observations }) => observations)

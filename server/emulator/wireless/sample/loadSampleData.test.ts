@@ -20,7 +20,7 @@ function emptyStore() {
 const one = (database: DatabaseSync, sql: string) =>
   Number(Object.values(database.prepare(sql).get() ?? {})[0]);
 
-test('a store is filled with people, uploads, networks and all their observations at once', () => {
+test('loadSampleData: fills a store with accounts, uploads, networks and observations in one transaction', () => {
   const store = emptyStore();
   const shares: number[] = [];
   loadSampleData(store, { networks: 3_000, onProgress: (share) => shares.push(share) });
@@ -40,7 +40,7 @@ test('a store is filled with people, uploads, networks and all their observation
   expect(shares.at(-1)).toBe(1);
 });
 
-test('a store that cannot take it is left as it was', () => {
+test('loadSampleData: a failure leaves the store unchanged', () => {
   const store = emptyStore();
   store.database.exec(
     "CREATE TRIGGER full BEFORE INSERT ON upload BEGIN SELECT RAISE(ABORT, 'disk full'); END",
@@ -51,7 +51,7 @@ test('a store that cannot take it is left as it was', () => {
   );
 });
 
-test('the places that the page offers are the towns of the world, each amid its networks', () => {
+test("loadSampleData: the page's places are the towns of the data, each amid its networks", () => {
   const suburbs = ['Weil am Rhein', 'Saint-Louis'];
   const towns = cities.map((city) => city.name).filter((name) => !suburbs.includes(name));
   expect(samplePlaces.map((place) => place.name).sort()).toEqual(towns.sort());

@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 /** Linux gives no process this number: it is above the largest that pid_max allows. */
 const NOBODY = 2 ** 22 + 1;
 
-test('a world counts as there when it is whole and of the wanted size', () => {
+test('sampleFile: valid when complete and of the requested size', () => {
   expect(hasSample(folder, 5)).toBe(false);
   const database = new DatabaseSync(unfinishedPath(folder));
   markSample(database, 5);
@@ -32,14 +32,14 @@ test('a world counts as there when it is whole and of the wanted size', () => {
   expect(readdirSync(folder)).toEqual(['sample.sqlite']);
 });
 
-test('a world of an earlier generator is none', () => {
+test('sampleFile: invalid if from an earlier generator', () => {
   const database = new DatabaseSync(samplePath(folder));
   database.exec('PRAGMA application_id = 5'); // as the first one marked it
   database.close();
   expect(hasSample(folder, 5)).toBe(false);
 });
 
-test('the largest world is told from the next generator’s', () => {
+test('sampleFile: the largest size is distinct from the next generator’s', () => {
   const database = new DatabaseSync(samplePath(folder));
   markSample(database, 10_000_000);
   database.close();
@@ -47,19 +47,19 @@ test('the largest world is told from the next generator’s', () => {
   expect(hasSample(folder, 10_000_001)).toBe(false);
 });
 
-test('a file that is no database is no world', () => {
+test('sampleFile: invalid if not a database', () => {
   writeFileSync(samplePath(folder), 'nothing of the kind'.repeat(100));
   expect(hasSample(folder, 5)).toBe(false);
 });
 
-test('a log of an older world does not survive it', () => {
+test('sampleFile: the log of an older file is removed with it', () => {
   writeFileSync(`${samplePath(folder)}-wal`, 'old');
   writeFileSync(unfinishedPath(folder), '');
   publishSample(folder);
   expect(readdirSync(folder)).toEqual(['sample.sqlite']);
 });
 
-test('what this process and dead ones left is removed, what another process makes stays', () => {
+test('sampleFile: removes leftovers of this and dead processes, not those of a running one', () => {
   const living = unfinishedPath(folder, process.ppid);
   for (const path of [unfinishedPath(folder), unfinishedPath(folder, NOBODY), living, `${living}-wal`])
     writeFileSync(path, '');

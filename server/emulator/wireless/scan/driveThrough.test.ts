@@ -22,7 +22,7 @@ test.each(scenarios)('$title: the drive is whole, in its district, and at the sp
   }
 });
 
-test('positions have the noise of a receiver: no two drives of different streets are alike, the same one is', () => {
+test('driveThrough: positions have receiver noise, repeatable for the same drive only', () => {
   const once = driveThrough('Berlin', 'Kreuzberg', 50, START_MS);
   expect(driveThrough('Berlin', 'Kreuzberg', 50, START_MS)).toEqual(once);
   expect(driveThrough('Berlin', 'Mitte', 50, START_MS)).not.toEqual(once);

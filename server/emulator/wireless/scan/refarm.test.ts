@@ -21,17 +21,17 @@ const lte = (cell: string, channel: number, operator = '23430'): Heard => ({
 });
 const channels = (heard: readonly Heard[]) => heard.map(({ cell }) => cell.channel);
 
-test('the channel of most cells, not of most rows, moves to one nearby that is free', () => {
+test('refarm: the channel of most cells, not of most rows, moves to a free one nearby', () => {
   const heard = [lte('1', 1575), lte('2', 1575), lte('3', 3000), lte('3', 3000), lte('3', 3000)];
   expect(channels(refarm(heard, '23430'))).toEqual([1600, 1600, 3000, 3000, 3000]);
 });
 
-test('channels of others are left to them', () => {
+test('refarm: leaves channels of other operators alone', () => {
   const heard = [lte('1', 1575), lte('1', 1575, '23410'), lte('2', 1600, '23415'), lte('3', 1550, '23420')];
   expect(channels(refarm(heard, '23430'))).toEqual([1625, 1575, 1600, 1550]);
 });
 
-test('a band without room is left as it is, and so is a scan without the operator', () => {
+test('refarm: leaves a band without room unchanged, and a scan without the operator', () => {
   const full = [
     lte('1', 5180),
     ...[5205, 5230, 5255].map((channel) => lte(String(channel), channel, '310120')),

@@ -48,7 +48,7 @@ const common = ({ cell, fix, signalDbm }: Heard) => ({
   signalDbm,
 });
 
-test('what was heard comes back from a CellMapper file, but for the time and the carrier', async () => {
+test('scanFile: reads back a CellMapper file, except the time and the carrier', async () => {
   await fc.assert(
     fc.asyncProperty(heard, async (one) => {
       const wanted = { ...common(one), physicalId: one.cell.physicalId, timeMs: null, name: null };
@@ -57,7 +57,7 @@ test('what was heard comes back from a CellMapper file, but for the time and the
   );
 });
 
-test('what was heard comes back from a WigleWifi file, but for the physical id', async () => {
+test('scanFile: reads back a WigleWifi file, except the physical id', async () => {
   await fc.assert(
     fc.asyncProperty(heard, async (one) => {
       const wanted = { ...common(one), physicalId: null, timeMs: one.fix.timeMs, name: one.cell.carrier };

@@ -24,7 +24,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'clean',
     title: 'Berlin, a clean city',
-    description: 'Phones of three operators on a drive through Kreuzberg. Every cell is one that is known.',
+    description: 'A drive through Kreuzberg with phones of three operators. Every cell is known.',
     city: 'Berlin',
     district: 'Kreuzberg',
     startMs: Date.UTC(2026, 10, 17, 9, 5),
@@ -35,7 +35,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'refarming',
     title: 'London, channels moved',
     description:
-      'One operator has widened its main LTE carrier, so that its cells are on another channel than the stored one.',
+      'One operator has widened its main LTE carrier, so its cells use a different channel than recorded.',
     city: 'London',
     district: 'Camden',
     startMs: Date.UTC(2026, 10, 18, 13, 40),
@@ -46,8 +46,7 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'simulator',
     title: 'Chicago, a planted simulator',
-    description:
-      'A transmitter beside the road has taken the identity of a real cell, under an area code and on a channel of its own.',
+    description: 'A roadside transmitter imitates a real cell, with its own area code and channel.',
     city: 'Chicago',
     district: 'Wicker Park',
     startMs: Date.UTC(2026, 10, 16, 16, 20),

@@ -14,7 +14,7 @@ const addressOf = (lat: number, lng: number) => ({
 });
 const emptyStore = () => openStore(':memory:', { addressOf });
 
-test('an upload settles its networks and publishes them at the end, not before', () => {
+test('upload: publishes its networks at the end, not before', () => {
   const store = emptyStore();
   const upload = store.beginUpload(facts);
   upload.add([observationOf({ timeMs: DAY - 2_000, signalDbm: -50, capabilities: '[WPA2-PSK-CCMP][ESS]' })]);
@@ -60,7 +60,7 @@ test('an upload settles its networks and publishes them at the end, not before',
   expect(store.hasFile('cd')).toBe(false);
 });
 
-test('the same observations again are known and change nothing', () => {
+test('upload: repeated observations are known and change nothing', () => {
   const store = emptyStore();
   const batch = [observationOf({}), observationOf({ kind: 'lte', id: '26201_5_77', name: 'Telekom' })];
   const first = store.beginUpload(facts);
@@ -79,7 +79,7 @@ test('the same observations again are known and change nothing', () => {
   expect(store.search({ kinds }, { limit: 9 })).toEqual(before);
 });
 
-test('a later upload changes a network, who discovered it stays', () => {
+test('upload: a later one changes a network, but not its discoverer', () => {
   const store = emptyStore();
   const first = store.beginUpload(facts);
   first.add([
@@ -109,7 +109,7 @@ test('a later upload changes a network, who discovered it stays', () => {
   expect(store.find(['bt', 'ble'], '0A:2C:EF:3D:25:1B')).toMatchObject({ name: 'Watch', mfgrId: 76 });
 });
 
-test('an abandoned upload leaves the store as it was', () => {
+test('upload: an abandoned one leaves the store unchanged', () => {
   const store = emptyStore();
   const upload = store.beginUpload(facts);
   upload.add([observationOf({})]);
@@ -120,7 +120,7 @@ test('an abandoned upload leaves the store as it was', () => {
   expect(store.database.prepare('SELECT name FROM temp.sqlite_master').all()).toEqual([]);
 });
 
-test('two uploads at once do not mix', () => {
+test('upload: two at once do not mix', () => {
   const store = emptyStore();
   const [one, two] = [store.beginUpload(facts), store.beginUpload({ ...facts, name: 'other.csv' })];
   one.add([observationOf({ kind: 'lte', id: '26201_1_1' })]);
@@ -130,7 +130,7 @@ test('two uploads at once do not mix', () => {
   expect(store.networkCount()).toBe(2);
 });
 
-test('a batch with a bad address enters not at all, and the error names it', () => {
+test('upload: a batch with a bad address is rejected completely, and the error names it', () => {
   const store = emptyStore();
   const upload = store.beginUpload(facts);
   expect(() => upload.add([observationOf({}), observationOf({ id: 'zz:00' })])).toThrow(
@@ -140,7 +140,7 @@ test('a batch with a bad address enters not at all, and the error names it', () 
   expect(upload.finish(counts)).toMatchObject({ observations: 1, networksNew: 1 });
 });
 
-test('the bounds of an upload go the short way round the world and leave out what has no fix', () => {
+test('upload: bounds take the short way around the globe and omit rows without a fix', () => {
   const store = emptyStore();
   const upload = store.beginUpload(facts);
   upload.add([
@@ -154,7 +154,7 @@ test('the bounds of an upload go the short way round the world and leave out wha
   expect(unlocated.finish(counts).box).toBeNull();
 });
 
-test('comments are appended in the form of the service', () => {
+test("upload: comments are appended in the upstream's format", () => {
   const store = emptyStore();
   store.database.prepare("INSERT INTO account VALUES (1, 'ada', '', 0, '?')").run();
   const upload = store.beginUpload(facts);

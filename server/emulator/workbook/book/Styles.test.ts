@@ -15,7 +15,7 @@ const styled = () => {
   return { book, styles: new Styles(book), part: 'xl/styles.xml' };
 };
 
-test('styles tell formats, colours and locks', () => {
+test('Styles: read number formats, colours and locks', () => {
   const { styles } = styled();
   expect([0, 1, 2, 99].map((style) => styles.numberFormat(style))).toEqual([
     'General',
@@ -32,7 +32,7 @@ test('styles tell formats, colours and locks', () => {
   expect([styles.isLocked(0), styles.isLocked(1)]).toEqual([true, false]);
 });
 
-test('a style with another format is made once, and keeps all else', () => {
+test('Styles: a style with another number format is added once, and keeps the rest', () => {
   const { book, styles, part } = styled();
   const made = styles.withNumberFormat(1, '0.00');
   expect(made).toBe(3);
@@ -45,7 +45,7 @@ test('a style with another format is made once, and keeps all else', () => {
   expect(book.text(part)).toContain('</cellXfs><cellStyles/>');
 });
 
-test('a format of one’s own is added once, with a number of its own', () => {
+test('Styles: a custom number format is added once, with its own id', () => {
   const { book, styles, part } = styled();
   const made = styles.withNumberFormat(0, '[>5]"<&>"0');
   expect(styles.withNumberFormat(2, '[>5]"<&>"0')).toBe(made);
@@ -58,18 +58,18 @@ test('a format of one’s own is added once, with a number of its own', () => {
   expect(again.numberFormat(0)).toBe('General');
 });
 
-test('a number that the book uses for something else is not taken for what it usually means', () => {
+test("Styles: a redefined built-in number format id has the book's meaning", () => {
   const { styles } = styled();
   expect(styles.numberFormat(styles.withNumberFormat(0, '#,##0'))).toBe('#,##0');
 });
 
-test('characters that XML cannot hold do not make a file that cannot be opened', () => {
+test('Styles: characters that XML forbids do not make the file unreadable', () => {
   const { book, styles, part } = styled();
   styles.withNumberFormat(0, '0"\u0001\uffff"');
   expect(book.text(part)).toContain('0&quot;_x0001__xFFFF_&quot;');
 });
 
-test('a workbook without styles gets them when it needs them', () => {
+test('Styles: a workbook without styles gets them when needed', () => {
   const full = Package.open(bookOf());
   const parts = full.names().filter((name) => name !== 'xl/styles.xml');
   const relations = full.text('xl/_rels/workbook.xml.rels').replace(/<Relationship Id="rIdStyles"[^>]*>/, '');

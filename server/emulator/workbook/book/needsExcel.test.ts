@@ -10,7 +10,7 @@ test.each([
   'MYFUNC(1)',
   'SUM(CUBEVALUE("x","y"),1)',
   'webservice("x")',
-])('%s is', (formula) => {
+])('needsExcel: %s does', (formula) => {
   expect(needsExcel(formula, (name) => name === 'mine')).toBe(true);
 });
 
@@ -21,7 +21,7 @@ test.each(['A1+1', 'SUM(Table1[a],Two!B2)', '"MYFUNC(1)"', 'IF(TRUE,1/0)', 'mine
   },
 );
 
-test('results that cannot be computed here stay as the file has them; what reads them is computed', () => {
+test('needsExcel: cached results of such formulas are preserved; dependents are computed', () => {
   const cell = (place: string, formula: string, value: number) =>
     `<c r="${place}"><f>${formula}</f><v>${value}</v></c>`;
   const book = Book.open(

@@ -19,11 +19,11 @@ describe('hidden rows', () => {
     );
   const hidden = ({ sheets: [sheet] }: Book) => [0, 1, 2, 3, 4].map((row) => sheet!.isRowHidden(row));
 
-  test('are told', () => {
+  test('are read', () => {
     expect(hidden(book())).toEqual([true, false, false, true, false]);
   });
 
-  test('are hidden and shown, also where they hold nothing, and keep what else is said of them', () => {
+  test('are hidden and shown, also when empty, and keep their other attributes', () => {
     const one = book();
     one.sheets[0]!.setRowsHidden(0, 0, false);
     one.sheets[0]!.setRowsHidden(1, 2, true);
@@ -37,7 +37,7 @@ describe('hidden rows', () => {
   });
 });
 
-test('hidden columns are what a plain set of columns is, after any changes', () => {
+test('hidden columns behave as a plain set of columns, after any changes', () => {
   const span = fc.tuple(fc.nat(8), fc.nat(4), fc.boolean());
   fc.assert(
     fc.property(fc.array(span, { maxLength: 6 }), (changes) => {
@@ -71,7 +71,7 @@ describe('children of a sheet', () => {
       '',
     );
 
-  test('are put where the schema wants them', () => {
+  test('are placed in schema order', () => {
     const xml = sheet();
     xml.setChild('autoFilter', '<autoFilter/>');
     xml.setChild('cols', '<cols/>');
@@ -83,7 +83,7 @@ describe('children of a sheet', () => {
     );
   });
 
-  test('take the places of those that were, or go', () => {
+  test('are replaced or removed', () => {
     const xml = sheet();
     expect(xml.children('conditionalFormatting')).toHaveLength(2);
     xml.setChildren('conditionalFormatting', ['<conditionalFormatting n="3"/>']);
@@ -91,14 +91,14 @@ describe('children of a sheet', () => {
     expect(xml.tail).toBe('<conditionalFormatting n="3"/><pageMargins/></worksheet>');
   });
 
-  test('that do not change are no change', () => {
+  test('that do not change are not written', () => {
     const xml = sheet();
     xml.setChild('mergeCells', '<mergeCells/>');
     xml.setChild('drawing', undefined);
     expect(xml.edits).toBe(0);
   });
 
-  test('find the prefix of a namespace, or get one', () => {
+  test('use the prefix of a namespace, or add one', () => {
     const xml = sheet();
     expect(xml.prefixFor('rel', 'x')).toBe('r:');
     expect(xml.prefixFor('other', 'o')).toBe('o:');
@@ -106,7 +106,7 @@ describe('children of a sheet', () => {
   });
 });
 
-test('what a sheet says of its size grows with its cells', () => {
+test('the dimension of a sheet grows with its cells', () => {
   const xml = sheetXml('<row r="1"><c r="B2"><v>1</v></c></row>').replace(
     '<sheetData>',
     '<dimension ref="B2"/><sheetData>',
@@ -122,7 +122,7 @@ describe('names', () => {
   const xml =
     '<workbook><sheets><sheet/></sheets><definedNames><definedName name="Own" localSheetId="1" hidden="1">Sheet2!$A$1</definedName><definedName name="own" comment="a &lt; b" function="1">&quot;x&quot;&amp;1</definedName></definedNames><calcPr/></workbook>';
 
-  test('of a sheet come before those of the book', () => {
+  test('of a sheet take precedence over those of the book', () => {
     const names = new DefinedNames(xml);
     expect(names.find('OWN', 1)?.formula).toBe('Sheet2!$A$1');
     expect(names.find('OWN', 0)).toMatchObject({ formula: '"x"&1', comment: 'a < b', isHidden: false });
@@ -136,7 +136,7 @@ describe('names', () => {
     expect(names.writeInto(names.writeInto(xml))).toBe(names.writeInto(xml));
   });
 
-  test('are added and go, and so does their list', () => {
+  test('are added and removed, and so is their list', () => {
     const names = new DefinedNames('<workbook><sheets/><calcPr/></workbook>');
     names.add({
       name: 'b',

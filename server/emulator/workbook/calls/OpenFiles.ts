@@ -80,7 +80,7 @@ export class OpenFiles {
 /** Changes with the file. Throws WorkbookError where there is none. */
 export function stateOf(path: string): string {
   const facts = statSync(path, { bigint: true, throwIfNoEntry: false });
-  if (!facts) throw workbookError('itemNotFound', 'The file is not there any more.');
+  if (!facts) throw workbookError('itemNotFound', 'The file no longer exists.');
   return `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
 }
 
@@ -116,7 +116,7 @@ function asOpenError(error: unknown): unknown {
   if (error instanceof PackageError) return asBookError(error);
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EACCES' || code === 'EPERM')
-    return workbookError('accessDenied', 'The file may not be read by this service.');
+    return workbookError('accessDenied', 'This service is not permitted to read the file.');
   return error;
 }
 

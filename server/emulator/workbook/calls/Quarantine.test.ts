@@ -3,7 +3,7 @@ import { Quarantine, quarantineMemory } from './Quarantine.ts';
 
 const never = () => new Promise<never>(() => {});
 
-test('a workbook that ends the thread twice is refused, and no other', async () => {
+test('Quarantine: a workbook that ends the thread twice is refused, and no other', async () => {
   const memory = quarantineMemory();
   void new Quarantine(memory).run('bad 1', never);
   const second = new Quarantine(memory);
@@ -16,7 +16,7 @@ test('a workbook that ends the thread twice is refused, and no other', async () 
   await expect(new Quarantine(memory).run('bad 1', () => 1)).rejects.toMatchObject({ status: 400 });
 });
 
-test('calls that fail by themselves are no reason', async () => {
+test('Quarantine: calls that fail normally do not count', async () => {
   const memory = quarantineMemory();
   for (let time = 0; time < 3; time += 1) {
     const culprits = new Quarantine(memory);
@@ -25,7 +25,7 @@ test('calls that fail by themselves are no reason', async () => {
   expect(await new Quarantine(memory).run('book', () => 1)).toBe(1);
 });
 
-test('calls that run at once are all noted, and none is left when they end', async () => {
+test('Quarantine: concurrent calls are all recorded, and none remains when they end', async () => {
   const memory = quarantineMemory();
   const culprits = new Quarantine(memory);
   await Promise.all(['a', 'b', 'a'].map((key) => culprits.run(key, () => Promise.resolve(key))));
@@ -35,6 +35,6 @@ test('calls that run at once are all noted, and none is left when they end', asy
     void next.run('b', never);
   }
   const last = new Quarantine(memory);
-  await expect(last.run('a', () => 1)).rejects.toThrow(/given up 2 times/);
-  await expect(last.run('b', () => 1)).rejects.toThrow(/given up 2 times/);
+  await expect(last.run('a', () => 1)).rejects.toThrow(/memory 2 times/);
+  await expect(last.run('b', () => 1)).rejects.toThrow(/memory 2 times/);
 });

@@ -35,7 +35,7 @@ export class Quarantine {
     if (ends >= MAX_ENDS)
       throw workbookError(
         'unsupportedWorkbook',
-        `The workbook takes more time or memory than there is: it was given up ${ends} times, and is not opened again until its file changes.`,
+        `Opening this workbook took too much time or memory ${ends} times. It stays quarantined until its file changes.`,
       );
     this.#notes.running.push(key);
     this.#write();

@@ -39,14 +39,14 @@ function clockedRig() {
   return { ...rig, clock, open, read, write, fileHas };
 }
 
-test('a session that saves: its changes are in the file, and everyone sees them', async () => {
+test('sessions: a persistent one saves its changes, which everyone sees', async () => {
   const { open, read, write, fileHas } = clockedRig();
   const session = await open(true);
   await write(7, session);
   expect([await read(session), await read(), await fileHas('7')]).toEqual([7, 7, true]);
 });
 
-test('a session without persistence works on a copy that is lost with it', async () => {
+test('sessions: a sandbox works on a copy that is discarded with it', async () => {
   const { open, read, write, fileHas, call } = clockedRig();
   const session = await open(false);
   const other = await open(false);
@@ -56,13 +56,13 @@ test('a session without persistence works on a copy that is lost with it', async
   expect([await read(session), await read()]).toEqual(['invalidSessionNotFound', 1]);
 });
 
-test('a call without a session is saved at once', async () => {
+test('calls: without a session they save immediately', async () => {
   const { write, fileHas } = clockedRig();
   await write(8);
   expect(await fileHas('8')).toBe(true);
 });
 
-test('persistence is what a session has where nothing is said', async () => {
+test('sessions: persistent by default', async () => {
   const { ask } = clockedRig();
   const asked = await ask('POST', '/me/drive/root:/book.xlsx:/workbook/createSession', {});
   expect([asked.status, asked.json!.persistChanges]).toEqual([201, true]);
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('an ended session answers 404 with codes of two levels, from whatever it is asked', async () => {
+test('sessions: an ended one gives 404 with a nested code, from every operation', async () => {
   const { clock, open, call } = clockedRig();
   const session = await open(true);
   clock.nowMs += 6 * MINUTE;
@@ -113,7 +113,7 @@ test('an ended session answers 404 with codes of two levels, from whatever it is
   }
 });
 
-test('refreshing keeps a session alive', async () => {
+test('sessions: refreshing keeps one alive', async () => {
   const { clock, open, read, call } = clockedRig();
   const session = await open(true);
   for (let times = 0; times < 3; times += 1) {
@@ -123,7 +123,7 @@ test('refreshing keeps a session alive', async () => {
   expect(await read(session)).toBe(1);
 });
 
-test('lifetimes are settings', async () => {
+test('sessions: lifetimes are settings', async () => {
   const clock = { nowMs: 0 };
   const { call } = driveRig(
     { 'book.xlsx': number(1) },
@@ -137,7 +137,7 @@ test('lifetimes are settings', async () => {
   expect((await call(range, { ...A1, session: temporary })).status).toBe(404);
 });
 
-test('a session is of one workbook; sessions that never were are not found', async () => {
+test('sessions: belong to one workbook; unknown ones are not found', async () => {
   const { open, call, read } = clockedRig();
   const session = await open(true);
   const other = await call(worksheets, { itemPath: 'other.xlsx', session });
@@ -147,7 +147,7 @@ test('a session is of one workbook; sessions that never were are not found', asy
   expect([without.status, innerCode(without)]).toEqual([400, 'invalidArgument']);
 });
 
-test('there is an end to copies in memory', async () => {
+test('sessions: the number of sandboxes is limited', async () => {
   const { call } = clockedRig();
   const asked = [];
   for (let at = 0; at < 9; at += 1)
@@ -155,7 +155,7 @@ test('there is an end to copies in memory', async () => {
   expect(asked.map(({ status }) => status)).toEqual([...new Array(8).fill(201), 503]);
 });
 
-test('calls on one workbook are answered in order, each after the one before', async () => {
+test('calls: run in order on one workbook', async () => {
   const { call, open, read, fileHas } = clockedRig();
   const sessions = [await open(true), await open(true), undefined];
   const order: number[] = [];
@@ -171,7 +171,7 @@ test('calls on one workbook are answered in order, each after the one before', a
   expect([await read(), await fileHas('29')]).toEqual([29, true]);
 });
 
-test('a file that another program changed is read anew', async () => {
+test('calls: a file changed by another program is read again', async () => {
   const { folder, read, open } = clockedRig();
   const session = await open(true);
   expect(await read()).toBe(1);
@@ -182,7 +182,7 @@ test('a file that another program changed is read anew', async () => {
   expect(await read()).toBe(43);
 });
 
-test('a file that is gone, and one that came back', async () => {
+test('calls: a file that disappears, and one that returns', async () => {
   const { folder, read } = clockedRig();
   expect(await read()).toBe(1);
   copyFileSync(join(folder, 'book.xlsx'), join(folder, 'kept'));
@@ -192,7 +192,7 @@ test('a file that is gone, and one that came back', async () => {
   expect(await read()).toBe(1);
 });
 
-test('a change that cannot be saved is undone', async () => {
+test('calls: a change that cannot be saved is undone', async () => {
   const { folder, read, write, fileHas } = clockedRig();
   expect(await read()).toBe(1);
   chmodSync(join(folder, 'book.xlsx'), 0o444);
@@ -204,7 +204,7 @@ test('a change that cannot be saved is undone', async () => {
   expect([await read(), await fileHas('9')]).toEqual([9, true]);
 });
 
-test('what nobody uses gives back its memory, and is read again', async () => {
+test('calls: an idle workbook releases its memory and is read again', async () => {
   const { clock, twin, write, read, open } = clockedRig();
   await write(5);
   const session = await open(false);
@@ -213,7 +213,7 @@ test('what nobody uses gives back its memory, and is read again', async () => {
   expect([await read(), await read(session)]).toEqual([5, 'invalidSessionNotFound']);
 });
 
-test('a refused change leaves the copy of a session as it was', async () => {
+test('calls: a refused change leaves the sandbox unchanged', async () => {
   const { open, read, write } = clockedRig();
   const session = await open(false);
   await write(5, session);
@@ -221,13 +221,13 @@ test('a refused change leaves the copy of a session as it was', async () => {
   expect(await read(session)).toBe(5);
 });
 
-test('the file before the last change is kept', async () => {
+test('calls: the previous file is backed up', async () => {
   const { folder, write } = clockedRig();
   await write(9);
   expect(existsSync(join(folder, '.airledger', 'backup', 'book.xlsx'))).toBe(true);
 });
 
-test('an item keeps its id when it is saved, and when it moves between two calls', async () => {
+test('calls: an item keeps its id across saves, and moves between calls', async () => {
   const { folder, call, read, write } = clockedRig();
   const { id } = (await call(workbook.itemByPath, book)).reply;
   await write(3);

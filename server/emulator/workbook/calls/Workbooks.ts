@@ -105,5 +105,5 @@ export class Workbooks implements WorkbookService {
 
 function sessionOf({ session }: BookInput): string {
   if (session !== undefined) return session;
-  throw workbookError('invalidArgument', 'The header workbook-session-id is needed.');
+  throw workbookError('invalidArgument', 'The workbook-session-id header is required.');
 }

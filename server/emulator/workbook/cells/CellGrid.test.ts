@@ -74,7 +74,7 @@ function xmlOf(
     .join('\n');
 }
 
-test('a grid is what a plain map of cells is, after any changes, also when it is written and read', () => {
+test('CellGrid: behaves as a plain map of cells, after any changes, writes and reads', () => {
   fc.assert(
     fc.property(sheets, edits, (sheet, list) => {
       const grid = gridOf(xmlOf(sheet));
@@ -133,7 +133,7 @@ function compare(grid: CellGrid, oracle: ReadonlyMap<string, OracleCell>, isRead
   );
 }
 
-test('an area is visited row by row, without what lies around it', () => {
+test('CellGrid: visits an area row by row, without its surroundings', () => {
   fc.assert(
     fc.property(sheets, edits, rows, rows, columns, columns, (sheet, list, top, height, left, width) => {
       const grid = gridOf(xmlOf(sheet));
@@ -148,14 +148,14 @@ test('an area is visited row by row, without what lies around it', () => {
   );
 });
 
-describe('a formula that cells share', () => {
+describe('CellGrid: a shared formula', () => {
   const shared =
     '<row r="1"><c r="B1"><f t="shared" ref="B1:B3" si="0">A1*2</f><v>2</v></c></row>' +
     '<row r="2"><c r="B2"><f t="shared" si="0"/><v>4</v></c></row>' +
     '<row r="3"><c r="B3"><f t="shared" si="0"/><v>6</v></c></row>';
   const formulas = (grid: CellGrid) => [0, 1, 2].map((row) => grid.formula(row, 1)?.text);
 
-  test('is told for each of them', () => {
+  test('is read for each of its cells', () => {
     expect(formulas(gridOf(shared))).toEqual(['A1*2', 'A2*2', 'A3*2']);
   });
 
@@ -168,7 +168,7 @@ describe('a formula that cells share', () => {
         for (const row of [0, 1, 2]) grid.setResult(row, 1, row, undefined);
       },
     ],
-  ])('stays theirs when %s', (_, change) => {
+  ])('survives when %s', (_, change) => {
     const grid = gridOf(shared);
     change(grid);
     const xml = written(grid);
@@ -176,7 +176,7 @@ describe('a formula that cells share', () => {
     expect(new TextDecoder().decode(xml)).toContain('<f t="shared" si="0"/>');
   });
 
-  test('stays with the others when the first of them loses it', () => {
+  test('survives when its first cell loses it', () => {
     const grid = gridOf(shared);
     grid.set(0, 1, { value: 1, formula: null });
     expect(formulas(grid)).toEqual([undefined, 'A2*2', 'A3*2']);
@@ -184,21 +184,21 @@ describe('a formula that cells share', () => {
     expect(grid.areFormulasChanged).toBe(true);
   });
 
-  test('stays with the others when one of them loses it', () => {
+  test('survives when another cell loses it', () => {
     const grid = gridOf(shared);
     grid.set(1, 1, { value: 1, formula: null });
     expect(formulas(gridOf(written(grid)))).toEqual(['A1*2', undefined, 'A3*2']);
   });
 });
 
-describe('what changes beside it keeps', () => {
+describe('CellGrid: a change preserves', () => {
   const kept = (xml: string, change: CellChange) => {
     const grid = gridOf(`<row r="1">${xml}</row>`);
     grid.set(0, 0, change);
     return /<row[^>]*>(.*)<\/row>/.exec(new TextDecoder().decode(written(grid)))![1];
   };
 
-  test('a rich text, for a style', () => {
+  test('rich text, when the style changes', () => {
     const rich = '<is><r><rPr><b/></rPr><t>a</t></r><rPh sb="0" eb="1"><t>b</t></rPh></is>';
     expect(kept(`<c r="A1" t="inlineStr" ph="1" vm="1">${rich}</c>`, { style: 1 })).toBe(
       `<c r="A1" s="1" t="inlineStr" vm="1" ph="1">${rich}</c>`,
@@ -206,7 +206,7 @@ describe('what changes beside it keeps', () => {
     expect(kept('<c r="A1" t="s"><v>0</v></c>', { style: 1 })).toBe('<c r="A1" s="1" t="s"><v>0</v></c>');
   });
 
-  test('a formula with all that is said of it, for a style', () => {
+  test('a formula with its attributes, when the style changes', () => {
     const formula = '<f t="array" ref="A1:A2" ca="1">ROW(A1:A2)</f>';
     expect(kept(`<c r="A1" cm="1">${formula}<v>1</v></c>`, { style: 2 })).toBe(
       `<c r="A1" s="2" cm="1">${formula}<v>1</v></c>`,
@@ -220,20 +220,20 @@ describe('what changes beside it keeps', () => {
     );
   });
 
-  test('a style, for a value; but no word on what the value was', () => {
+  test('the style, but not the type of the old value, when the value changes', () => {
     expect(kept('<c r="A1" s="7" t="s" vm="3" ph="1"><v>0</v></c>', { value: 5, formula: null })).toBe(
       '<c r="A1" s="7"><v>5</v></c>',
     );
   });
 
-  test('what is not understood', () => {
+  test('unknown attributes and elements', () => {
     expect(kept('<c r="A1"><v>1</v><extLst><ext/></extLst></c>', { value: 2, formula: null })).toBe(
       '<c r="A1"><v>2</v><extLst><ext/></extLst></c>',
     );
   });
 });
 
-test('cells that leave out their places keep them when one before them goes', () => {
+test('CellGrid: cells without addresses keep theirs when an earlier one is removed', () => {
   const grid = gridOf('<row><c><v>1</v></c><c><v>2</v></c><c><v>3</v></c></row><row><c><v>4</v></c></row>');
   grid.set(0, 1, { value: null, formula: null });
   const again = gridOf(written(grid));

@@ -8,7 +8,7 @@ const stringsOf = (inner: string) => {
   return Array.from({ length: strings.count }, (_, at) => strings.at(at));
 };
 
-test('strings are read, plain and rich, without how they are pronounced', () => {
+test('SharedStrings: reads plain and rich strings, without phonetics', () => {
   expect(
     stringsOf(
       '<si><t>plain</t></si>\n<si>\n <t xml:space="preserve"> kept </t>\n</si><si><r><rPr><b/></rPr><t>ri</t></r><r><t>ch</t></r></si>' +
@@ -17,20 +17,20 @@ test('strings are read, plain and rich, without how they are pronounced', () => 
   ).toEqual(['plain', ' kept ', 'rich', '東京', '', '', 'after']);
 });
 
-test('strings may have prefixes, comments and CDATA', () => {
+test('SharedStrings: reads prefixes, comments and CDATA', () => {
   const strings = new SharedStrings(
     '<x:sst xmlns:x="m"><x:si><x:t>a</x:t></x:si><!-- <x:si/> --><x:si><x:t><![CDATA[<b>]]>&amp;</x:t></x:si></x:sst>',
   );
   expect([strings.count, strings.at(0), strings.at(1)]).toEqual([2, 'a', '<b>&']);
 });
 
-test('there are none where there is no part, or none of that number', () => {
+test('SharedStrings: none without a part, or with an unknown index', () => {
   expect(new SharedStrings(undefined).at(0)).toBe('');
   expect(new SharedStrings('<sst/>').count).toBe(0);
   expect(new SharedStrings('<sst><si><t>a</t></si></sst>').at(1)).toBe('');
 });
 
-test('every string comes back, in whatever company', () => {
+test('SharedStrings: reads back every string, beside any others', () => {
   const item = fc.record({ text: fc.string({ unit: 'binary' }), isRich: fc.boolean() });
   fc.assert(
     fc.property(fc.array(item), (items) => {
@@ -43,7 +43,7 @@ test('every string comes back, in whatever company', () => {
   );
 });
 
-test('many strings are found', () => {
+test('SharedStrings: finds one among many', () => {
   const count = 200_000;
   const strings = new SharedStrings(
     `<sst>${Array.from({ length: count }, (_, at) => (at % 1000 === 0 ? `<si><r><t>${at}</t></r></si>` : `<si><t>${at}</t></si>`)).join('')}</sst>`,

@@ -30,11 +30,11 @@ test.each([
   ['<c r="A1" t="d"><v>1900-03-01</v></c>', 61],
   ['<c r="A1" t="d"><v>2026-11-21T06:00:00</v></c>', 46_347.25],
   ['<c r="A1" t="d"><v>T12:00:00</v></c>', 0.5],
-])('%s holds %j', (cell, value) => {
+])('readSheetData: %s has the value %j', (cell, value) => {
   expect(first(cell)).toBe(value);
 });
 
-test('dates that are written out count from 1904 where the book does', () => {
+test('readSheetData: ISO dates count from 1904 in such a book', () => {
   expect(first('<c r="A1" t="d"><v>2026-11-21T06:00:00</v></c>', true)).toBe(46_347.25 - 1462);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['tags without an end', '<row r="1"><c r="A1'],
   ['comments without an end', '<row r="1"><!-- '],
   ['declarations', '<row r="1"><!ENTITY a "b"></row>'],
-])('%s are damage', (_, rows) => {
+])('readSheetData: %s are damage', (_, rows) => {
   expect(() => read(rows)).toThrow(PackageError);
 });
 
@@ -62,7 +62,7 @@ test.each(['', '<worksheet/>', '<worksheet><sheetDat/></worksheet>', '<worksheet
   },
 );
 
-test('a number is what JavaScript makes of it, to the last bit', () => {
+test('readSheetData: parses numbers as JavaScript does, to the last bit', () => {
   const texts = fc.oneof(
     fc.double({ noNaN: true, noDefaultInfinity: true }).map(String),
     fc.tuple(fc.integer(), fc.nat(10)).map(([whole, digits]) => (whole / 10 ** digits).toFixed(digits)),
@@ -78,6 +78,6 @@ test('a number is what JavaScript makes of it, to the last bit', () => {
   );
 });
 
-test.each(['', '-', '.', '-.', '1e', 'abc', '1,5', '0x10'])('%j is no number', (text) => {
+test.each(['', '-', '.', '-.', '1e', 'abc', '1,5', '0x10'])('readSheetData: %j is not a number', (text) => {
   expect(readNumber(bytes(text), 0, text.length)).toBeUndefined();
 });

@@ -33,8 +33,8 @@ function add(sheet: Sheet, type = 'ColumnClustered', source = 'A1:D5', by: Serie
 const reopened = (book: Book) => Book.open(book.save());
 const formulasOf = (xml: string) => [...xml.matchAll(/<c:f>([^<]*)<\/c:f>/g)].map(([, formula]) => formula);
 
-describe('adding', () => {
-  test('gives the documented place and size, and a name that is free', () => {
+describe('adding a chart', () => {
+  test('gives the documented place and size, and an unused name', () => {
     const { sheet } = bookOf();
     expect(add(sheet)).toMatchObject({ name: 'Chart 1', left: 0, top: 0, width: 360, height: 216 });
     expect(add(sheet)).toMatchObject({ name: 'Chart 2' });
@@ -42,14 +42,14 @@ describe('adding', () => {
     expect(add(sheet).name).toBe('Chart 3');
   });
 
-  test('keeps ids across saves, in the form of Office', () => {
+  test("keeps ids across saves, in Office's format", () => {
     const { book, sheet } = bookOf();
     const ids = [add(sheet).id, add(sheet).id];
     expect(ids[0]).toMatch(/^\{00000000-0008-0000-0100-000002000000\}$/);
     expect(chartsOf(reopened(book).sheets[0]!).map(({ id }) => id)).toEqual(ids);
   });
 
-  test.each([...chartTypes.keys()])('%s is written and read again', (name) => {
+  test.each([...chartTypes.keys()])('writes and reads back %s', (name) => {
     const { book, sheet } = bookOf([
       ['day', 'v', 'o', 'h', 'l', 'c'],
       ...[1, 2, 3].map((day) => [`d${day}`, 9, 4, 6, 2, 5]),
@@ -65,13 +65,13 @@ describe('adding', () => {
     expect(xml).toContain('<c:v>9</c:v>');
   });
 
-  test('takes names of kinds in any case, and refuses those that it cannot make', () => {
+  test('accepts type names in any case, and refuses unsupported types', () => {
     expect(chartTypeNamed('columnclustered')).toBe(chartTypeNamed('ColumnClustered'));
     for (const name of [...unsupportedTypes, 'Gantt', '']) expect(() => chartTypeNamed(name)).toThrow();
     expect(chartTypes.size + unsupportedTypes.length).toBe(82);
   });
 
-  test('leaves other anchors of a drawing as they are', () => {
+  test('leaves other anchors of the drawing unchanged', () => {
     const { book, sheet } = bookOf();
     const { drawing } = add(sheet);
     const shape =
@@ -87,7 +87,7 @@ describe('adding', () => {
   });
 });
 
-describe('the source', () => {
+describe('the source of a chart', () => {
   const refs = (rows: CellSpec[][], source: string, by: SeriesBy = 'Auto', type = 'Line') => {
     const { book, sheet } = bookOf(rows);
     return formulasOf(book.package.text(add(sheet, type, source, by).part!));
@@ -104,7 +104,7 @@ describe('the source', () => {
     ]);
   });
 
-  test('is by rows where it is wider than high, unless told otherwise', () => {
+  test('is by rows where it is wider than high, unless requested otherwise', () => {
     const wide = [
       ['', 2020, 2021, 2022],
       ['a', 1, 2, 3],
@@ -127,7 +127,7 @@ describe('the source', () => {
     ).toEqual(['Data!$A$1:$A$3', 'Data!$B$1:$B$3']);
   });
 
-  test('has dates as categories, and several columns of labels as levels', () => {
+  test('has dates as categories, and several label columns as levels', () => {
     const dated = [
       ['day', 'n'],
       ...[1, 2, 3].map((n): CellSpec[] => [{ value: 45000 + n, style: 'date' }, n]),
@@ -142,7 +142,7 @@ describe('the source', () => {
     expect(refs(levels, 'A1:C4')).toEqual(['Data!$C$1', 'Data!$A$2:$B$4', 'Data!$C$2:$C$4']);
   });
 
-  test('may be apart, whole columns, and with its sheet', () => {
+  test('may be several areas, whole columns, and name its sheet', () => {
     expect(refs(ROWS, 'Data!$A$1:$A$5,Data!$C$1:$C$5')).toEqual([
       'Data!$C$1',
       'Data!$A$2:$A$5',
@@ -151,7 +151,7 @@ describe('the source', () => {
     expect(refs(ROWS, 'A:B')).toEqual(['Data!$B$1', 'Data!$A$2:$A$5', 'Data!$B$2:$B$5']);
   });
 
-  test('has x in its first column for points', () => {
+  test('has x in its first column for scatter charts', () => {
     expect(
       refs(
         [
@@ -203,8 +203,8 @@ describe('the source', () => {
   );
 });
 
-describe('changing', () => {
-  test('any place on the sheet is read as it was written', () => {
+describe('changing a chart', () => {
+  test('reads back any place on the sheet', () => {
     const { sheet } = bookOf();
     const chart = add(sheet);
     const points = fc.double({ min: 0, max: 5_000, noNaN: true });
@@ -221,7 +221,7 @@ describe('changing', () => {
     );
   });
 
-  test.each(['oneCellAnchor', 'absoluteAnchor'])('keeps the kind of a %s', (kind) => {
+  test.each(['oneCellAnchor', 'absoluteAnchor'])('keeps the anchor type of a %s', (kind) => {
     const { book, sheet } = bookOf();
     const chart = add(sheet);
     const place =
@@ -239,7 +239,7 @@ describe('changing', () => {
     expect(book.package.text(chart.drawing)).toContain(`<xdr:${kind}>`);
   });
 
-  test('takes names that nobody else has', () => {
+  test('accepts unused names only', () => {
     const { sheet } = bookOf();
     const [first, second] = [add(sheet), add(sheet)];
     expect(changeChart(first, { name: 'A "<b>" & \'c\'' }).name).toBe('A "<b>" & \'c\'');
@@ -252,7 +252,7 @@ describe('changing', () => {
     expect(changeChart(second, {})).toEqual(second);
   });
 
-  test('other data keeps the look, and series more or fewer', () => {
+  test('preserves the format with other data, and with more or fewer series', () => {
     const { book, sheet } = bookOf();
     const chart = add(sheet, 'LineMarkers', 'A1:C5');
     const before = book.package.text(chart.part!);
@@ -274,7 +274,7 @@ describe('changing', () => {
     expect(() => add(sheet, 'StockOHLC', 'A1:D5')).toThrow(/open, high, low, close/);
   });
 
-  test('deleting takes the parts away; the drawing stays for others', () => {
+  test('deleting a chart removes its parts; the drawing stays for others', () => {
     const { book, sheet } = bookOf();
     const parts = book.package.names();
     const [first, second] = [add(sheet), add(sheet, 'Pie')];
@@ -301,7 +301,7 @@ describe('changing', () => {
   });
 });
 
-test('charts of newer kinds are listed, moved, named and deleted', () => {
+test('charts of newer types are listed, moved, named and deleted', () => {
   const { book, sheet } = bookOf();
   const { drawing, part } = add(sheet);
   const xml = book.package
@@ -329,7 +329,7 @@ test('charts of newer kinds are listed, moved, named and deleted', () => {
   expect(book.package.has(part!)).toBe(false);
 });
 
-test('frames with one number have ids of their own', () => {
+test('frames with the same number get ids of their own', () => {
   const { book, sheet } = bookOf();
   const { drawing } = add(sheet);
   add(sheet);
@@ -365,7 +365,7 @@ test('strict workbooks get charts in their own namespaces', () => {
   expect(chartsOf(reopened(book).sheets[0]!)).toHaveLength(1);
 });
 
-test('a drawing that is damaged is an error in words, not a crash', () => {
+test('a damaged drawing is reported, and does not crash', () => {
   const { book, sheet } = bookOf();
   const chart = add(sheet);
   for (const xml of [

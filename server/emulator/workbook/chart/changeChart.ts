@@ -52,7 +52,7 @@ function rename(chart: Chart, name: string): void {
   const isTaken = chartsOf(chart.sheet).some(
     (one) => one.anchor !== chart.anchor && one.name.toLowerCase() === name.toLowerCase(),
   );
-  if (isTaken) throw workbookError('itemAlreadyExists', 'The sheet has a chart with this name already.');
+  if (isTaken) throw workbookError('itemAlreadyExists', 'The sheet already has a chart with this name.');
   editAnchor(chart, (xml) => {
     const element = nameElement(xml, rootOf(xml, chart.drawing));
     return element ? withAttributes(xml, element, { name }) : xml;

@@ -117,7 +117,7 @@ export function chartTypeNamed(name: string): ChartType {
   if (known && known !== 'Invalid')
     throw workbookError(
       'unsupportedOperation',
-      `Charts of the kind ${known} cannot be made here; take one of the classic kinds, such as ColumnClustered.`,
+      `Charts of type ${known} cannot be created here. Use a classic type, such as ColumnClustered.`,
     );
-  throw workbookError('invalidArgument', `There is no kind of chart called ${JSON.stringify(name)}.`);
+  throw workbookError('invalidArgument', `There is no chart type ${JSON.stringify(name)}.`);
 }

@@ -49,7 +49,7 @@ export function readSource(
   if (!refs)
     throw workbookError(
       'invalidArgument',
-      `The source ${JSON.stringify(source.slice(0, 200))} is no range, name or table of this workbook.`,
+      `The source ${JSON.stringify(source.slice(0, 200))} is not a range, name or table of this workbook.`,
     );
   if (!clipped) throw workbookError('invalidArgument', 'The source of the chart is empty.');
   const block = blockOf(clipped);

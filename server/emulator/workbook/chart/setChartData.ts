@@ -62,7 +62,7 @@ export function setChartData(chart: Chart, source: string, seriesBy: SeriesBy): 
 }
 
 const unsupported = () =>
-  workbookError('unsupportedOperation', 'This chart is of a kind whose data cannot be set here.');
+  workbookError('unsupportedOperation', 'The data of this chart type cannot be set here.');
 
 function plotsOf(xml: string, part: string): Plot[] {
   const chart = childNamed(xml, rootOf(xml, part), 'chart');

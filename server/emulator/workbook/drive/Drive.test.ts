@@ -32,7 +32,7 @@ function someDrive(...paths: string[]) {
 
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name);
 
-test('a folder is listed by name; what is hidden, a lock or a link is not', () => {
+test('Drive: lists a folder by name, without hidden files, locks and links', () => {
   const { folder, drive } = someDrive(
     'b.xlsx',
     'a10.xlsx',
@@ -49,7 +49,7 @@ test('a folder is listed by name; what is hidden, a lock or a link is not', () =
     expect(() => drive.atPath(path), path).toThrow(/no item/);
 });
 
-test('an id stays with its file through renames and moves, and a restart', () => {
+test('Drive: an id stays with its file through renames, moves and a restart', () => {
   const { folder, drive } = someDrive('a.xlsx', 'b.xlsx', 'sub/c.xlsx');
   const { id } = drive.atPath('a.xlsx');
   renameSync(join(folder, 'a.xlsx'), join(folder, 'renamed.xlsx'));
@@ -63,7 +63,7 @@ test('an id stays with its file through renames and moves, and a restart', () =>
   expect([again.id, again.root.id]).toEqual(ids);
 });
 
-test('an id stays with its path where a program writes a new file over the old one', () => {
+test('Drive: an id stays with its path when a program replaces the file', () => {
   const { folder, drive } = someDrive('a.xlsx');
   const { id, inode } = drive.atPath('a.xlsx');
   writeFileSync(join(folder, 'new.tmp'), 'another file');
@@ -73,7 +73,7 @@ test('an id stays with its path where a program writes a new file over the old o
   expect(found.inode).not.toBe(inode);
 });
 
-test('two files that change names keep their ids', () => {
+test('Drive: two files that swap names keep their ids', () => {
   const { folder, drive } = someDrive('a.xlsx', 'b.xlsx');
   const [a, b] = [drive.atPath('a.xlsx').id, drive.atPath('b.xlsx').id];
   renameSync(join(folder, 'a.xlsx'), join(folder, 'c'));
@@ -82,7 +82,7 @@ test('two files that change names keep their ids', () => {
   expect([drive.item(a).name, drive.item(b).name]).toEqual(['b.xlsx', 'a.xlsx']);
 });
 
-test('a copy, and a file in the place of one that is gone, have ids of their own', () => {
+test('Drive: a copy, and a file that replaces a deleted one, get new ids', () => {
   const { folder, drive } = someDrive('a.xlsx');
   const { id } = drive.atPath('a.xlsx');
   cpSync(join(folder, 'a.xlsx'), join(folder, 'copy.xlsx'));
@@ -91,7 +91,7 @@ test('a copy, and a file in the place of one that is gone, have ids of their own
   expect(() => drive.item(id)).toThrow(/no item/);
 });
 
-test('ids are opaque: never a path, never a number of the file system', () => {
+test('Drive: ids are opaque: neither a path nor an inode number', () => {
   const { drive } = someDrive('survey.xlsx', 'sub/other.xlsx');
   for (const { id, inode } of drive.search('xlsx')) {
     expect(id).toMatch(/^01[A-Z2-7]{32}$/);
@@ -101,7 +101,7 @@ test('ids are opaque: never a path, never a number of the file system', () => {
     expect(() => drive.item(path)).toThrow(/no item/);
 });
 
-test('paths are taken as written, else without regard to case or composition', () => {
+test('Drive: paths match exactly first, then without regard to case or composition', () => {
   const { drive } = someDrive(
     'Caf\u00e9.xlsx',
     'UPPER.xlsx',
@@ -115,7 +115,7 @@ test('paths are taken as written, else without regard to case or composition', (
   expect(drive.atPath('SUB/X.xlsx').path).toBe('sub/x.xlsx');
 });
 
-test('an item that is no file, a folder that became a link', () => {
+test('Drive: an item that is not a file, a folder that became a link', () => {
   const { folder, drive } = someDrive('sub/a.xlsx');
   const { id } = drive.atPath('sub/a.xlsx');
   const outside = mkdtempSync(join(tmpdir(), 'airledger-outside-'));
@@ -128,7 +128,7 @@ test('an item that is no file, a folder that became a link', () => {
 
 const { rootChildren, children, searchDrive, itemByPath, worksheets } = workbook;
 
-test('what an item tells', async () => {
+test('Drive: the properties of an item', async () => {
   const { call, folder } = driveRig({ 'a.xlsx': bookOf() });
   utimesSync(join(folder, 'a.xlsx'), 1_700_000_000, 1_700_000_000);
   const { reply, notes } = await call(itemByPath, { itemPath: 'a.xlsx' });
@@ -145,7 +145,7 @@ test('what an item tells', async () => {
   expect((await call(itemByPath, { itemPath: 'a.xlsx' })).reply.eTag).not.toBe(reply.eTag);
 });
 
-test('lists come in pages that neither skip nor repeat while others come and go', async () => {
+test('Drive: pages neither skip nor repeat while items come and go', async () => {
   const files = Object.fromEntries(Array.from({ length: 7 }, (_, at) => [`file${at}.xlsx`, 'x']));
   const { ask, folder } = driveRig(files);
   mkdirSync(join(folder, 'zone'));
@@ -164,7 +164,7 @@ test('lists come in pages that neither skip nor repeat while others come and go'
   expect(seen).toEqual([...Object.keys(files), 'zone']);
 });
 
-test('a folder tells how many it holds; a file has no children', async () => {
+test('Drive: a folder has a child count; a file has no children', async () => {
   const { call, folder } = driveRig({ 'a.xlsx': 'x' });
   mkdirSync(join(folder, 'sub'));
   writeFileSync(join(folder, 'sub', 'b.xlsx'), 'x');
@@ -179,7 +179,7 @@ test('a folder tells how many it holds; a file has no children', async () => {
   expect([none.status, innerCode(none)]).toEqual([400, 'invalidArgument']);
 });
 
-test('names are searched as text', async () => {
+test('Drive: searches names as text', async () => {
   const { call } = driveRig({ "Bob's (1).xlsx": 'x', 'other.csv': 'x' });
   const search = async (text: string) =>
     names((await call(searchDrive, { text })).reply.value as { name: string }[]);
@@ -188,14 +188,17 @@ test('names are searched as text', async () => {
   expect(await search('')).toEqual(["Bob's (1).xlsx", 'other.csv']);
 });
 
-test.each(['notes.txt', 'old.xls', 'table.csv', 'sub'])('%s is listed, and is no workbook', async (name) => {
-  const { call, folder } = driveRig(name === 'sub' ? {} : { [name]: 'x' });
-  if (name === 'sub') mkdirSync(join(folder, 'sub'));
-  const { reply } = await call(rootChildren, {});
-  const byId = await call(worksheets, { item: reply.value[0]!.id });
-  const byPath = await call(worksheets, { itemPath: name });
-  for (const asked of [byId, byPath]) {
-    expect([asked.status, asked.json!.error!.code]).toEqual([403, 'AccessDenied']);
-    expect(asked.json!.error!.message).toBe('Could not obtain a WAC access token.');
-  }
-});
+test.each(['notes.txt', 'old.xls', 'table.csv', 'sub'])(
+  'Drive: %s is listed, but is not a workbook',
+  async (name) => {
+    const { call, folder } = driveRig(name === 'sub' ? {} : { [name]: 'x' });
+    if (name === 'sub') mkdirSync(join(folder, 'sub'));
+    const { reply } = await call(rootChildren, {});
+    const byId = await call(worksheets, { item: reply.value[0]!.id });
+    const byPath = await call(worksheets, { itemPath: name });
+    for (const asked of [byId, byPath]) {
+      expect([asked.status, asked.json!.error!.code]).toEqual([403, 'AccessDenied']);
+      expect(asked.json!.error!.message).toBe('Could not obtain a WAC access token.');
+    }
+  },
+);

@@ -37,7 +37,7 @@ export class Drive {
 
   get root(): Item {
     const entry = readEntry(this.folder, '');
-    if (!entry) throw workbookError('itemNotFound', 'The folder of workbooks is not there.');
+    if (!entry) throw workbookError('itemNotFound', 'The workbook folder does not exist.');
     return { ...entry, name: 'root', id: this.#index.rootId, parentId: undefined };
   }
 
@@ -59,7 +59,7 @@ export class Drive {
   atPath(path: string): Item {
     let at = '';
     for (const name of path.split('/')) {
-      if (!isName(name)) throw workbookError('invalidArgument', `A name of the path is not allowed: ${name}`);
+      if (!isName(name)) throw workbookError('invalidArgument', `The path contains an invalid name: ${name}`);
       const entries = readFolder(this.folder, at);
       const wanted = fold(name);
       const next =

@@ -25,7 +25,7 @@ export function keepBackup(files: FileSystem, path: string): void {
     PLACE,
   );
   if (uninterrupted(() => files.realpathSync(folder)) !== own)
-    throw new SaveError('link', `${folder} is a link: backups are kept beside their files.`);
+    throw new SaveError('link', `${folder} is a link. Backups must be beside their files.`);
   if (isNew) syncFolder(files, dirname(folder));
   const draft = temporaryPathIn(folder);
   try {

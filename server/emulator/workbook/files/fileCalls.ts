@@ -37,7 +37,7 @@ export function writeNewFile(
     let written = 0;
     while (written < bytes.length) {
       const count = uninterrupted(() => files.writeSync(file, bytes, written));
-      if (count === 0) throw new Error('The disk takes no more bytes.');
+      if (count === 0) throw new Error('The disk accepts no more data.');
       written += count;
     }
     prepare(file);

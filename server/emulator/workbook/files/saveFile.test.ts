@@ -48,14 +48,14 @@ function faultOf(save: () => void): SaveError {
   throw new Error('it was saved');
 }
 
-test('a new file is for its owner alone, and has no backup', () => {
+test('saveFile: a new file is readable by its owner only, and has no backup', () => {
   saveFile(path, bytes('one'), any);
   expect(readFileSync(path, 'utf8')).toBe('one');
   expect(statSync(path).mode & 0o777).toBe(0o600);
   expect(readdirSync(folder)).toEqual(['book.xlsx']);
 });
 
-test('the file before is kept, one generation of it', () => {
+test('saveFile: keeps the previous file, one generation', () => {
   for (const text of ['one', 'two', 'three']) saveFile(path, bytes(text), any);
   expect(readFileSync(path, 'utf8')).toBe('three');
   expect(readFileSync(backupOf(path), 'utf8')).toBe('two');
@@ -63,14 +63,14 @@ test('the file before is kept, one generation of it', () => {
   expect(readdirSync(folder)).toEqual(['.airledger', 'book.xlsx']);
 });
 
-test('permissions stay', () => {
+test('saveFile: preserves permissions', () => {
   saveFile(path, bytes('one'), any);
   chmodSync(path, 0o640);
   saveFile(path, bytes('two'), any);
   expect(statSync(path).mode & 0o777).toBe(0o640);
 });
 
-test('an owner who cannot be kept does not keep anybody from saving', () => {
+test('saveFile: saves even if the owner cannot be preserved', () => {
   writeFileSync(path, 'one');
   const others: FileSystem = {
     ...failing('fchownSync', 'EPERM'),
@@ -81,20 +81,20 @@ test('an owner who cannot be kept does not keep anybody from saving', () => {
   expect(readFileSync(path, 'utf8')).toBe('two');
 });
 
-test('a disk without permissions does not keep anybody from saving', () => {
+test('saveFile: saves on a disk without permissions', () => {
   writeFileSync(path, 'one');
   saveFile(path, bytes('two'), any, failing('fchmodSync', 'ENOTSUP'));
   expect(readFileSync(path, 'utf8')).toBe('two');
 });
 
-test('without hard links the backup is a copy', () => {
+test('saveFile: without hard links the backup is a copy', () => {
   writeFileSync(path, 'one');
   saveFile(path, bytes('two'), any, failing('linkSync', 'EPERM'));
   expect(readFileSync(backupOf(path), 'utf8')).toBe('one');
   expect(readFileSync(path, 'utf8')).toBe('two');
 });
 
-test('a file that is its own backup, as after a save that failed late, is saved all the same', () => {
+test('saveFile: saves a file that is its own backup, as after a late failure', () => {
   writeFileSync(path, 'one');
   mkdirSync(join(folder, '.airledger/backup'), { recursive: true });
   linkSync(path, backupOf(path));
@@ -107,8 +107,8 @@ test('a file that is its own backup, as after a save that failed late, is saved 
 describe.each([
   ['hard links', fs],
   ['copies', failing('linkSync', 'EPERM')],
-])('with %s', (_, base) => {
-  test('nothing takes a place before it is on the disk, and nothing is told before its place is', () => {
+])('saveFile: with %s', (_, base) => {
+  test('saveFile: replaces a file only after a sync, and returns only after the replacement is synced', () => {
     writeFileSync(path, 'one');
     const steps: string[] = [];
     const open = new Map<number, string>();
@@ -152,8 +152,8 @@ describe.each([
   });
 });
 
-describe('what is refused leaves all as it was', () => {
-  test('bytes that do not pass', () => {
+describe('saveFile: refuses, and changes nothing, for', () => {
+  test('bytes that fail verification', () => {
     writeFileSync(path, 'one');
     const refuse = () => {
       throw new Error('no workbook');
@@ -163,14 +163,14 @@ describe('what is refused leaves all as it was', () => {
     expect(readdirSync(folder)).toEqual(['book.xlsx']);
   });
 
-  test('a disk that keeps something else', () => {
+  test('a disk that stores other bytes', () => {
     writeFileSync(path, 'one');
     const lying = { ...fs, readFileSync: (() => Buffer.from('2wo')) as unknown as typeof readFileSync };
     expect(faultOf(() => saveFile(path, bytes('two'), any, lying)).code).toBe('differs');
     expect(readFileSync(path, 'utf8')).toBe('one');
   });
 
-  test('links, and folders for backups that lead elsewhere', () => {
+  test('links, and backup folders that lead elsewhere', () => {
     const other = join(folder, 'other.xlsx');
     writeFileSync(other, 'one');
     symlinkSync(other, path);
@@ -187,7 +187,7 @@ describe('what is refused leaves all as it was', () => {
     expect(faultOf(() => saveFile(path, bytes('two'), any)).code).toBe('notFile');
   });
 
-  test('a file without permission to write, also for those who may do anything', () => {
+  test('a file without write permission, also for a privileged user', () => {
     writeFileSync(path, 'one', { mode: 0o444 });
     const fault = faultOf(() => saveFile(path, bytes('two'), any));
     expect(fault).toMatchObject({ code: 'readOnly', message: 'book.xlsx is read-only.' });
@@ -207,7 +207,7 @@ describe('what is refused leaves all as it was', () => {
     expect(readFileSync(path, 'utf8')).toBe('one');
   });
 
-  test('what cannot be opened again is told as that, whatever code its error has', () => {
+  test('saveFile: a file that cannot be reopened is reported as such, whatever the error code', () => {
     writeFileSync(path, 'one');
     const told = faultOf(() =>
       saveFile(path, bytes('two'), () => {
@@ -222,21 +222,21 @@ describe('what is refused leaves all as it was', () => {
     expect(readdirSync(folder)).toEqual(['book.xlsx']);
   });
 
-  test("only the system's codes are told as a fault of the disk", () => {
+  test('saveFile: only system error codes are reported as disk faults', () => {
     const told = faultOf(() =>
       saveFile(path, bytes('two'), any, failing('openSync', 'ERR_FS_FILE_TOO_LARGE')),
     );
     expect(told.message).toBe('book.xlsx was not saved: Error: ERR_FS_FILE_TOO_LARGE.');
   });
 
-  test('a disk that takes nothing more without an error', () => {
+  test('saveFile: a disk that writes nothing without an error', () => {
     const full = { ...fs, writeSync: (() => 0) as typeof fs.writeSync };
     expect(faultOf(() => saveFile(path, bytes('two'), any, full)).code).toBe('failed');
     expect(readdirSync(folder)).toEqual([]);
   });
 });
 
-test('what crashes left is cleaned away; files of users and drafts of programs that run are not', () => {
+test("saveFile: removes leftovers of a crash, but not users' files or those of running programs", () => {
   const deep = join(folder, 'a/.airledger/backup');
   mkdirSync(deep, { recursive: true });
   const left = [

@@ -38,7 +38,7 @@ function save(path: string, bytes: Uint8Array, verify: (bytes: Uint8Array) => vo
     if (!written.equals(bytes))
       throw new SaveError(
         'differs',
-        `${basename(path)} was not saved: the disk did not keep what was written.`,
+        `${basename(path)} was not saved: the disk did not store the data as written.`,
       );
     checkWith(verify, written, basename(path));
     if (old) keepBackup(files, path);
@@ -66,8 +66,8 @@ function writable(files: FileSystem, path: string): Stats | undefined {
   const name = basename(path);
   const old = uninterrupted(() => files.lstatSync(path, { throwIfNoEntry: false }));
   if (!old) return undefined;
-  if (old.isSymbolicLink()) throw new SaveError('link', `${name} is a link: only files are written.`);
-  if (!old.isFile()) throw new SaveError('notFile', `${name} is no file.`);
+  if (old.isSymbolicLink()) throw new SaveError('link', `${name} is a link, not a file.`);
+  if (!old.isFile()) throw new SaveError('notFile', `${name} is not a file.`);
   if ((old.mode & 0o222) === 0) throw new SaveError('readOnly', `${name} is read-only.`);
   uninterrupted(() => files.accessSync(path, fs.constants.W_OK));
   return old;

@@ -28,7 +28,7 @@ const rig = () =>
     }),
   });
 
-test('a chart is added, listed, changed, given other data, and deleted, in the file', async () => {
+test('charts: one is added, listed, changed, given other data, and deleted, in the file', async () => {
   const { call } = rig();
   const added = await call(addChart, { ...at, body: DRAFT });
   expect(added).toMatchObject({
@@ -46,7 +46,7 @@ test('a chart is added, listed, changed, given other data, and deleted, in the f
   expect((await call(charts, at)).reply.value).toEqual([]);
 });
 
-test('the picture shows what cells hold now, in the size that is asked for', async () => {
+test('charts: the image shows the present cells, in the requested size', async () => {
   const { call } = rig();
   const { reply } = await call(addChart, { ...at, body: DRAFT });
   const picture = async () =>
@@ -57,7 +57,7 @@ test('the picture shows what cells hold now, in the size that is asked for', asy
   expect(await picture()).not.toBe(before);
 });
 
-test('what cannot be done is said', async () => {
+test('charts: refused operations give a reason', async () => {
   const { call } = rig();
   const refused = async (draft: Partial<typeof DRAFT>) => {
     const asked = await call(addChart, { ...at, body: { ...DRAFT, ...draft } });
@@ -72,7 +72,7 @@ test('what cannot be done is said', async () => {
   expect(innerCode(await call(charts, { ...at, worksheet: 'Nowhere' }))).toBe('itemNotFound');
 });
 
-test('a chart of a session that is not kept is lost with it', async () => {
+test("charts: a sandbox's chart is discarded with it", async () => {
   const { call } = rig();
   const session = (await call(createSession, { ...at, body: { persistChanges: false } })).reply.id;
   await call(addChart, { ...at, session, body: DRAFT });

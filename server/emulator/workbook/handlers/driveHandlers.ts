@@ -74,7 +74,10 @@ export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, C
 function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken }: Paging) {
   const after = $skipToken === undefined ? -1 : items.findIndex(({ id }) => tokenOf(id) === $skipToken);
   if ($skipToken !== undefined && after < 0)
-    throw workbookError('invalidArgument', 'The skip token is not one of this list, or its item is gone.');
+    throw workbookError(
+      'invalidArgument',
+      'The skip token does not belong to this list, or its item no longer exists.',
+    );
   const page = items.slice(after + 1, after + 1 + $top);
   const last = page.at(-1);
   const isMore = last !== undefined && after + 1 + $top < items.length;

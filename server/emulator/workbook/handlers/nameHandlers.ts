@@ -40,7 +40,7 @@ export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Call
           (tab === undefined ? undefined : book.tabs[tab]?.sheet) ?? book.sheets[0]!,
           name,
         );
-        if (!place) throw workbookError('itemNotFound', 'The name does not stand for a range.');
+        if (!place) throw workbookError('itemNotFound', 'The name does not refer to a range.');
         return { reply: rangeReply(odata, place.sheet, place.area) };
       }),
   };

@@ -120,6 +120,6 @@ function checkSize(cells: number): void {
   if (cells > MAX_CELLS)
     throw workbookError(
       'rangeExceedsLimit',
-      'The table is too large for one answer. Ask for fewer rows with $top and $skip.',
+      'The table is too large for one response. Ask for fewer rows with $top and $skip.',
     );
 }

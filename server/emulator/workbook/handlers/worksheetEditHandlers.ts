@@ -105,7 +105,7 @@ function checkName(book: Book, name: string, own?: Sheet): void {
 function checkNotLast(book: Book, sheet: Sheet): void {
   const others = book.sheets.filter((one) => one !== sheet && one.visibility === 'Visible');
   if (others.length === 0)
-    throw workbookError('unsupportedOperation', 'A workbook must keep one worksheet that can be seen.');
+    throw workbookError('unsupportedOperation', 'A workbook must contain at least one visible worksheet.');
 }
 
 /** Throws WorkbookError where the structure of the workbook is protected. */

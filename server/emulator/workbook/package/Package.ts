@@ -24,16 +24,13 @@ export class Package {
     this.#order = entries.map(({ name }) => keyOf(name));
     for (const entry of entries) this.#entries.set(keyOf(entry.name), entry);
     if (this.#entries.size < entries.length)
-      throw new PackageError('damaged', 'The workbook is damaged: it has two parts of one name.');
+      throw new PackageError('damaged', 'The workbook is damaged: two of its parts have the same name.');
     const main = this.relations('').find(({ type }) => type.endsWith('/officeDocument'));
     if (!main || !this.has(main.target) || !this.has(CONTENT_TYPES))
-      throw new PackageError('notWorkbook', 'The file is no .xlsx workbook: it has no workbook inside.');
+      throw new PackageError('notWorkbook', 'Not a valid .xlsx file (it contains no workbook).');
     const type = this.contentType(main.target) ?? '';
     if (!MAIN_TYPES.test(type))
-      throw new PackageError(
-        'notWorkbook',
-        `The file is no .xlsx workbook, but ${type || 'of an unknown kind'}.`,
-      );
+      throw new PackageError('notWorkbook', `Not a valid .xlsx file (its type is ${type || 'unknown'}).`);
     this.mainPart = main.target;
     this.isStrict = main.type.includes('purl.oclc.org');
   }

@@ -12,11 +12,11 @@ test.each([
   ['\r\n', '_x000D_\n'],
   ['\ufffe\uffff\ud800', '_xFFFE__xFFFF__xD800_'],
   ['\u{1f4f6} <&>', '\u{1f4f6} &lt;&amp;&gt;'],
-])('%j is written as %j', (text, xml) => {
+])('cellText: writes %j as %j', (text, xml) => {
   expect(writeCellText(text)).toBe(xml);
 });
 
-test('every text comes back, and what is written holds nothing that XML cannot hold', () => {
+test('cellText: reads back every text, and writes only characters that XML allows', () => {
   const hostile = fc.array(
     fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -37,7 +37,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   if (bytes.length > LARGEST_FILE_BYTES)
     throw tooLarge('the file has', bytes.length, LARGEST_FILE_BYTES, 'bytes');
   if (OLE.every((byte, at) => bytes[at] === byte))
-    throw new PackageError('encrypted', 'The file is encrypted with a password, or of an Excel before 2007.');
+    throw new PackageError('encrypted', 'The file is password-protected, or from Excel 97–2003.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = findEnd(view);
   const list = zip64End(view, end) ?? {
@@ -48,7 +48,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
   if (count > MAX_ENTRIES) throw tooLarge('it has', count, MAX_ENTRIES, 'parts');
   const disk = view.getUint16(end + 4, true);
   if (disk !== 0 && disk !== 0xffff)
-    throw new PackageError('unsupported', 'Archives of several files are not supported.');
+    throw new PackageError('unsupported', 'Multi-volume ZIP archives are not supported.');
   const entries: ZipEntry[] = [];
   const names = new Set<string>();
   const taken: [number, number][] = [];
@@ -81,10 +81,10 @@ export function unpack({ name, method, crc, size, packed }: ZipEntry): Uint8Arra
   try {
     content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
   } catch {
-    throw damaged(`${name} cannot be unpacked`);
+    throw damaged(`${name} cannot be decompressed`);
   }
   if (content.length !== size || crc32(content) !== crc)
-    throw damaged(`${name} is not as long or not as it should be`);
+    throw damaged(`${name} has a wrong size or checksum`);
   return content;
 }
 
@@ -93,10 +93,7 @@ function findEnd(view: DataView): number {
   for (let at = last; at >= Math.max(0, last - MAX_COMMENT_LENGTH); at -= 1)
     if (view.getUint32(at, true) === END && at + 22 + view.getUint16(at + 20, true) <= view.byteLength)
       return at;
-  throw new PackageError(
-    'notZip',
-    'The file is no .xlsx workbook: it is no zip archive, or its end is missing.',
-  );
+  throw new PackageError('notZip', 'Not a valid .xlsx file (not a ZIP archive, or truncated).');
 }
 
 function readEntry(bytes: Uint8Array, view: DataView, at: number) {
@@ -117,7 +114,10 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
   );
   if (flags & 1) throw new PackageError('encrypted', 'The file is encrypted.');
   if (method !== 0 && method !== 8)
-    throw new PackageError('unsupported', `${name} is packed in a way (${method}) that is not supported.`);
+    throw new PackageError(
+      'unsupported',
+      `${name} uses a compression method (${method}) that is not supported.`,
+    );
   if (size > LARGEST_PART_BYTES) throw tooLarge(`${name} has`, size, LARGEST_PART_BYTES, 'bytes');
   if (isTooDense(size, packedSize))
     throw tooLarge(
@@ -127,9 +127,9 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
       `bytes from ${amount(packedSize)} packed ones`,
     );
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL)
-    throw damaged(`${name} is not where it should be`);
+    throw damaged(`${name} has a wrong offset`);
   const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
-  if (from + packedSize > view.byteLength) throw damaged(`${name} is cut off`);
+  if (from + packedSize > view.byteLength) throw damaged(`${name} is truncated`);
   const entry: ZipEntry = {
     name,
     method,

@@ -78,7 +78,7 @@ function nameEnd(text: string, start: number): number {
   return text.length;
 }
 
-const noXml = () => new PackageError('damaged', 'The workbook is damaged: one of its parts is no XML.');
+const noXml = () => new PackageError('damaged', 'The workbook is damaged: one of its parts is not XML.');
 
 export const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
@@ -133,7 +133,7 @@ export function rootOf(text: string, part: string): XmlElement {
     if (tag.kind === 'open' && start >= tag.end) return element(tag, { start, end: tagEnd(text, start) });
     break;
   }
-  throw new PackageError('damaged', `The workbook is damaged: ${part} is no XML.`);
+  throw new PackageError('damaged', `The workbook is damaged: ${part} is not XML.`);
 }
 
 /** The first child of that local name. */

@@ -30,9 +30,6 @@ function decodeAs(encoding: string, bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding).decode(bytes);
   } catch {
-    throw new PackageError(
-      'unsupported',
-      `The workbook has a part in the encoding ${encoding}, which is not supported.`,
-    );
+    throw new PackageError('unsupported', `The workbook has a part in an unsupported encoding: ${encoding}.`);
   }
 }

@@ -41,7 +41,7 @@ const LOCAL = 0x04034b50;
 const END = 0x06054b50;
 const some = zipOf({ 'a.xml': 'first '.repeat(50), 'b/c.xml': 'second' });
 
-test('parts come back as they were, in their order', () => {
+test('zip: parts read back unchanged, in order', () => {
   const name = fc.stringMatching(/^[a-zé語]{1,8}(\/[a-z]{1,4})?\.xml$/);
   fc.assert(
     fc.property(
@@ -58,7 +58,7 @@ test('parts come back as they were, in their order', () => {
   );
 });
 
-test('bytes that were changed are never taken for what they were', () => {
+test('zip: changed bytes are always detected', () => {
   const whole = contents(some);
   fc.assert(
     fc.property(fc.nat(some.length - 1), fc.integer({ min: 1, max: 255 }), (at, by) => {
@@ -78,7 +78,7 @@ test('bytes that were changed are never taken for what they were', () => {
   );
 });
 
-test('a part whose name was cut to that of a folder is not left out', () => {
+test("zip: a part whose name was cut to a folder's is not lost", () => {
   const file = patched(some, END, (view, end) => {
     const second = view.getUint32(end + 16, true) + 46 + 'a.xml'.length;
     view.setUint16(second + 28, 'b/'.length, true);
@@ -86,12 +86,12 @@ test('a part whose name was cut to that of a folder is not left out', () => {
   expect(faultOf(file)).toBe('damaged');
 });
 
-test('files that are cut off are refused', () => {
+test('zip: truncated files are refused', () => {
   for (let length = 0; length < some.length; length += 1)
     expect(faultOf(some.subarray(0, length))).not.toBe('none');
 });
 
-test('entries may be stored, and may lie behind their lengths', () => {
+test('zip: entries may be stored, and have their sizes after the data', () => {
   const stored = { ...pack('a.xml', bytes('plain')), method: 0, packed: bytes('plain') };
   expect(contents(writeZip([stored]))).toEqual([['a.xml', 'plain']]);
   // A writer that streams leaves lengths of the local header empty, and tells them in the list.
@@ -102,17 +102,17 @@ test('entries may be stored, and may lie behind their lengths', () => {
   expect(contents(streamed)).toEqual(contents(some));
 });
 
-test('an archive may be followed by a comment', () => {
+test('zip: an archive may end with a comment', () => {
   const file = new Uint8Array([...some, ...bytes('hello')]);
   new DataView(file.buffer).setUint16(some.length - 2, 5, true);
   expect(contents(file)).toEqual(contents(some));
 });
 
-test('lengths and places may be told in 64 bits', () => {
+test('zip: sizes and offsets may be 64-bit', () => {
   expect(contents(inWideNumbers('wide.xml', bytes('in 64 bits')))).toEqual([['wide.xml', 'in 64 bits']]);
 });
 
-test('names without a mark are UTF-8 or code page 437', () => {
+test('zip: unmarked names are UTF-8 or code page 437', () => {
   const named = (name: number[]) => {
     const file = zipOf({ [String.fromCharCode(...name.map(() => 120))]: 'x' });
     const copy = file.slice();
@@ -136,13 +136,13 @@ function bomb(zeros: number, size: number): Uint8Array {
   return writeZip([{ ...pack('a.xml', bytes('')), packed, size }]);
 }
 
-test('what packs as well as a bomb is packed so that it is opened', () => {
+test('zip: data that packs like a bomb is written so that it can be read', () => {
   const file = zipOf({ 'a.xml': ' '.repeat(200_000) });
   expect(contents(file)).toEqual([['a.xml', ' '.repeat(200_000)]]);
   expect(file.length).toBeLessThan(30_000);
 });
 
-test('what is too large is told with its limit', () => {
+test('zip: a size over a limit is reported with the limit', () => {
   expect(() => readZip(bomb(2_000_000, 2_000_000))).toThrow(
     /^The workbook is too large to open: a\.xml has 2,000,000 bytes from [\d,]+ packed ones; the limit is [\d,]+\.$/,
   );
@@ -151,7 +151,7 @@ test('what is too large is told with its limit', () => {
   );
 });
 
-describe('refused are', () => {
+describe('zip refuses', () => {
   test.each([
     ['no archives', bytes('PK nothing of the kind'), 'notZip'],
     ['nothing', new Uint8Array(), 'notZip'],
@@ -189,7 +189,7 @@ describe('refused are', () => {
     expect(faultOf(file)).toBe(code);
   });
 
-  test('bombs that lie about their length, without being unpacked', () => {
+  test('bombs that lie about their size, without inflating them', () => {
     expect(faultOf(bomb(50_000_000, 1_000))).toBe('damaged');
   });
 });

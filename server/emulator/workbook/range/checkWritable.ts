@@ -13,7 +13,7 @@ export function checkWritable(sheet: Sheet, area: CellArea): void {
   if (isUnbounded(area))
     throw workbookError(
       'invalidArgument',
-      'Cells of whole rows or columns cannot be written; give the range first and last cells.',
+      'Whole rows and columns cannot be written. Give the range a first and a last cell.',
     );
   if (cellsOf(area) > MAX_CHANGED)
     throw workbookError(
@@ -29,7 +29,7 @@ export function checkUnlocked(sheet: Sheet, area: CellArea): void {
   if (sheet.isProtected && hasLocked(sheet, area))
     throw workbookError(
       'accessDenied',
-      'The sheet is protected and the range has locked cells. Take the protection away to change them.',
+      'The sheet is protected and the range has locked cells. Unprotect the sheet to change them.',
     );
 }
 
@@ -40,7 +40,7 @@ export function checkArrays(sheet: Sheet, area: CellArea): void {
     if (doAreasMeet(array, area) && !isWhole)
       throw workbookError(
         'invalidArgument',
-        `A part of an array formula cannot be changed: it fills ${writeArea(array)}.`,
+        `Part of an array formula cannot be changed: it fills ${writeArea(array)}.`,
       );
   }
 }

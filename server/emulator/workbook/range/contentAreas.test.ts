@@ -8,7 +8,7 @@ const keysOf = ({ top, left, bottom, right }: CellArea) =>
     Array.from({ length: right - left + 1 }, (_, x) => `${top + y} ${left + x}`),
   ).flat();
 
-test('the areas hold each cell with other contents once, and no others', () => {
+test('contentAreas: cover each cell with other contents once, and no others', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.constantFrom('content', 'format', 'none'), { maxLength: 6 }), { maxLength: 6 }),
@@ -26,7 +26,7 @@ test('the areas hold each cell with other contents once, and no others', () => {
   );
 });
 
-test('a full rectangle is one area', () => {
+test('contentAreas: a full rectangle is one area', () => {
   const changes = [0, 1, 2].flatMap((row) =>
     [4, 5].map((column) => ({ row, column, content: { value: row } })),
   );

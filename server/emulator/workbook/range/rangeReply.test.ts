@@ -8,7 +8,7 @@ const { range, usedRange, names } = workbook;
 const rig = () => driveRig({ 'book.xlsx': plainBook() });
 const at = (address: string, worksheet = 'Plain') => ({ itemPath: 'book.xlsx', worksheet, address });
 
-test('every field of a range', async () => {
+test('range: every property', async () => {
   const { call } = rig();
   const { reply, notes } = await call(range, at('A1:C3'));
   expect(notes).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
   ['Local', "Bob's (1)", "'Bob''s (1)'!A1"],
   ['XFD1048576', 'Plain', 'Plain!XFD1048576'],
   ['', 'Plain', 'Plain!A:XFD'],
-])('%j on %s is %s', async (address, worksheet, expected) => {
+])('range: %j on %s is %s', async (address, worksheet, expected) => {
   const { call } = rig();
   const asked = await call(range, at(address, worksheet));
   expect(asked.reply?.address, asked.text).toBe(expected);
@@ -98,13 +98,13 @@ test.each([
   'A1,B2',
   '[1]Plain!A1',
   'INDIRECT("A1")',
-])('%j is refused where it lies elsewhere, or nowhere', async (address) => {
+])('range: %j on another sheet, or none, is refused', async (address) => {
   const { call } = rig();
   const asked = await call(range, at(address, 'Styled'));
   expect([asked.status, innerCode(asked)]).toEqual([400, 'invalidArgument']);
 });
 
-test('a sheet is found by its id, or its name in any case', async () => {
+test('range: a sheet is found by its id, or by name in any case', async () => {
   const { call } = rig();
   for (const worksheet of ['{00000000-0001-0000-0002-000000000000}', "BOB'S (1)"])
     expect((await call(range, at('A1', worksheet))).reply.values).toEqual([['a']]);
@@ -112,7 +112,7 @@ test('a sheet is found by its id, or its name in any case', async () => {
   expect([missing.status, innerCode(missing)]).toEqual([404, 'itemNotFound']);
 });
 
-test('cells that there are not have the formats of their rows and columns', async () => {
+test('range: missing cells have the formats of their rows and columns', async () => {
   const { call } = rig();
   const { reply } = await call(range, { ...at('B4:C5', 'Styled'), $select: 'address,numberFormat' });
   expect(reply.numberFormat).toEqual([
@@ -121,14 +121,14 @@ test('cells that there are not have the formats of their rows and columns', asyn
   ]);
 });
 
-test('$select leaves out what is not asked for', async () => {
+test('range: $select omits other properties', async () => {
   const { ask } = rig();
   const path = "/me/drive/root:/book.xlsx:/workbook/worksheets('Plain')/range(address='A1')";
   const { json } = await ask('GET', `${path}?$select=text,%20rowCount`);
   expect(Object.keys(json).filter((name) => !name.startsWith('@'))).toEqual(['rowCount', 'text']);
 });
 
-test('the used range, with formats or with values alone', async () => {
+test('used range: with formats, or values only', async () => {
   const { call } = rig();
   const used = async (worksheet: string, valuesOnly: boolean) =>
     (await call(usedRange, { itemPath: 'book.xlsx', worksheet, valuesOnly })).reply.address;
@@ -143,7 +143,7 @@ test('the used range, with formats or with values alone', async () => {
   expect([reply.address, reply.values]).toEqual(['Sheet1!A1', [['']]]);
 });
 
-test('more cells than an answer holds: split, or select less', async () => {
+test('range: too many cells for a response: split, or select less', async () => {
   const { call } = rig();
   const asked = await call(range, at('A1:Z100000'));
   expect([asked.status, innerCode(asked)]).toEqual([400, 'rangeExceedsLimit']);
@@ -153,7 +153,7 @@ test('more cells than an answer holds: split, or select less', async () => {
   expect((await call(range, at('A1:Z1000000'))).reply).toMatchObject({ cellCount: 26_000_000, values: null });
 });
 
-test('names with what they stand for', async () => {
+test('names: listed with what they refer to', async () => {
   const { call } = rig();
   const { reply, notes } = await call(names, { itemPath: 'book.xlsx' });
   expect(notes).toEqual([]);
@@ -175,7 +175,7 @@ test('names with what they stand for', async () => {
   ]);
 });
 
-test('formulas that the file has no results for are computed', async () => {
+test('range: formulas without a cached result are computed', async () => {
   const rows = '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>A1*21</f></c></row>';
   const { call } = driveRig({ 'fresh.xlsx': bookOf({ sheets: { Sheet1: rows } }) });
   const { reply } = await call(range, { itemPath: 'fresh.xlsx', worksheet: 'Sheet1', address: 'B1' });

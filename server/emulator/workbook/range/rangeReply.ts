@@ -69,7 +69,7 @@ function cellFields(sheet: Sheet, area: CellArea, select: string | undefined, is
   if (isTold && !isEcho)
     throw workbookError(
       'rangeExceedsLimit',
-      'The range is too large for one answer. Split it into smaller ranges, or ask for fewer properties with $select.',
+      'The range is too large for one response. Split it into smaller ranges, or ask for fewer properties with $select.',
     );
   return Object.fromEntries(wanted.map((name) => [name, null])) as Partial<Record<CellField, null>>;
 }

@@ -29,7 +29,7 @@ function rig(file: Uint8Array = bookOf()) {
   };
 }
 
-test('a spill stays one: it grows and shrinks after the file was opened again', async () => {
+test('spills: grow and shrink after the file was reopened', async () => {
   const first = rig();
   await first.write('A1:B1', [[2, '=SEQUENCE(A1)']]);
   const again = first.reopened();
@@ -43,7 +43,7 @@ test('a spill stays one: it grows and shrinks after the file was opened again', 
   expect((await last.read('B1:B4')).values).toEqual([[1], [2], [3], ['']]);
 });
 
-test('a spill that was blocked is blocked still, until there is room', async () => {
+test('spills: a blocked one stays blocked until there is room', async () => {
   const first = rig();
   await first.write('A1:A2', [['=SEQUENCE(3)'], ['x']]);
   const again = first.reopened();
@@ -52,7 +52,7 @@ test('a spill that was blocked is blocked still, until there is room', async () 
   expect((await again.read('A1:A3')).values).toEqual([[1], [2], [3]]);
 });
 
-test('one value of several that are computed is the same after another opening', async () => {
+test('spills: a single result of an array computation recalculates after reopening', async () => {
   const first = rig();
   await first.write('A1:C3', [
     [1, 10, '=SUM(A1:A3*B1:B3)'],
@@ -64,7 +64,7 @@ test('one value of several that are computed is the same after another opening',
   expect((await again.read('C1:C3')).values).toEqual([[960], [3], [7]]);
 });
 
-test('a format, and a write that reaches over a spill, leave it alone', async () => {
+test('spills: survive a format, and a write that covers them', async () => {
   const first = rig();
   await first.write('B1', '=SEQUENCE(3)');
   const format = { ...at('B1:B2'), body: { numberFormat: [['0.0'], ['0.00']] } };
@@ -81,7 +81,7 @@ test('a format, and a write that reaches over a spill, leave it alone', async ()
   ]);
 });
 
-test('a part of a spill may be written over, of an array of a fixed size not', async () => {
+test('spills: a spilled cell may be overwritten, part of a fixed array may not', async () => {
   const first = rig();
   await first.write('A1', '=SEQUENCE(3)');
   const again = first.reopened();
@@ -89,7 +89,7 @@ test('a part of a spill may be written over, of an array of a fixed size not', a
   expect((await again.read('A1')).values).toEqual([['#SPILL!']]);
 });
 
-test('files get the mark for spills when they need it, and formulas without arrays are plain', async () => {
+test('spills: files get the dynamic array flag when needed; other formulas stay plain', async () => {
   const first = rig();
   await first.write('A1', '=SUM(B1:B9)*2');
   expect(Package.open(first.bytes()).has('xl/metadata.xml')).toBe(false);
@@ -122,7 +122,7 @@ const { formula } = fc.letrec<{ formula: string }>((tie) => ({
   ),
 }));
 
-test('a formula that needs no arrays gives the same with them', () => {
+test('spills: a formula without arrays gives the same result as one', () => {
   const numbers = [1, 2, 3].map(
     (row) => `<row r="${row}"><c r="A${row}"><v>${row}</v></c><c r="B${row}"><v>${row * 7}</v></c></row>`,
   );

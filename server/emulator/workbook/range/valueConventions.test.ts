@@ -81,7 +81,7 @@ test.each([
   expect((await call(range, at('A1'))).reply.values).toEqual([[1.5]]);
 });
 
-test('4: what is not the same for all of a range is null for the range', async () => {
+test('4: a property that differs within a range is null', async () => {
   const { call } = rig();
   const flags = async (address: string) => {
     const { rowHidden, columnHidden, hidden } = (await call(range, at(address, "Bob's (1)"))).reply;
@@ -121,12 +121,12 @@ test.each([
   }
 });
 
-test('5: the whole sheet has more cells than can be told', async () => {
+test('5: a whole sheet is unbounded', async () => {
   const { call } = rig();
   expect((await call(range, at('A:XFD'))).reply).toMatchObject({ cellCount: -1, values: null });
 });
 
-test('6: one value goes into every cell, and a formula is adjusted for each', async () => {
+test('6: a single value fills every cell, and a formula is adjusted for each', async () => {
   const { call } = rig();
   const filled = await call(writeRange, { ...at('E1:F2'), body: { values: 'x' } });
   expect(filled.reply.values).toEqual([
@@ -147,7 +147,7 @@ test('6: one value goes into every cell, and a formula is adjusted for each', as
   expect(formats.reply.text).toEqual([['1.50', 'two', '43831.00']]);
 });
 
-test('rows that do not fit the range are refused, and nothing is written', async () => {
+test('values that do not fit the range are refused, and nothing is written', async () => {
   const { call } = rig();
   for (const values of [[[1, 2]], [[1], [2], [3]], [[1], [2, 3]], []]) {
     const asked = await call(writeRange, { ...at('A1:A2'), body: { values } });

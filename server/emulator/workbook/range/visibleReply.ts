@@ -16,7 +16,7 @@ export function visibleReply(odata: OData, sheet: Sheet, area: CellArea, select:
   if (isUnbounded(area) || cellsOf(area) > MAX_CELLS)
     throw workbookError(
       'rangeExceedsLimit',
-      `The visible cells of a range are told for at most ${MAX_CELLS} cells. Split it into smaller ranges.`,
+      `A visible view has at most ${MAX_CELLS} cells. Split the range into smaller ones.`,
     );
   const rows = seen(area.top, area.bottom, (row) => sheet.rows.isHidden(row));
   const columns = seen(area.left, area.right, (column) => hiddenColumnsIn(sheet.xml, column, column) > 0);

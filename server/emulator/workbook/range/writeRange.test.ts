@@ -36,17 +36,17 @@ test.each<[Cell, Cell[]]>([
   ['=1+1', [2, 'General', '2', 'Double']],
   [-0.5, [-0.5, 'General', '-0.5', 'Double']],
   [false, [false, 'General', 'FALSE', 'Boolean']],
-])('%j typed into a cell gives %j', async (text, expected) => {
+])('writeRange: %j typed into a cell gives %j', async (text, expected) => {
   expect(await typed(text)).toEqual(expected);
 });
 
-test('a cell with a format keeps it, a cell of text keeps texts', async () => {
+test('writeRange: a formatted cell keeps its format, a text cell keeps texts', async () => {
   expect(await typed('50%', 'C1')).toEqual([0.5, 'yyyy-mm-dd', expect.any(String), 'Double']);
   expect(await typed('007', 'C1', 'Styled')).toEqual(['007', '@', '007', 'String']);
   expect(await typed(7, 'C1', 'Styled')).toEqual(['7', '@', '7', 'String']);
 });
 
-test('values, formulas and formats of one call go together', async () => {
+test('writeRange: values, formulas and formats of one call apply together', async () => {
   const { call } = rig();
   const { reply } = await call(writeRange, {
     ...at('E1:G1'),
@@ -60,7 +60,7 @@ test('values, formulas and formats of one call go together', async () => {
   expect(reply.text).toEqual([['007', '007!', '3.0']]);
 });
 
-test('what depends on a cell follows, over sheets', async () => {
+test('writeRange: dependents are recalculated across sheets', async () => {
   const { call } = rig();
   await call(writeRange, { ...at('A1', 'Styled'), body: { formulas: '=Plain!A2+SUM(Plain!A1:A2)' } });
   await call(writeRange, { ...at('A1'), body: { values: 10 } });
@@ -74,7 +74,7 @@ test.each([
   ['=Nowhere!A1', /no sheet "Nowhere"/],
   ['=Table9[Price]', /no table Table9/],
   [`=${'1+'.repeat(4_100)}1`, /at most 8192 characters/],
-])('%s is refused with the reason', async (formula, reason) => {
+])('writeRange: %s is refused with the reason', async (formula, reason) => {
   const { call } = rig();
   const asked = await call(writeRange, { ...at('A1:A2'), body: { formulas: [['x'], [formula]] } });
   expect([asked.status, innerCode(asked)]).toEqual([400, 'invalidArgument']);
@@ -82,7 +82,7 @@ test.each([
   expect((await call(range, at('A1'))).reply.values).toEqual([[1.5]]);
 });
 
-test('formulas are put as Excel writes them', async () => {
+test("writeRange: formulas are stored in Excel's form", async () => {
   const { call } = rig();
   const { reply } = await call(writeRange, {
     ...at('E1:E3'),
@@ -91,7 +91,7 @@ test('formulas are put as Excel writes them', async () => {
   expect(reply.formulas).toEqual([['=SUM( A1:$B$2 )'], ['=plain!A1'], ['=TRUE']]);
 });
 
-test('too long a text, a wrong format, too many cells', async () => {
+test('writeRange: refuses a long text, a wrong format, too many cells', async () => {
   const { call } = rig();
   const refused = async (address: string, body: object) => {
     const asked = await call(writeRange, { ...at(address), body });
@@ -104,7 +104,7 @@ test('too long a text, a wrong format, too many cells', async () => {
   expect(await refused('A1:Z10000', { values: 'x'.repeat(1_000) })).toEqual([400, 'rangeExceedsLimit']);
 });
 
-test('locked cells of a protected sheet are not changed, unlocked ones are', async () => {
+test('writeRange: unlocked cells of a protected sheet can be changed, locked ones cannot', async () => {
   const { call } = rig();
   const locked = await call(writeRange, { ...at('A1:B1', 'Locked'), body: { values: 9 } });
   expect([locked.status, innerCode(locked)]).toEqual([403, 'accessDenied']);
@@ -115,7 +115,7 @@ test('locked cells of a protected sheet are not changed, unlocked ones are', asy
   ]);
 });
 
-test('a part of an array formula cannot be changed, all of it can', async () => {
+test('writeRange: an array formula can be changed as a whole only', async () => {
   const { call } = rig();
   for (const address of ['B1', 'B2', 'A2:C2']) {
     const part = await call(writeRange, { ...at(address, 'Array'), body: { values: 9 } });
@@ -130,7 +130,7 @@ test('a part of an array formula cannot be changed, all of it can', async () => 
   expect((await call(writeRange, { ...at('B2', 'Array'), body: { values: 9 } })).status).toBe(200);
 });
 
-test('cells behind the first of a merged area stay empty', async () => {
+test('writeRange: merged cells after the first stay empty', async () => {
   const { call } = rig();
   const merged = at('A5:C6', "Bob's (1)");
   const { reply } = await call(writeRange, { ...merged, body: { values: 'x' } });
@@ -145,7 +145,7 @@ test('cells behind the first of a merged area stay empty', async () => {
   ]);
 });
 
-test('rows and columns are hidden and shown, whole columns too', async () => {
+test('writeRange: hides and shows rows and columns, whole columns too', async () => {
   const { call } = rig();
   const write = (address: string, body: object) => call(writeRange, { ...at(address), body });
   expect((await write('C:C', { columnHidden: true })).reply).toMatchObject({
@@ -175,7 +175,7 @@ test('clear: contents, formats, or both; whole columns too', async () => {
   expect(innerCode(await clear('A1', 'Everything'))).toBe('invalidArgument');
 });
 
-test('the headers of a table name its columns, in formulas too', async () => {
+test("writeRange: a table's headers rename its columns, in formulas too", async () => {
   const { call } = rig();
   const draft = { address: 'A1:B3', hasHeaders: true };
   const { reply: table } = await call(workbook.addTable, { ...book, worksheet: 'Plain', body: draft });
@@ -189,7 +189,7 @@ test('the headers of a table name its columns, in formulas too', async () => {
   expect((await call(range, at('B1'))).reply.values).toEqual([['Column2']]);
 });
 
-test('a change is in the file before it is answered, and other parts are the same bytes', async () => {
+test('writeRange: a change is in the file before the response, and other parts keep their bytes', async () => {
   const { call, folder } = rig();
   const before = Package.open(plainBook());
   await call(writeRange, { ...at('A1'), body: { values: 'saved' } });
@@ -201,7 +201,7 @@ test('a change is in the file before it is answered, and other parts are the sam
   expect((await again.call(range, at('A1:A2'))).reply.values).toEqual([['saved'], ['#VALUE!']]);
 });
 
-test('a read saves nothing', async () => {
+test('range: a read saves nothing', async () => {
   const { call, folder } = rig();
   const before = statSync(join(folder, 'book.xlsx'), { bigint: true });
   await call(range, at('A1:C3'));
@@ -229,7 +229,7 @@ const entry = fc.oneof(
   fc.boolean(),
 );
 
-test('whatever is written reads back, from memory and from the file', async () => {
+test('writeRange: reads back from memory and from the file', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc

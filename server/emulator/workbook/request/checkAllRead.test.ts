@@ -15,14 +15,14 @@ test.each([
     'fields[0].ascending',
   ],
   ['a body that is a list', `${WB}/worksheets`, [{ name: 'New' }], 'the body'],
-])('%s is refused, and never taken for nothing', async (_what, path, body, place) => {
+])('checkAllRead: refuses %s, and never ignores it', async (_what, path, body, place) => {
   const { ask } = driveRig({ 'book.xlsx': plainBook() });
   const asked = await ask('POST', path, body);
   expect([asked.status, innerCode(asked)]).toEqual([400, 'invalidArgument']);
   expect(asked.text).toContain(`${place} should be`);
 });
 
-test('what can be read is read, in any case, with fields that nobody knows', async () => {
+test('checkAllRead: accepts known fields in any case, beside unknown ones', async () => {
   const { ask } = driveRig({ 'book.xlsx': plainBook() });
   const session = await ask('POST', `${WB}/createSession`, { PersistChanges: 'false', more: { a: [1] } });
   expect(session.json).toMatchObject({ persistChanges: false });

@@ -57,7 +57,7 @@ test.each([
   expect(innerCode(await ask('GET', `${WB}/${path}`))).toBe(code);
 });
 
-test('a row is written; null leaves a cell as it is', async () => {
+test('table row: written; null leaves a cell unchanged', async () => {
   const { ask } = await tableRig();
   const row = `${WB}/tables('Table1')/rows/itemAt(index=1)`;
   const written = await ask('PATCH', row, { values: [[null, '-71.5']] });
@@ -69,7 +69,7 @@ test('a row is written; null leaves a cell as it is', async () => {
   expect(innerCode(await ask('PATCH', beyond, { values: [['', 1]] }))).toBe('invalidArgument');
 });
 
-test('a column is written with its header, and gets another name; formulas follow', async () => {
+test('table column: written with its header and renamed; formulas follow', async () => {
   const { ask } = await tableRig();
   const formula = `${WB}/worksheets('Styled')/range(address='H1')`;
   await ask('PATCH', formula, { formulas: '=SUM(Table1[Signal])' });
@@ -95,7 +95,7 @@ test('a column is written with its header, and gets another name; formulas follo
   expect((await ask('GET', now)).json).toMatchObject({ values: [['Level'], [-61], [-70], [-81]] });
 });
 
-test('the filters of a table go at once', async () => {
+test('table: all filters are cleared at once', async () => {
   const { ask } = await tableRig();
   const criteria = { filterOn: 'Custom', criterion1: '<-65' };
   const columns = `${WB}/tables('Table1')/columns`;
@@ -106,7 +106,7 @@ test('the filters of a table go at once', async () => {
   expect((await ask('GET', rows)).json.rowHidden).toBe(false);
 });
 
-test('a chart calls itself by an address that it answers at', async () => {
+test('chart: its @odata.id is an address that works', async () => {
   const { ask } = await tableRig();
   const draft = { type: 'ColumnClustered', sourceData: 'E1:F4', seriesBy: 'Auto' };
   const { json: made } = await ask('POST', `${WB}/worksheets('Styled')/charts/add`, draft);
@@ -116,7 +116,7 @@ test('a chart calls itself by an address that it answers at', async () => {
   expect(innerCode(await ask('GET', `${chart}('Chart 2')`))).toBe('itemNotFound');
 });
 
-test('items by id, the root, and the children of a path', async () => {
+test('drive items: by id, the root, and the children of a path', async () => {
   const { ask } = driveRig({ 'book.xlsx': plainBook() });
   const { json: root } = await ask('GET', '/me/drive/root');
   expect(root).toMatchObject({ name: 'root', folder: { childCount: 1 } });

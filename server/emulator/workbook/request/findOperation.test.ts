@@ -24,7 +24,7 @@ test.each([
   ["/users('embedded')/drive/items('01A')/workbook/worksheets('Sheet1')/range(address='A1:B2')"],
   ['/users/someone@example.com/drive/items/01A/workbook/worksheets/Sheet1/range(address=%27A1:B2%27)'],
   ["/ME/DRIVE/ITEMS/01A/WORKBOOK/WORKSHEETS('Sheet1')/RANGE(ADDRESS='A1:B2')"],
-])('%s is the same range', (path) => {
+])('findOperation: %s is the same range', (path) => {
   expect(find(path)).toEqual(['range', { item: '01A', worksheet: 'Sheet1', address: 'A1:B2' }]);
 });
 
@@ -71,13 +71,13 @@ test.each([
   ],
   ['GET', `${WB}/worksheets('Bob%27%27s%20%281%29')/charts`, 'charts', { worksheet: "Bob's (1)" }],
   ['GET', `${WB}/worksheets('Bob''s (1)')/charts`, 'charts', { worksheet: "Bob's (1)" }],
-])('%s %s is %s', (method, path, operation, values) => {
+])('findOperation: %s %s is %s', (method, path, operation, values) => {
   const [found, all] = find(path, method) as [string, object];
   const { item: _, ...rest } = { item: '', ...all };
   expect([found, rest]).toEqual([operation, values]);
 });
 
-test('items are found by path as well, with a colon after it or none', () => {
+test('findOperation: items are found by path too, with or without a final colon', () => {
   const sheets = '/me/drive/root:/sub/Bob%27s%20%231.xlsx:/workbook/worksheets';
   expect(find(sheets)).toEqual(['worksheets', { itemPath: "sub/Bob's #1.xlsx" }]);
   expect(find('/me/drive/root:/a.xlsx')).toEqual(['itemByPath', { itemPath: 'a.xlsx' }]);
@@ -97,7 +97,7 @@ test.each([
   `${WB}/worksheets('a')/range(address='A1':B2)`,
   `${WB}/worksheets('a')/range(address='A1',address='B1')`,
   '/me/drive/root:/a%2Fb:/workbook/worksheets',
-])('%s cannot be read', (path) => {
+])('findOperation: %s cannot be parsed', (path) => {
   expect(() => find(path)).toThrow(PathSyntaxError);
 });
 
@@ -113,11 +113,11 @@ test.each([
   `${WB}/worksheets('a')/../names`,
   '/v2.0/me/drive/root/children',
   '/drives',
-])('%s is nothing here', (path) => {
+])('findOperation: %s is not found', (path) => {
   expect(find(path)).toBeUndefined();
 });
 
-test('a path that is known, with a method that is not', () => {
+test('findOperation: a known path with another method is not allowed', () => {
   expect(find(`${WB}/worksheets`, 'PUT')).toBe('otherMethod');
   expect(find(`${WB}/names`, 'DELETE')).toBe('otherMethod');
 });
@@ -129,7 +129,7 @@ const name = value.map((text) => text.replaceAll('/', '_')).filter((one) => one 
 const place = fc.array(name, { minLength: 1, maxLength: 3 }).map((names) => names.join('/'));
 const endpoints: [string, Endpoint][] = Object.entries(workbook);
 
-test.each(endpoints)('%s is found again, whatever it is filled with', (operation, endpoint) => {
+test.each(endpoints)('findOperation: matches %s with any parameters', (operation, endpoint) => {
   const holes = new Set(
     [
       ...templates(endpoint)

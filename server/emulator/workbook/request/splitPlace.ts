@@ -39,7 +39,7 @@ function decodePath(path: string): string {
     .split('/')
     .map((segment) => {
       const name = decode(segment);
-      if (name.includes('/')) throw new PathSyntaxError('A name of the path holds a slash.');
+      if (name.includes('/')) throw new PathSyntaxError('A path segment contains a slash.');
       return name;
     })
     .join('/');

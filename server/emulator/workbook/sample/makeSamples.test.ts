@@ -22,7 +22,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('an empty folder is filled once, with workbooks whose formulas have results', async () => {
+test('makeSamples: fills an empty folder once, with computed formulas', async () => {
   const folder = newFolder();
   makeSamples(folder);
   expect(shown(folder).sort()).toEqual(['Cell review.xlsx', 'Large survey.xlsx', 'Survey log.xlsx']);
@@ -50,7 +50,7 @@ test('an empty folder is filled once, with workbooks whose formulas have results
   expect(shown(folder)).toEqual([]);
 }, 120_000);
 
-test('a folder that has something is left alone, for ever', () => {
+test('makeSamples: never changes a folder that contains something', () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'mine.xlsx'), '');
   makeSamples(folder);
@@ -59,7 +59,7 @@ test('a folder that has something is left alone, for ever', () => {
   expect(shown(folder)).toEqual([]);
 });
 
-test('the same data are made each time, with addresses that nobody was given', () => {
+test('makeSamples: the data is the same each time, with unassigned addresses', () => {
   expect(surveyLog()).toEqual(surveyLog());
   expect(writeWorkbook(surveyLog())).toEqual(writeWorkbook(surveyLog()));
   for (const row of surveyLog().sheets[0]!.rows.slice(4, -1))

@@ -46,7 +46,7 @@ export class Sessions {
     if (copy && copies >= MAX_COPIES)
       throw workbookError(
         'serviceUnavailableUncategorized',
-        `There are ${copies} sessions with copies of their own already. Close one, or wait until one ends.`,
+        `${copies} sandboxes are already open. Close one, or wait until one ends.`,
       );
     const session = { id: (copy ? TEMPORARY : PERSISTENT) + randomUUID(), item, copy };
     this.#sessions.set(session.id, { session, usedMs: this.#nowMs() });
@@ -80,7 +80,7 @@ function gone(id: string) {
   if (id.startsWith(PERSISTENT))
     return workbookError(
       'invalidSessionReCreatable',
-      'The session does not exist any more. Create another one and repeat the call.',
+      'The session no longer exists. Create a new session and repeat the call.',
     );
-  return workbookError('invalidSessionNotFound', 'The session does not exist, or not any more.');
+  return workbookError('invalidSessionNotFound', 'The session does not exist or has ended.');
 }

@@ -45,7 +45,7 @@ const book = () =>
   );
 const rows = (top: number, bottom = top) => ({ top, bottom, left: 0, right: COLUMNS - 1 });
 
-test('notes and their boxes go with their cells, and away with them', () => {
+test('attached: notes and their boxes move with their cells, and are deleted with them', () => {
   const one = book();
   shiftCells(one.sheets[0]!, { top: 0, left: 0, bottom: 0, right: 0 }, 'right');
   expect(one.package.text('xl/comments1.xml')).toMatch(/ref="B1".*ref="C3"/);
@@ -55,7 +55,7 @@ test('notes and their boxes go with their cells, and away with them', () => {
   expect(one.package.text('xl/drawings/vmlDrawing1.vml')).toBe(`<xml>${box(0, 2)}</xml>`);
 });
 
-test('drawings move and stretch as they are anchored', () => {
+test('attached: drawings move and resize as they are anchored', () => {
   const one = book();
   shiftCells(one.sheets[0]!, rows(4, 5), 'down');
   shiftCells(one.sheets[0]!, { top: 0, bottom: ROWS - 1, left: 0, right: 0 }, 'right');
@@ -65,7 +65,7 @@ test('drawings move and stretch as they are anchored', () => {
   expect(anchors.join(' ')).toBe('c2 r2 c5 r8 c2 r2 c5 r6 c1 r2 c4 r6');
 });
 
-test('pivot tables and their sources follow; they are not cut', () => {
+test('attached: pivot tables and their sources move, and are never split', () => {
   const one = book();
   const [sheet] = one.sheets;
   shiftCells(sheet!, rows(1), 'down');
@@ -81,7 +81,7 @@ test('pivot tables and their sources follow; they are not cut', () => {
   expect(one.package.text('xl/pivotCache/pivotCacheDefinition1.xml')).toContain('sheet="A &amp; B"');
 });
 
-test("the sheet's own filter keeps its columns", () => {
+test("attached: a sheet's AutoFilter keeps its columns", () => {
   const one = book();
   const [sheet] = one.sheets;
   shiftCells(sheet!, { top: 0, bottom: ROWS - 1, left: 1, right: 1 }, 'right');
@@ -91,7 +91,7 @@ test("the sheet's own filter keeps its columns", () => {
   expect(sheet!.xml.child('autoFilter')).toBe('<autoFilter ref="A1:C3"></autoFilter>');
 });
 
-test('a sort takes links and notes along', () => {
+test('attached: a sort moves links and notes', () => {
   const one = book();
   const [sheet] = one.sheets;
   const key = { isAscending: true, options: {}, valueOf: (row: number) => sheet!.cells.value(row, 0) };
@@ -101,7 +101,7 @@ test('a sort takes links and notes along', () => {
   expect(one.package.text('xl/drawings/vmlDrawing1.vml')).toBe(`<xml>${box(2, 0)}${box(0, 2)}</xml>`);
 });
 
-test('page breaks and the cells that controls are linked to follow', () => {
+test('attached: page breaks and cells linked to controls move', () => {
   const one = book();
   const [sheet] = one.sheets;
   shiftCells(sheet!, rows(2), 'down');

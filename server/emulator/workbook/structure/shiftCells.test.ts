@@ -78,7 +78,7 @@ function numbersIn(book: Book, sheet: string, area: CellArea): Map<number, strin
   return found;
 }
 
-test('cells go where they belong, and nowhere else', () => {
+test('shiftCells: every cell moves to its place', () => {
   fc.assert(
     fc.property(shifts, ({ area, direction }) => {
       const book = bookWith([]);
@@ -90,7 +90,7 @@ test('cells go where they belong, and nowhere else', () => {
   );
 });
 
-test('a reference means the same cells as before, without those that are deleted', () => {
+test('shiftCells: references keep their cells, minus deleted ones', () => {
   fc.assert(
     fc.property(shifts, areas, fixings, ({ area, direction }, meant, fixed) => {
       const isRows = direction === 'down' || direction === 'up';
@@ -129,7 +129,7 @@ test('a reference means the same cells as before, without those that are deleted
   );
 });
 
-test('an insertion and the deletion of the same cells leave all as it was', () => {
+test('shiftCells: inserting and deleting the same cells changes nothing', () => {
   const inserts = shifts.map(({ area, direction }) => ({
     area,
     direction: direction === 'up' ? ('down' as const) : direction === 'left' ? ('right' as const) : direction,
@@ -160,7 +160,7 @@ const opened = (rows: string, after = '') => Book.open(bookOf({ sheets: { One: s
 const wholeRows = (top: number, bottom = top) => ({ top, bottom, left: 0, right: COLUMNS - 1 });
 const wholeColumns = (left: number, right = left) => ({ top: 0, bottom: ROWS - 1, left, right });
 
-test('what belongs to cells goes with them: merges, rules, validations, links, columns', () => {
+test('shiftCells: merges, rules, validations, links and columns move with the cells', () => {
   const book = opened(
     `<row r="2">${text('B2', 'x')}</row>`,
     '<mergeCells count="1"><mergeCell ref="B2:C3"/></mergeCells>' +
@@ -183,7 +183,7 @@ test('what belongs to cells goes with them: merges, rules, validations, links, c
   expect(xml).toContain('<xm:sqref>C4:C6</xm:sqref>');
 });
 
-test('a rule whose first cell is deleted is told for the next one', () => {
+test('shiftCells: a rule whose first cell is deleted is adjusted to the next one', () => {
   const book = opened(
     '<row r="1"/>',
     '<conditionalFormatting sqref="A2:A9"><cfRule type="expression" priority="1"><formula>A2&gt;B2*$C$5</formula></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="list" sqref="D3"/></dataValidations>',
@@ -196,7 +196,7 @@ test('a rule whose first cell is deleted is told for the next one', () => {
   expect(sheet.xml.child('dataValidations')).toBeUndefined();
 });
 
-test('newer rules and small charts without cells go, and their groups with them', () => {
+test('shiftCells: newer rules and sparklines without cells are removed, with their groups', () => {
   const book = opened(
     '<row r="1"/>',
     '<extLst><ext uri="{a}" xmlns:x14="x14"><x14:sparklineGroups xmlns:xm="xm"><x14:sparklineGroup><x14:colorSeries rgb="FF0000FF"/><x14:sparklines><x14:sparkline><xm:f>One!A1:A4</xm:f><xm:sqref>B5</xm:sqref></x14:sparkline></x14:sparklines></x14:sparklineGroup></x14:sparklineGroups></ext><ext uri="{b}"><kept/></ext></extLst>',
@@ -206,7 +206,7 @@ test('newer rules and small charts without cells go, and their groups with them'
   expect(sheet.xml.child('extLst')).toBe('<extLst><ext uri="{b}"><kept/></ext></extLst>');
 });
 
-test('what can only move as a whole keeps cells where they are, and nothing has changed', () => {
+test('shiftCells: refuses to split what moves as a whole, and changes nothing', () => {
   const source = bookOf({
     sheets: {
       One: sheetXml(
@@ -233,7 +233,7 @@ test('what can only move as a whole keeps cells where they are, and nothing has 
   }
 });
 
-test('what spilled from a formula does not stay behind as values', () => {
+test('shiftCells: spilled values of a removed formula are cleared', () => {
   const book = opened(
     '<row r="1"><c r="A1"><v>1</v></c></row><row r="2"><c r="A2"><v>2</v></c></row><row r="3"><c r="A3"><v>3</v></c></row>',
   );
@@ -253,7 +253,7 @@ test('what spilled from a formula does not stay behind as values', () => {
   expect([0, 1, 2, 3].map((row) => sheet.cells.value(row, 2))).toEqual([null, null, null, null]);
 });
 
-test('followers of shared formulas keep their meaning when they part', () => {
+test('shiftCells: cells of a split shared formula keep their meaning', () => {
   const book = opened(
     '<row r="1"><c r="B1"><f t="shared" ref="B1:B4" si="0">A1*2</f></c></row>' +
       [2, 3, 4].map((row) => `<row r="${row}"><c r="B${row}"><f t="shared" si="0"/></c></row>`).join(''),
@@ -276,7 +276,7 @@ test('followers of shared formulas keep their meaning when they part', () => {
   ]);
 });
 
-test('rows without numbers and cells without places keep theirs', () => {
+test('shiftCells: rows without numbers and cells without addresses keep their places', () => {
   const book = opened(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row/><row><c r="B3"><v>3</v></c><c><v>4</v></c></row>',
   );

@@ -88,7 +88,7 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
   const refuse = (what: string) => {
     throw new ShiftProblem(
       'insertDeleteConflict',
-      `This would move a part of ${what}, which can only move as a whole.`,
+      `This would move part of ${what}, which can only move as a whole.`,
     );
   };
   const isCut = (area: CellArea) => cutsArea(shift, area);

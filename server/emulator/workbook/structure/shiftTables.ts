@@ -36,7 +36,9 @@ export function tableProblem(table: TableFacts, shift: CellShift): string | unde
   const last = area.bottom - (hasTotals ? 1 : 0);
   const isEmptied =
     isGone(first) && isGone(last) && shift.areaAfter({ ...area, top: first, bottom: last }) === undefined;
-  return isEmptied ? `The table ${name} must keep one row of data, or be deleted as a whole.` : undefined;
+  return isEmptied
+    ? `The table ${name} must keep at least one data row, or be deleted as a whole.`
+    : undefined;
 }
 
 /** A formula that means what of the sheet's tables is deleted means nothing any more. */

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { uniqueNames } from './tableHeaders.ts';
 
-test('names that are wanted twice get numbers, and empty ones are named by their places', () => {
+test('tableHeaders: duplicate names get numbers, empty ones a name by position', () => {
   expect(uniqueNames(['a', 'A', '', 'a', 'Column3'])).toEqual(['a', 'A2', 'Column4', 'a3', 'Column3']);
 });
 
-test('no two are the same, none is empty, and what is unique already stays', () => {
+test('tableHeaders: names are unique and not empty, and unique ones are kept', () => {
   const names = fc.array(fc.constantFrom('', 'a', 'A', 'a2', 'Column1', 'column2', 'ß', 'x'.repeat(300)));
   fc.assert(
     fc.property(names, (wanted) => {
@@ -23,7 +23,7 @@ test('no two are the same, none is empty, and what is unique already stays', () 
   );
 });
 
-test('all columns of a sheet are named at once', () => {
+test('tableHeaders: names all columns of a whole sheet at once', () => {
   expect(new Set(uniqueNames(Array(16_384).fill(''))).size).toBe(16_384);
   expect(new Set(uniqueNames(Array(16_384).fill('x'))).size).toBe(16_384);
 });

@@ -52,7 +52,7 @@ export function checkColumnName({ columns }: TableFacts, at: number, name: strin
   if (name === '' || name.length > MAX_COLUMN_NAME_LENGTH)
     throw workbookError(
       'invalidArgument',
-      `The name of a column has 1 to ${MAX_COLUMN_NAME_LENGTH} characters.`,
+      `A column name must have 1 to ${MAX_COLUMN_NAME_LENGTH} characters.`,
     );
   const lower = name.toLowerCase();
   if (columns.some((other, place) => place !== at && other.name.toLowerCase() === lower))

@@ -16,7 +16,7 @@ export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeade
   let area = given;
   if (!hasHeaders) {
     if (given.bottom + 1 >= ROWS)
-      throw workbookError('invalidArgument', 'There is no row left for the headers of the table.');
+      throw workbookError('invalidArgument', 'There is no room for the header row of the table.');
     shiftOrThrow(open, sheet, { ...given, bottom: given.top }, 'down');
     area = { ...given, bottom: given.bottom + 1 };
   } else if (rowsOf(given) === 1) {
@@ -39,7 +39,7 @@ export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeade
 
 function checkArea(sheet: Sheet, area: CellArea): void {
   const refuse = (why: string) => {
-    throw workbookError('invalidArgument', `There can be no table here: ${why}.`);
+    throw workbookError('invalidArgument', `A table cannot be created here: ${why}.`);
   };
   if (isUnbounded(area)) refuse('give the range first and last cells');
   const isMet = (other: CellArea) => doAreasMeet(other, area);

@@ -51,7 +51,7 @@ function bookWith(all: readonly Line[]): Book {
   return book;
 }
 
-test('lines keep together, in order, and hidden ones in their places', () => {
+test('sortCells: rows stay whole and stable, and hidden ones stay in place', () => {
   fc.assert(
     fc.property(lines, fc.boolean(), (all, ascending) => {
       const book = bookWith(all);
@@ -95,7 +95,7 @@ function rank(key: Line['key']): string {
   return typeof key === 'boolean' ? `2${Number(key)}` : `1${key.toLowerCase()}`;
 }
 
-test('texts keep their rich forms when they move', () => {
+test('sortCells: texts keep their rich format', () => {
   const rich = '<is><r><t>plain </t></r><r><rPr><b/></rPr><t>bold</t></r></is>';
   const book = Book.open(
     bookOf({

@@ -35,7 +35,7 @@ export function sortKeys(
     throw workbookError('invalidArgument', `A sort has 1 to ${MAX_FIELDS} fields.`);
   return fields.map(({ key, ascending, sortOn, color, dataOption }) => {
     if (key === null || !Number.isInteger(key) || key < 0 || key >= width)
-      throw workbookError('invalidArgument', `The key of a sort is from 0 to ${width - 1}.`);
+      throw workbookError('invalidArgument', `A sort key must be from 0 to ${width - 1}.`);
     const place = (line: number): [number, number] =>
       isRows ? [line, area.left + key] : [area.top + key, line];
     const by = (sortOn ?? 'Value').toLowerCase();
@@ -106,11 +106,11 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
 /** Throws WorkbookError for merged cells and arrays. */
 export function checkSortable(sheet: Sheet, area: CellArea): void {
   if (sheet.merges.some((merge) => doAreasMeet(merge, area)))
-    throw workbookError('mergedRangeConflict', 'Merged cells cannot be sorted. Unmerge them before.');
+    throw workbookError('mergedRangeConflict', 'Merged cells cannot be sorted. Unmerge them first.');
   sheet.cells.eachFormula((row, column) => {
     const own = sheet.cells.formula(row, column)?.area;
     if (own && rowsOf(own) * columnsOf(own) > 1 && doAreasMeet(own, area))
-      throw workbookError('invalidArgument', 'A part of an array formula cannot be moved by a sort.');
+      throw workbookError('invalidArgument', 'A sort cannot move part of an array formula.');
   });
 }
 

@@ -41,7 +41,7 @@ export function addColumn(
   if (at < 0 || at > columns.length)
     throw workbookError(
       'invalidArgument',
-      `The table has ${columns.length} columns; there is no place ${at} among them.`,
+      `The table has ${columns.length} columns; position ${at} is out of range.`,
     );
   const top = area.top + (hasHeaders ? 1 : 0);
   const entries = values.map((row) => row[0] ?? null);
@@ -55,7 +55,7 @@ export function addColumn(
       `A column of this table has one value in each of ${rows} rows${hasHeaders ? ', the header first' : ''}.`,
     );
   if (columnsOf(area) === COLUMNS || area.right === COLUMNS - 1)
-    throw workbookError('insertDeleteConflict', 'The table would reach beyond the end of the sheet.');
+    throw workbookError('insertDeleteConflict', 'The table would extend past the end of the sheet.');
   const below = values.slice(hasHeaders ? 1 : 0);
   checkValues(sheet, below, { ...area, top, bottom: top, right: area.left });
   makeColumn(open, found, at);
@@ -122,7 +122,7 @@ function makeColumn(open: OpenBook, { sheet, table }: FoundTable, at: number): v
 /** Throws WorkbookError. References to the column become #REF!. */
 export function deleteColumn(open: OpenBook, { sheet, table }: FoundTable, at: number): void {
   if (table.columns.length === 1)
-    throw workbookError('invalidArgument', 'A table keeps one column. Delete the table instead.');
+    throw workbookError('invalidArgument', 'A table needs at least one column. Delete the table instead.');
   const column = table.area.left + at;
   shiftOrThrow(open, sheet, { ...table.area, left: column, right: column }, 'left');
   open.structureChanged();

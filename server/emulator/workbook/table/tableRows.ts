@@ -50,7 +50,7 @@ export function addRows(
   const size = rowsOf(data);
   const at = index ?? size;
   if (at < 0 || at > size)
-    throw workbookError('invalidArgument', `The table has ${size} rows; there is no place ${at} among them.`);
+    throw workbookError('invalidArgument', `The table has ${size} rows; position ${at} is out of range.`);
   if (at < size && isFiltered(found))
     throw workbookError(
       'filteredRangeConflict',
@@ -59,7 +59,7 @@ export function addRows(
   const top = data.top + at;
   const made = { ...data, top, bottom: top + values.length - 1 };
   if (made.bottom + (table.hasTotals ? 1 : 0) >= ROWS)
-    throw workbookError('insertDeleteConflict', 'The table would reach beyond the end of the sheet.');
+    throw workbookError('insertDeleteConflict', 'The table would extend past the end of the sheet.');
   checkValues(sheet, values, { ...data, bottom: data.top });
   makeRoom(open, found, made, at === size);
   fillRows(open, found, made, at > 0 ? top - 1 : made.bottom + 1, values);
@@ -118,7 +118,10 @@ export function deleteRow(open: OpenBook, found: FoundTable, index: number): voi
   const { sheet, table } = found;
   const data = dataOf(table);
   if (index >= rowsOf(data))
-    throw workbookError('invalidArgument', `The table has ${rowsOf(data)} rows; there is none at ${index}.`);
+    throw workbookError(
+      'invalidArgument',
+      `The table has ${rowsOf(data)} rows; index ${index} is out of range.`,
+    );
   if (isFiltered(found))
     throw workbookError(
       'filteredRangeConflict',

@@ -40,7 +40,7 @@ export function showTotals(open: OpenBook, found: FoundTable): void {
   const { area } = table;
   const row = { ...area, top: area.bottom + 1, bottom: area.bottom + 1 };
   if (row.bottom >= ROWS)
-    throw workbookError('insertDeleteConflict', 'There is no row below the table for its totals.');
+    throw workbookError('insertDeleteConflict', 'There is no room below the table for a total row.');
   if (isTaken(sheet, row)) shiftOrThrow(open, sheet, row, 'down');
   else open.touch();
   changeTable(sheet, table.part, (xml) => {

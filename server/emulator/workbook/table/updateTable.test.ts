@@ -24,7 +24,7 @@ async function rig() {
 test.each([
   { hasHeaders: true, showHeaders: false },
   { hasHeaders: false, showHeaders: true },
-])('totals that find no room leave the headers as they are: $showHeaders', async (given) => {
+])('updateTable: a total row without room leaves the headers unchanged: $showHeaders', async (given) => {
   const { call, at, fill, table } = await rig();
   await fill('B5:C5');
   if (!given.hasHeaders) await call(updateTable, { ...at, table, body: { showHeaders: false } });
@@ -38,7 +38,7 @@ test.each([
   expect(await seen()).toEqual(before);
 });
 
-test('headers and totals come at once', async () => {
+test('updateTable: adds headers and totals in one call', async () => {
   const { call, at, table } = await rig();
   await call(updateTable, { ...at, table, body: { showHeaders: false } });
   const body = { showHeaders: true, showTotals: true };

@@ -43,7 +43,7 @@ const criteria = fc.oneof(
     .map((of): FilterCriterion => ({ kind: 'colour', of, colour: '#FF8000' })),
 );
 
-test('criteria that are told mean the same when they are sent', () => {
+test('writeCriteria: criteria read back unchanged', () => {
   fc.assert(
     fc.property(criteria, (criterion) => {
       const told = writeCriteria(criterion);

@@ -157,4 +157,4 @@ function guarded<T>(act: () => T): T {
 }
 
 const damaged = (what: string) =>
-  new Error(`The SQLite file cannot be read: ${what}. Export or copy it again from where it was made.`);
+  new Error(`The SQLite file cannot be read: ${what}. Export or copy it again from its source.`);

@@ -51,7 +51,7 @@ const location = (cells: Cells = {}): SQLInputValue[] =>
     ...cells,
   }) as SQLInputValue[];
 
-test('every location of the backup is a sighting, to the second as in the CSV of the app', () => {
+test("readDatabase: every location of a backup is a sighting, to the second as in the app's CSV", () => {
   writeDatabase(path, APP_SCHEMA, {
     network: [network()],
     location: [location(), location({ level: -70, time: SEEN_MS + 60_000 })],
@@ -77,7 +77,7 @@ test('every location of the backup is a sighting, to the second as in the CSV of
   });
 });
 
-test('all kinds of network are told apart, and those without a location have their best place', () => {
+test('readDatabase: distinguishes all network kinds; those without a location have their best position', () => {
   const cell = (type: string, id: string) =>
     network({ bssid: id, type, frequency: 1300, capabilities: 'LTE;us' });
   writeDatabase(path, APP_SCHEMA, {
@@ -96,7 +96,7 @@ test('all kinds of network are told apart, and those without a location have the
   expect(observations[6]).toMatchObject({ channel: 1300, frequencyMhz: 0 });
 });
 
-test('what the backup cannot say is listed by its number, with the reason', () => {
+test('readDatabase: lists unreadable rows by number, with the reason', () => {
   writeDatabase(path, APP_SCHEMA, {
     network: [
       network(),
@@ -137,7 +137,7 @@ test('what the backup cannot say is listed by its number, with the reason', () =
   expect(rejects[1]!.text).toBe(`location 2: ${MAC}`);
 });
 
-test('a backup of the first versions, without types and best places, is read', () => {
+test('readDatabase: reads a first-version backup without types and best positions', () => {
   writeDatabase(
     path,
     `CREATE TABLE network (bssid text primary key not null, ssid text not null, frequency int not null,
@@ -149,7 +149,7 @@ test('a backup of the first versions, without types and best places, is read', (
   expect(read()).toMatchObject({ rejects: [], observations: [{ kind: 'wifi', lat: 52.5200661 }] });
 });
 
-test('thousands of rows come in slices, and nothing is written beside the file', () => {
+test('readDatabase: thousands of rows come in batches, and nothing is written beside the file', () => {
   writeDatabase(
     path,
     `PRAGMA journal_mode = WAL; ${APP_SCHEMA}
@@ -216,7 +216,7 @@ const packet = (cells: Cells = {}): SQLInputValue[] =>
 
 const WPA2_PSK = (1 << 28) | (1 << 9) | (1 << 7) | (1 << 6);
 
-test('packets of access points are sightings, the strongest of each second', () => {
+test('readDatabase: access point packets are sightings, the strongest of each second', () => {
   writeDatabase(path, kismetSchema(7), {
     devices: [
       device(beacon('Blue & Gate', WPA2_PSK | (1 << 26))),
@@ -250,7 +250,7 @@ test('packets of access points are sightings, the strongest of each second', () 
   });
 });
 
-test('places of version 4 are whole numbers', () => {
+test('readDatabase: positions of version 4 are integers', () => {
   const { length } = packet();
   const old = packet({ lat: 5_252_000, lon: 1_340_000 }).toSpliced(10, 3);
   expect(old).toHaveLength(length - 3);
@@ -260,7 +260,7 @@ test('places of version 4 are whole numbers', () => {
   ]);
 });
 
-test('Bluetooth is read from the table of data, and from packets', () => {
+test('readDatabase: reads Bluetooth from the data table and from packets', () => {
   const bluetooth = (devmac: string, phyname: string, type: string, name: string) =>
     device(
       { 'kismet.device.base.commonname': name, 'kismet.device.base.macaddr': devmac },
@@ -286,7 +286,7 @@ test('Bluetooth is read from the table of data, and from packets', () => {
   ]);
 });
 
-test('a device that no packet places is at its average place, first and last', () => {
+test('readDatabase: a device without a located packet is at its average position, first and last', () => {
   const old = {
     'dot11.device': {
       'dot11.device.last_beaconed_ssid_checksum': 77,
@@ -324,7 +324,7 @@ test.each([
   ['enterprise', (1 << 28) | (1 << 9) | (1 << 15) | (1 << 6), '[WPA2-EAP-CCMP][ESS]'],
   ['OWE', (1 << 17) | (1 << 6), '[RSN-OWE-CCMP][ESS]'],
   ['unknown', 1, 'WPA2-PSK'],
-])('%s is told by the bits', (_, bits, capabilities) => {
+])('readDatabase: recognizes %s by the bits', (_, bits, capabilities) => {
   writeDatabase(path, kismetSchema(8), { devices: [device(beacon('x', bits))] });
   expect(read().observations[0]).toMatchObject({ capabilities, channel: 11 });
 });
@@ -355,12 +355,12 @@ test.each([
     `${APP_SCHEMA} DROP TABLE location; CREATE VIRTUAL TABLE location USING fts5(bssid, level, lat, lon, altitude, accuracy, time);`,
     'an SQLite database with neither',
   ],
-])('%s is refused by what it is', (_, schema, message) => {
+])('readDatabase: refuses %s and says what it is', (_, schema, message) => {
   writeDatabase(path, schema);
   expect(read).toThrow(message);
 });
 
-test('a database with changes beside it is refused, one with an empty or used journal is not', () => {
+test('readDatabase: refuses a database with pending changes, but not an empty or finished journal', () => {
   writeDatabase(path, APP_SCHEMA, { network: [network()] });
   const besides: [string, Buffer, boolean][] = [
     ['-wal', Buffer.alloc(0), false],
@@ -370,13 +370,13 @@ test('a database with changes beside it is refused, one with an empty or used jo
   ];
   for (const [end, bytes, isUnfinished] of besides) {
     writeFileSync(path + end, bytes);
-    if (isUnfinished) expect(read).toThrow(`still being written, or was not closed`);
+    if (isUnfinished) expect(read).toThrow(`in use or was not closed`);
     else expect(read().observations).toHaveLength(1);
     rmSync(path + end);
   }
 });
 
-test('triggers, hostile names and a type that is not the column’s do nothing', () => {
+test('readDatabase: triggers, hostile names and mistyped values do no harm', () => {
   writeDatabase(
     path,
     `${APP_SCHEMA} CREATE TABLE hit (a); CREATE TRIGGER t AFTER INSERT ON hit BEGIN DELETE FROM network; END;
@@ -389,7 +389,7 @@ test('triggers, hostile names and a type that is not the column’s do nothing',
   expect(reasons(read().rejects)).toEqual([[1, 'frequency "many": not a number']]);
 });
 
-test('damage is said, wherever it is, and never hangs', () => {
+test('readDatabase: reports damage anywhere and never hangs', () => {
   writeDatabase(path, APP_SCHEMA, {
     network: [network()],
     location: Array.from({ length: 2000 }, () => location()),
@@ -409,7 +409,7 @@ test('damage is said, wherever it is, and never hangs', () => {
   expect(read).toThrow('The SQLite file cannot be read: database disk image is malformed');
 });
 
-test('a file whose pages lead in circles has an end', () => {
+test('readDatabase: a file with cyclic pages ends', () => {
   writeDatabase(path, APP_SCHEMA, {
     network: [network()],
     location: Array.from({ length: 2000 }, () => location()),

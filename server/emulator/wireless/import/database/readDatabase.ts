@@ -31,8 +31,8 @@ function refuseUnfinished(path: string): void {
   if (!hasLog && !hasJournal) return;
   const beside = hasLog ? '-wal' : '-journal';
   throw new Error(
-    `The database is still being written, or was not closed: changes to it are in the file beside it that ends in ${beside}. ` +
-      'Stop the program that writes it, open and close it once there, and import it then.',
+    `The database is in use or was not closed: its latest changes are in the ${beside} file beside it. ` +
+      'Stop the program that writes it, open and close the database there, then import it.',
   );
 }
 

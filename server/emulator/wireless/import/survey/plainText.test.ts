@@ -17,20 +17,23 @@ async function read(bytes: Buffer, pieceLength: number): Promise<string> {
 
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
-test.each([SURVEY, LONG])('UTF-16 of both byte orders is read, however the file is cut', async (survey) => {
-  for (const length of [1, 3, 4095, 65_536]) {
-    expect(await read(utf16(survey), length)).toBe(survey);
-    expect(await read(utf16(survey).swap16(), length)).toBe(survey);
-  }
-});
+test.each([SURVEY, LONG])(
+  'plainText: reads UTF-16 of both byte orders, however the file is chunked',
+  async (survey) => {
+    for (const length of [1, 3, 4095, 65_536]) {
+      expect(await read(utf16(survey), length)).toBe(survey);
+      expect(await read(utf16(survey).swap16(), length)).toBe(survey);
+    }
+  },
+);
 
-test('line ends that are a CR alone become LF, in UTF-16 too', async () => {
+test('plainText: a lone CR becomes LF, in UTF-16 too', async () => {
   const old = LONG.replaceAll('\n', '\r');
   expect(await read(Buffer.from(old), 1000)).toBe(LONG);
   expect(await read(utf16(old), 1001)).toBe(LONG);
 });
 
-test('other bytes pass as they are: a CR in a name, CRLF, binary data', async () => {
+test('plainText: leaves other bytes unchanged: a CR in a name, CRLF, binary data', async () => {
   for (const text of [
     SURVEY.replace('Café', 'a\rb'),
     SURVEY.replaceAll('\n', '\r\n'),

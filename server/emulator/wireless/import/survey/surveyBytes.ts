@@ -55,7 +55,7 @@ export async function openSurvey(path: string): Promise<SurveyBytes> {
 }
 
 const CUT_OFF = 'The compressed file is cut off';
-const COPY_AGAIN = 'Copy it again from where it was made.';
+const COPY_AGAIN = 'Copy it again from its source.';
 
 /** What is said of what is of no use unless it is whole. */
 export const CUT_OFF_ERROR = `${CUT_OFF}. ${COPY_AGAIN}`;

@@ -4,7 +4,7 @@ import { Random } from '#server/emulator/Random.ts';
 import { cities } from './cities.ts';
 import { positionIn, streetNets } from './streetNets.ts';
 
-test('metres of a district are metres on the ground, in the far north and across the antimeridian', () => {
+test('streetNets: district metres are ground metres, in the far north and across the antimeridian', () => {
   for (const { districts } of cities)
     for (const spec of districts)
       for (const [east, north] of [
@@ -19,7 +19,7 @@ test('metres of a district are metres on the ground, in the far north and across
       }
 });
 
-test('a street is as long as it says, and a house stands as far beside it as asked', () => {
+test('streetNets: streets have their stated length, houses their stated distance', () => {
   for (const { streets } of cities.flatMap((city) => streetNets(city, new Random(city.name))))
     for (const street of streets) {
       expect(street.name).not.toContain('*');
@@ -38,7 +38,7 @@ test('a street is as long as it says, and a house stands as far beside it as ask
     }
 });
 
-test('every district has a net of its own', () => {
+test('streetNets: every district has its own net', () => {
   for (const city of cities) {
     const nets = streetNets(city, new Random('nets'));
     expect(nets.map((net) => net.spec)).toEqual(city.districts);

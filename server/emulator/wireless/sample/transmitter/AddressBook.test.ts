@@ -6,7 +6,7 @@ import { AddressBook } from './AddressBook.ts';
 
 const book = () => new AddressBook(() => [0x3ca62f]);
 
-test('blocks lie below the prefix of the vendor and never overlap', () => {
+test("AddressBook: blocks lie below the vendor's prefix and never overlap", () => {
   const [addresses, random] = [book(), new Random('blocks')];
   const blocks = Array.from({ length: 5_000 }, () => addresses.block('AVM', random));
   expect(new Set(blocks).size).toBe(5_000);
@@ -16,7 +16,7 @@ test('blocks lie below the prefix of the vendor and never overlap', () => {
   }
 });
 
-test('made-up addresses say that they are, and none comes twice', () => {
+test('AddressBook: generated addresses are marked as local, and unique', () => {
   const [addresses, random] = [book(), new Random('local')];
   const made = Array.from({ length: 5_000 }, () => addresses.random(random));
   made.push(addresses.localOf(0x3ca62f000000), addresses.localOf(0x3ca62f000000));
@@ -24,7 +24,7 @@ test('made-up addresses say that they are, and none comes twice', () => {
   for (const mac of made) expect(isLocallyAdministered(macText(mac))).toBe(true);
 });
 
-test('the two highest bits of a random BLE address say of which kind it is', () => {
+test('AddressBook: the two highest bits of a random BLE address give its type', () => {
   const [addresses, random] = [book(), new Random('ble')];
   for (let count = 0; count < 500; count++) {
     expect(Math.floor(addresses.randomLowEnergy('static', random) / 2 ** 46)).toBe(3);

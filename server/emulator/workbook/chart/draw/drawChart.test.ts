@@ -52,7 +52,7 @@ const hasColour = ({ rgba }: Pixels, red: number, green: number, blue: number) =
   return false;
 };
 
-test('every kind is drawn, each as no other', async () => {
+test('drawChart: draws every type, each differently', async () => {
   const seen = new Map<string, string>();
   for (const name of sampled([...chartTypes.keys()], 14)) {
     const kind = chartTypeNamed(name);
@@ -68,7 +68,7 @@ test('every kind is drawn, each as no other', async () => {
   }
 });
 
-describe('the size', () => {
+describe('drawChart: the image size', () => {
   test.each([
     [0, 0, 'Fit', 480, 288],
     [240, 0, 'Fit', 240, 144],
@@ -83,7 +83,7 @@ describe('the size', () => {
     expect([...picture.rgba.subarray(0, 4)]).toEqual(width === 1 ? expect.anything() : [255, 255, 255, 255]);
   });
 
-  test('follows that of the chart', async () => {
+  test('defaults to that of the chart', async () => {
     const chart = changeChart(chartOf('Pie'), { width: 150, height: 90 });
     expect(await draw(chart)).toMatchObject({ width: 200, height: 120 });
   });
@@ -93,7 +93,7 @@ describe('the size', () => {
   });
 });
 
-test('the values are those of the cells, not those that the chart keeps', async () => {
+test("drawChart: values are those of the cells, not the chart's cache", async () => {
   const chart = chartOf('ColumnClustered', 'A1:B5');
   const before = await draw(chart);
   chart.sheet.cells.set(1, 1, { value: 5 });
@@ -102,7 +102,7 @@ test('the values are those of the cells, not those that the chart keeps', async 
   expect(colourfulness(after)).toBeLessThan(colourfulness(before));
 });
 
-test('a renamed sheet and inserted rows change nothing that is seen', async () => {
+test('drawChart: a renamed sheet and inserted rows do not change the image', async () => {
   const chart = chartOf('LineMarkers', 'A1:D5');
   changeChart(chart, { top: 300 });
   const before = await draw(chart);
@@ -115,14 +115,14 @@ test('a renamed sheet and inserted rows change nothing that is seen', async () =
   expect((await draw(chart)).rgba).not.toEqual(before.rgba);
 });
 
-test('hidden rows are not shown', async () => {
+test('drawChart: hidden rows are omitted', async () => {
   const chart = chartOf('Pie', 'A1:B5');
   const before = await draw(chart);
   chart.sheet.setRowsHidden(2, 2, true);
   expect((await draw(chart)).rgba).not.toEqual(before.rgba);
 });
 
-test('cells that are gone are shown as the chart keeps them', async () => {
+test("drawChart: deleted cells are drawn from the chart's cache", async () => {
   const chart = chartOf('ColumnClustered', 'A1:B5');
   const before = await draw(chart);
   const { book } = chart.sheet;
@@ -131,7 +131,7 @@ test('cells that are gone are shown as the chart keeps them', async () => {
   expect((await draw(chart)).rgba).toEqual(before.rgba);
 });
 
-test('colours of the theme, with their changes, and of points', async () => {
+test('drawChart: theme colours, their modifiers, and point colours', async () => {
   const chart = chartOf('ColumnClustered', 'A1:B5');
   const { book } = chart.sheet;
   const fill = '<c:spPr><a:solidFill><a:schemeClr val="accent2"/></a:solidFill></c:spPr>';
@@ -146,7 +146,7 @@ test('colours of the theme, with their changes, and of points', async () => {
   expect(hasColour(picture, 0x12, 0x34, 0x56)).toBe(true);
 });
 
-test('hostile texts are drawn as texts, in every script', async () => {
+test('drawChart: hostile texts are drawn as texts, in every script', async () => {
   const names = [
     '<script>alert(1)</script>',
     '{a|b}',
@@ -170,7 +170,7 @@ test('hostile texts are drawn as texts, in every script', async () => {
     expect(colourfulness(await draw(chartOf(type, 'A1:M3', rows))), type).toBeGreaterThan(0);
 });
 
-test('letters of East Asia have their shapes', async () => {
+test('drawChart: East Asian letters have their shapes', async () => {
   const named = async (name: string) =>
     Buffer.from(
       (
@@ -186,7 +186,7 @@ test('letters of East Asia have their shapes', async () => {
   expect(new Set(pictures).size).toBe(pictures.length);
 });
 
-test('odd numbers and empty charts are drawn', async () => {
+test('drawChart: draws unusual numbers and empty charts', async () => {
   const odd: CellSpec[][] = [
     ['', 'a', 'b'],
     ['x', 1e308, -1e308],
@@ -205,7 +205,7 @@ test('odd numbers and empty charts are drawn', async () => {
       expect((await draw(chartOf(name, 'A1:C4', rows))).width, name).toBe(480);
 });
 
-test('many points are drawn', async () => {
+test('drawChart: draws many points', async () => {
   const rows: CellSpec[][] = [
     ['n', 'a', 'b'],
     ...Array.from({ length: cases(20_000, 100_000) }, (_, at): CellSpec[] => [
@@ -229,7 +229,7 @@ test.each([
     '<c:chartSpace xmlns:c="c"><c:chart><c:plotArea><c:sunChart><c:ser/></c:sunChart></c:plotArea></c:chart></c:chartSpace>',
   ],
   ['another kind of part', '<cx:chartSpace xmlns:cx="cx"><cx:chart/></cx:chartSpace>'],
-])('%s is refused in words', async (_, xml) => {
+])('drawChart: %s is refused with a reason', async (_, xml) => {
   const chart = chartOf('Pie');
   chart.sheet.book.package.put(chart.part!, xml);
   await expect(drawChart(chart, 0, 0, 'Fit')).rejects.toMatchObject({ inner: 'unsupportedOperation' });
@@ -247,7 +247,7 @@ test.each([
     /<c:f>[^<]*<\/c:f><c:numCache>/g,
     '<c:numCache><c:ptCount val="1000000000000"/>',
   ],
-])('%s break nothing', async (_, pattern, replacement) => {
+])('drawChart: %s does no harm', async (_, pattern, replacement) => {
   const chart = chartOf('ColumnClustered');
   const { package: parts } = chart.sheet.book;
   const changed = parts.text(chart.part!).replace(pattern, replacement);

@@ -23,12 +23,12 @@ export async function drawChart(
   if (!model)
     throw workbookError(
       'unsupportedOperation',
-      'This chart cannot be drawn here: it is of a kind that only newer versions of Excel know.',
+      'This chart cannot be drawn here: only newer versions of Excel support its type.',
     );
   const own = ownSize(chart);
   const { size, layout, zoom } = fitted(own, width, height, mode);
   if (size.width * size.height > MAX_PIXELS)
-    throw workbookError('invalidArgument', `A picture has at most ${MAX_PIXELS} pixels.`);
+    throw workbookError('invalidArgument', `An image has at most ${MAX_PIXELS} pixels.`);
   const { optionOf } = await import('./optionOf.ts');
   const { paint } = await import('./paint.ts');
   try {

@@ -31,6 +31,6 @@ export function optionOf(model: ChartModel, size: Size): Option {
   if (first.element.startsWith('surface')) return surfaceChart(shown, size);
   throw workbookError(
     'unsupportedOperation',
-    `This chart cannot be drawn here: it is of the kind ${first.element}.`,
+    `This chart cannot be drawn here: its type is ${first.element}.`,
   );
 }

@@ -62,7 +62,7 @@ function requireRoom(known: ReadonlyMap<string, Values>): void {
   if (points > MAX_IN_ALL) throw tooMany();
 }
 
-const tooMany = () => workbookError('rangeExceedsLimit', 'The chart has too many points to be drawn.');
+const tooMany = () => workbookError('rangeExceedsLimit', 'The chart has too many points to draw.');
 
 const ofTexts = (texts: string[]): Values => ({
   numbers: texts.map(() => null),
