@@ -66,7 +66,7 @@ function problemOf(path: string): string | undefined {
   return facts.isDirectory() ? `${visibleString(path)} is a folder. Name the files in it.` : undefined;
 }
 
-/** The lock of the home says who may write: a running instance keeps it. */
+/** The lock of the home decides who may write: a running instance holds it. */
 function openTarget(home: string): ImportTarget {
   const lock = lockHome(home);
   if (!lock) {
@@ -89,7 +89,7 @@ function progressPrinter(name: string): (progress: Progress) => void {
   };
 }
 
-// A reader such as head may go away; what was asked for is imported all the same.
+// A reader such as head may close the pipe; the import continues.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

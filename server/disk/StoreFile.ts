@@ -7,7 +7,7 @@ export interface StoreOptions {
   schema: string;
   /** Pays an fsync for every commit, so that none is lost with the power. */
   isDurable: boolean;
-  /** Holds nothing of the user's: a file that cannot be used is set aside, and a new one begun. */
+  /** Holds nothing of the user's: an unusable file is renamed, and a new one is started. */
   isCache?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { Failure } from '#domain/wire/Failure.ts';
 
 const MB = 1_000_000;
-/** Asked for where nobody knows how much is needed: a database with its write-ahead log. */
+/** Requested if the need is unknown: a database with its write-ahead log. */
 export const MIN_FREE_BYTES = 10 * MB;
 
 /** Of SQLite: the last eight bits of its error codes. */
@@ -92,7 +92,7 @@ function codesOf(error: unknown): { code: unknown; sqlite: number } {
   return { code, sqlite: (errcode ?? 0) & 0xff };
 }
 
-/** Infinity where the system does not tell. */
+/** Infinity if the system does not report it. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -89,7 +89,7 @@ export function removeRuntime(home: string): void {
   }
 }
 
-/** Undefined when nobody has written it, or not whole. */
+/** Undefined if missing or incomplete. */
 export function readRuntime(home: string): Runtime | undefined {
   try {
     return readJsonFile(runtimePath(home), 'another') as unknown as Runtime | undefined;

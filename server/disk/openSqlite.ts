@@ -2,7 +2,7 @@ import { closeSync, existsSync, openSync, renameSync, rmSync, statSync } from 'n
 import { DatabaseSync } from 'node:sqlite';
 import { asDiskFailure, DamagedFileError } from './diskFailure.ts';
 
-/** What SQLite keeps beside a database. */
+/** Files that SQLite has beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
 /** A larger file is not read through at the start; what is damaged in it shows when it is read. */
 const MAX_CHECKED = 64 * 1024 * 1024;

@@ -2,7 +2,7 @@
 
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 
-/** What a handler answers: the reply, with a status or headers of its own. A text goes as it is, all else as JSON. */
+/** What a handler answers: the reply, with a status or headers of its own. A text is sent unchanged, all else as JSON. */
 export interface Outcome<T> {
   status?: number;
   headers?: Record<string, string>;

@@ -14,7 +14,7 @@ export class UpstreamError extends Error {
   }
 }
 
-/** What was thrown, as the service says it; a failure of the disk names `file`. */
+/** What was thrown, as an error of the service; a failure of the disk names `file`. */
 export function asUpstreamError(thrown: unknown, file: string): UpstreamError {
   if (thrown instanceof UpstreamError) return thrown;
   const failure = diskFailure(thrown, file);

@@ -118,7 +118,7 @@ export class WorkerLink<T> {
     if (!this.#silence) this.#listen();
   }
 
-  /** Ends a thread that says nothing for too long while calls wait. */
+  /** Ends a thread that is silent for too long while calls wait. */
   #listen(): void {
     const { silenceMs } = this.#limits;
     clearTimeout(this.#silence);

@@ -4,11 +4,11 @@
 export interface PartHead {
   /** The name of the field. */
   name: string;
-  /** Without folders; undefined for a field that is no file. */
+  /** Without folders; undefined for a field that is not a file. */
   fileName: string | undefined;
 }
 
-/** A body that is not what its content type says. */
+/** A body that does not match its content type. */
 export class MultipartError extends Error {}
 
 const MAX_HEAD_BYTES = 16_384;

@@ -10,7 +10,7 @@ import { type RequestBody, readBody, TooLarge } from './requestBody.ts';
 export type Upstreams = Readonly<Record<string, Upstream | null>>;
 
 const REQUEST_MS = 60_000;
-/** What a client may say to an upstream. */
+/** The headers that a client may send to an upstream. */
 const PASSED_HEADERS = [
   'authorization',
   'content-type',

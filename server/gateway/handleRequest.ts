@@ -48,7 +48,7 @@ const OPEN_ENDPOINTS: ReadonlySet<string> = new Set(
     .map(({ method, path }) => `${method} /api/gateway${path}`),
 );
 
-/** What the log says of a request, filled in as it becomes known. */
+/** The log entry of a request, completed as facts become known. */
 interface Trace {
   service: string | null;
   operation: string | null;

@@ -136,7 +136,7 @@ function openStores(home: string) {
 async function closeServer(server: Server, graceMs: number): Promise<void> {
   const closed = once(server, 'close');
   server.close();
-  const sweep = setInterval(() => server.closeIdleConnections(), 20); // each goes when its request has ended
+  const sweep = setInterval(() => server.closeIdleConnections(), 20); // each closes when its request has ended
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
   clearInterval(sweep);

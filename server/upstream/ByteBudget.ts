@@ -1,11 +1,11 @@
 // The memory that the answers of services may take together while they arrive. An answer that finds none left waits for
-// its turn instead of failing: the one that began first goes on first.
+// its turn instead of failing: the one that began first continues first.
 
 export interface BudgetLimits {
   totalBytes: number;
   /** The most that one share can need. So much is always left for the eldest: it can finish, and with it every other. */
   shareBytes: number;
-  /** What each share has for nothing, so that small answers wait for nobody. */
+  /** What each share gets free, so that small answers never wait. */
   freeBytes: number;
 }
 
@@ -22,7 +22,7 @@ export class ByteBudget {
     this.limits = limits;
   }
 
-  /** Bytes taken beyond what is free, by all shares together. */
+  /** Bytes taken above the free part, by all shares together. */
   get taken(): number {
     return this.#taken;
   }
@@ -82,7 +82,7 @@ export class ByteShare {
     this.#account = account;
   }
 
-  /** Bytes beyond what is free. */
+  /** Bytes above the free part. */
   get charged(): number {
     return this.#charged;
   }
@@ -100,7 +100,7 @@ export class ByteShare {
 
   /**
    * Takes so many bytes more: at once (undefined), or when the promise resolves. Rejects with the reason of a signal that
-   * aborts while it waits. Throws RangeError beyond the limit of one share.
+   * aborts while it waits. Throws RangeError above the limit of one share.
    */
   take(bytes: number, signal: AbortSignal): Promise<void> | undefined {
     this.#bytes += bytes;

@@ -23,7 +23,7 @@ export class UnusableBody extends Error implements UpstreamResponse {
   }
 }
 
-/** `bytes` is undefined where nobody knows how many there are. */
+/** `bytes` is undefined if the size is unknown. */
 export function answerTooLarge(
   bytes: number | undefined,
   maxBytes: number,

@@ -44,7 +44,7 @@ const CONSTANT_HEADERS = {
 };
 
 /**
- * The service at `baseUrl`, whose path, if any, stands before every request's path. An answer that waits for its share of
+ * The service at `baseUrl`, whose path, if any, prefixes every request's path. An answer that waits for its share of
  * memory is not read meanwhile, and no deadline runs. `send` throws Unreachable and UnusableBody.
  */
 export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS): Upstream {

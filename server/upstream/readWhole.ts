@@ -1,4 +1,4 @@
-// A body into one buffer. Its memory is asked for before it is taken, and is bounded by the bytes of the body, however
+// A body into one buffer. Its memory is reserved before it is used, and is bounded by the bytes of the body, however
 // small the pieces are in which they come.
 
 /** Where the memory comes from: `take` returns a promise when it must be waited for. */
@@ -22,7 +22,7 @@ const LARGEST_BLOCK_BYTES = 1024 * 1024;
 
 /**
  * Takes at most twice `maxBytes` of memory: for the pieces, and for the whole. `expectedBytes`, where they are known, are
- * taken at the first piece and are all that it takes. Throws BodyTooLarge beyond `maxBytes`, and what `body` throws.
+ * taken at the first piece and are all that it takes. Throws BodyTooLarge above `maxBytes`, and what `body` throws.
  */
 export async function readWhole(
   body: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-// What clients ask for before and between the pages: a bearer token, and how their windows stand.
+// What clients request before and between the pages: a bearer token, and the state of their rate windows.
 
 import type { Caller } from '#server/emulator/followers/auth/authorize.ts';
 import type { RateLimits } from '#server/emulator/followers/limit/RateLimits.ts';

@@ -170,9 +170,9 @@ test('rate window: survives a restart with the speed and the nonces', async () =
   const realMs = () => nowMs;
   const request = { method: 'GET', path: '/1.1/followers/ids.json?screen_name=followers_1', headers: BEARER };
   const first = openState(path);
-  const twin = openFollowersEmulator(first, { realMs });
-  twin.setSpeed(60);
-  for (let asked = 0; asked < 15; asked += 1) expect((await twin.answer(request)).status).toBe(200);
+  const emulator = openFollowersEmulator(first, { realMs });
+  emulator.setSpeed(60);
+  for (let asked = 0; asked < 15; asked += 1) expect((await emulator.answer(request)).status).toBe(200);
   first.close();
   nowMs += 5_000;
   const second = openState(path);

@@ -49,7 +49,7 @@ class WirelessHost implements EmbeddedWireless {
     const entry = new URL('./worker.ts', import.meta.url);
     this.#link = new WorkerLink(entry, 'embedded wireless service', data);
     this.#maker = new SampleMaker(folder, networks);
-    this.#open(dataset).catch(() => {}); // the first request tells the same failure
+    this.#open(dataset).catch(() => {}); // the first request reports the same failure
   }
 
   get prepared(): number {
@@ -154,6 +154,6 @@ class WirelessHost implements EmbeddedWireless {
     const now = performance.now();
     if (now - this.#triedMs < TRY_AGAIN_MS) return;
     this.#triedMs = now;
-    this.#open('sample').catch(() => {}); // the next request tells
+    this.#open('sample').catch(() => {}); // the next request reports it
   }
 }

@@ -16,7 +16,7 @@ import { workbookAdapter } from './workbookAdapter.ts';
 export interface WorkbookEmulator {
   /** Answers one request; never rejects. */
   answer(request: UpstreamRequest): Promise<UpstreamResponse>;
-  /** Gives back the memory of what nobody uses any more. */
+  /** Releases the memory of what is no longer used. */
   releaseIdle(): void;
   close(): void;
 }

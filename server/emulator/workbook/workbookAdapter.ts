@@ -9,7 +9,7 @@ import type { UpstreamRequest } from '#server/upstream/Upstream.ts';
 
 /** The token that the service knows. */
 const TOKEN = 'embedded';
-/** Where nobody says what stood before the path. */
+/** If the base address is unknown. */
 const DEFAULT_BASE = 'https://graph.microsoft.com';
 const LARGEST_BODY_BYTES = 5_000_000;
 

@@ -1,4 +1,4 @@
-// The browsers that may come back without a new link, in browsers.json: hashes of public keys, so that whoever reads the
+// The browsers that may return without a new link, in browsers.json: hashes of public keys, so that whoever reads the
 // file gets in nowhere.
 
 import { createPublicKey, hash, type KeyObject } from 'node:crypto';
@@ -85,7 +85,7 @@ export class Browsers {
     }
   }
 
-  /** A full disk keeps nobody out: a browser is then known until the gateway ends. */
+  /** A full disk locks no browser out: it is then known until the gateway ends. */
   #tryWrite(): void {
     try {
       this.#write();
@@ -105,7 +105,7 @@ const isBrowser = (one: Partial<Browser> | null): one is Browser =>
   [one?.id, one?.page, one?.name].every((text) => typeof text === 'string') &&
   typeof one?.usedAt === 'number';
 
-/** A P-256 public key from SPKI in base64, with the id that stands for it. Throws ParamError. */
+/** A P-256 public key from SPKI in base64, with the id derived from it. Throws ParamError. */
 export function readPublicKey(text: string): { id: string; object: KeyObject } {
   try {
     const object = createPublicKey({ key: Buffer.from(text, 'base64'), format: 'der', type: 'spki' });

@@ -8,7 +8,7 @@
 // - a key pair in IndexedDB, made when the browser opened its first link; its private half can be used by pages of the
 //   origin but not read, not even by them. browsers.json has a hash of the public half, so that a browser that was closed,
 //   or whose gateway was restarted, signs a challenge and is in again;
-// - a secret in memory, good for ten minutes, that goes with each request. The page signs a new challenge when half of
+// - a secret in memory, valid for ten minutes, that is sent with each request. The page signs a new challenge when half of
 //   that has passed. Requests under way with the older secret are served until that one ends.
 //
 // The one-time key of a link travels in the URL's fragment, which no server and no log ever sees.
@@ -56,7 +56,7 @@ export class Session {
 
   /**
    * Lets a browser in that has a link's key, which is then used up, and remembers the browser. Throws Refusal, or
-   * ParamError for what is no public key.
+   * ParamError for anything but a public key.
    */
   open({ key, publicKey, page, name }: LinkOpening): PageSecret {
     const known = [...this.#keys].find((one) => isSame(one, key));
@@ -69,7 +69,7 @@ export class Session {
     return this.#secretOf(browser.id);
   }
 
-  /** What a browser signs to come back, once and within a minute. */
+  /** What a browser signs to return, once and within a minute. */
   challenge(): string {
     return this.#sealed('challenge', `${Date.now() + CHALLENGE_MS}.${secret()}`);
   }

@@ -30,8 +30,8 @@ export function isOpenToLinks({ path, query }: RequestTarget): boolean {
 }
 
 /**
- * Refuses what a browser says comes from elsewhere (Fetch Metadata). `none` is a person who opens a link: fine for
- * the page, never for the API. A client without the header is no browser, or an old one, and needs the token.
+ * Refuses what a browser marks as coming from another site (Fetch Metadata). `none` is a person who opens a link: fine for
+ * the page, never for the API. A client without the header is not a browser, or an old one, and needs the token.
  * With `isOpen` another site may lead a whole tab there, and do nothing else.
  */
 export function checkFetchMetadata(rawHeaders: RawHeaders, isPage: boolean, isOpen = false): void {

@@ -1,4 +1,4 @@
-// What a service's response means when it is no success: each service has error bodies of its own, all become a Failure.
+// Turns a service's unsuccessful response, whose format differs by service, into a Failure.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import { AttemptFailure } from '#server/gateway/resilience/withRetries.ts';

@@ -5,7 +5,7 @@ const MAX_MS = 24 * 60 * 60_000;
 
 /**
  * When the service's window ends, in epoch milliseconds of this machine's clock, which may differ from the service's;
- * undefined when the answer does not say, or nothing that makes sense.
+ * undefined if the response has no valid one.
  */
 export function rateResetAt(headers: Readonly<Record<string, string>>, now: number): number | undefined {
   const header = headers['x-rate-limit-reset'] ?? '';

@@ -1,4 +1,4 @@
-// What a response says besides its content: the rate limit, and the service's clock.
+// What a response's headers report: the rate limit, and the service's clock.
 
 import { Failure } from '#domain/wire/Failure.ts';
 import type { RateLimitHeaders } from '#server/gateway/ledger/Bucket.ts';

@@ -1,6 +1,6 @@
 /**
  * The wait that a Retry-After header asks for, milliseconds: seconds (also decimal, as some services send them) or
- * an HTTP date (RFC 9110, 10.2.3). Undefined for anything else; a time that is past is no wait.
+ * an HTTP date (RFC 9110, 10.2.3). Undefined for anything else; a past time is no wait.
  */
 export function readRetryAfter(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
@@ -11,5 +11,5 @@ export function readRetryAfter(header: string | undefined, now: number): number 
   return Number.isNaN(at) ? undefined : Math.min(Math.max(0, at - now), MAX_MS);
 }
 
-/** A year: beyond that a header says nothing that a person could wait for. */
+/** A year: nobody waits longer. */
 const MAX_MS = 365 * 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import type { Mode } from '#services/request.ts';
 import type { Wait } from './Wait.ts';
 
 export type CrawlKind = 'full' | 'delta' | 'list';
-/** What is kept of a crawl's state; that it waits, or for what, is found anew from the ledger. */
+/** The stored state of a crawl; whether it waits, and for what, is derived from the ledger. */
 export type CrawlState = 'active' | 'paused' | 'done' | 'cancelled' | 'failed';
 export type Pace = 'burst' | 'steady';
 
@@ -16,7 +16,7 @@ export interface CrawlOrigin {
   credentialId: string;
 }
 
-/** What the store keeps of a crawl. */
+/** A crawl as stored. */
 export interface CrawlJob {
   id: string;
   account: string;
@@ -27,7 +27,7 @@ export interface CrawlJob {
   pace: Pace;
   /** Null for an imported list. */
   origin: CrawlOrigin | null;
-  /** Of the next page to ask for. */
+  /** Of the next page to request. */
   cursor: string;
   pages: number;
   /** Distinct ids that its own pages brought; a delta has those of its base besides. */
@@ -40,7 +40,7 @@ export interface CrawlJob {
   restartsLeft: number;
   startedAt: number;
   endedAt: number | null;
-  /** When the latest page was kept. */
+  /** When the latest page was stored. */
   pageAt: number | null;
   expectedIds: number | null;
   stopAfterKnown: number | null;
@@ -57,7 +57,7 @@ export interface CrawlJob {
 
 export const FIRST_CURSOR = '-1';
 export const LAST_CURSOR = '0';
-/** A cursor is only good while the entry it points at is there; a service that refuses them all must not be asked for ever. */
+/** A cursor is valid while the entry it points at exists; a service that refuses every cursor must not be retried forever. */
 export const MAX_RESTARTS = 5;
 
 type Given = Pick<CrawlJob, 'account' | 'screenName' | 'userId' | 'kind' | 'pace' | 'origin' | 'startedAt'>;
@@ -99,7 +99,7 @@ export function isSameAccount(a: CrawlJob, b: CrawlJob): boolean {
   return isSameMode && isSameName;
 }
 
-/** Whether pages of both come from the same service, by whatever credential. */
+/** Whether pages of both come from the same service, with any credential. */
 export const isSameService = (a: CrawlOrigin | null, b: CrawlOrigin | null) =>
   a !== null && b !== null && a.mode === b.mode && a.baseUrl === b.baseUrl;
 

@@ -1,5 +1,5 @@
 // Asks for the pages of all active crawls, one at a time: they share the window of one connection. The crawl that was
-// served longest ago is next, so that an account of a few pages never stands for hours behind one of millions.
+// served longest ago is next, so that an account of a few pages never waits for hours behind one of millions.
 
 import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
@@ -37,7 +37,7 @@ export interface RateWindow {
   lengthMs: number;
 }
 
-/** A page is kept in the crawl, not among the answers of the last minutes. */
+/** A page is stored in the crawl, not in the response cache. */
 const PAGE = { ...followers.followerIds, parts: { ...followers.followerIds.parts, fresh: 0 } };
 const IDS_PER_PAGE = 5000;
 /** The queue never sleeps through a whole wait: the clock, the window or the emulator's speed may change meanwhile. */
@@ -53,7 +53,7 @@ export class CrawlQueue {
   #rest = new AbortController();
   readonly #running: Promise<void>;
   #isStopping = false;
-  /** When the latest page was asked for, and until when a steady crawl rests after it. */
+  /** When the latest page was requested, and until when a steady crawl rests after it. */
   #pace: Wait = { from: 0, until: 0 };
   #windowMs = WINDOW_MS;
 
@@ -94,7 +94,7 @@ export class CrawlQueue {
     };
   }
 
-  /** When a crawl's next page may be asked for; not in the future if now. */
+  /** When a crawl's next page may be requested; not in the future if now. */
   nextAt(job: CrawlJob): number {
     const { connections, ledger, clock } = this.#parts;
     const now = clock.now();

@@ -1,5 +1,5 @@
 // Crawls on the disk. A page, its ids and the cursor behind it are one transaction, and on the disk before the next
-// page is asked for: a page that was kept is never asked for again.
+// page is requested: a stored page is never requested again.
 
 import { dirname } from 'node:path';
 import { asDiskFailure, checkFreeSpace, DamagedFileError, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
@@ -7,8 +7,8 @@ import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { CrawlJob } from './CrawlJob.ts';
 
 /**
- * A delta's list goes on with its base's: `tail` names the crawl whose pages follow. A crawl that was removed while
- * deltas are based on it stays without a job until the last of them is gone.
+ * A delta's list continues with its base's: `tail` names the crawl whose pages follow. A crawl that was removed while
+ * deltas are based on it stays without a job until the last of them is removed.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS crawl (id TEXT PRIMARY KEY, startedAt INTEGER NOT NULL, tail TEXT, job TEXT);
@@ -36,7 +36,7 @@ export class CrawlStore {
     this.#file = new StoreFile(path, { schema: SCHEMA, isDurable: true });
   }
 
-  /** Throws Failure `full` or `unusable` when a page could not be kept now: it would be asked for in vain. */
+  /** Throws Failure `full` or `unusable` when a page could not be stored now: requesting it would be useless. */
   checkFreeSpace(): void {
     this.#file.open();
     checkFreeSpace(dirname(this.#file.path), PAGE_BYTES);
@@ -78,7 +78,7 @@ export class CrawlStore {
     });
   }
 
-  /** Whether this pass has asked for a page by this cursor before. */
+  /** Whether this pass has requested a page by this cursor before. */
   wasAsked({ id, restarts }: CrawlJob, cursor: string): boolean {
     const sql = 'SELECT 1 FROM page WHERE crawl = ? AND pass = ? AND cursor = ?';
     return this.#file.get(sql, id, restarts, cursor) !== undefined;

@@ -48,7 +48,7 @@ interface Options {
   clock?: CrawlClock;
 }
 
-/** A follower who left and came back stands among the new ones; one known id alone says little. */
+/** A follower who left and came back is listed among the new ones; a single known id proves little. */
 const STOP_AFTER_KNOWN = 500;
 const MAX_CRAWLS = 10_000;
 /** The most ids that an account is taken to have. */
@@ -62,7 +62,7 @@ export class Crawls {
   readonly #queue: CrawlQueue;
   readonly #clock: CrawlClock;
 
-  /** Crawls that were active when the gateway ended go on at once. */
+  /** Crawls that were active when the gateway ended continue at once. */
   constructor(path: string, { clock = SYSTEM_CLOCK, ...parts }: Options) {
     this.#clock = clock;
     this.#store = new CrawlStore(path);
@@ -74,7 +74,7 @@ export class Crawls {
       tables: this.#tables,
       jobs: this.#jobs,
     });
-    ignoreDiskFailure(() => this.#load()); // whoever asks for crawls learns of it
+    ignoreDiskFailure(() => this.#load()); // the next request for crawls reports it
   }
 
   /** Latest first. */
@@ -183,7 +183,7 @@ export class Crawls {
     return { ...job, state, endedAt: this.#clock.now(), wait: null };
   }
 
-  /** By a person's word a crawl goes on with another credential, but never with another service. */
+  /** If the analyst confirms, a crawl continues with another credential, but never with another service. */
   #resumed(job: CrawlJob): CrawlJob {
     if (job.state === 'active') return { ...job, wait: null, tries: 0 };
     const origin = this.#queue.origin();

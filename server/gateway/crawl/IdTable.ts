@@ -50,7 +50,7 @@ export class IdTable {
     return this.placeOf(low, high) >= 0;
   }
 
-  /** Adds all of a list; tells how many were new. */
+  /** Adds a list; returns how many ids were new. */
   addAll(ids: BigUint64Array): number {
     const before = this.#size;
     const halves = idHalves(ids);

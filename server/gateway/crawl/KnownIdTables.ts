@@ -30,7 +30,7 @@ export class KnownIdTables {
   }
 }
 
-/** What a user expects is no reason to take any amount of memory beforehand. */
+/** Limits the memory reserved for the follower count that the analyst expects. */
 const MAX_AHEAD = 1_000_000;
 
 /** Lets others run between the pages: an hour's crawl fills a table for a tenth of a second. */

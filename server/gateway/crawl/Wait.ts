@@ -4,7 +4,7 @@ export interface Wait {
   until: number;
 }
 
-/** A wait as it stands now: one that begins in the future, since the clock was set back, lasts no longer for that. */
+/** The present state of a wait: one that begins in the future, because the clock was set back, is not prolonged. */
 export function waitAt({ from, until }: Wait, now: number): Wait {
   const backMs = Math.max(0, from - now);
   return { from: from - backMs, until: until - backMs };

@@ -14,9 +14,9 @@ const DISK_WAIT_MS = 5000;
 const TRANSIENT: ReadonlySet<string> = new Set(['offline', 'upstream', 'shape', 'full']);
 /** The same page would be as large again. */
 const TOO_LARGE: UnusableCode = 'answerTooLarge';
-/** What passes when somebody makes room or mends a file. Here nothing is asked for meanwhile; of a service each try is a query. */
+/** Passes when somebody makes room or repairs a file. Retrying a disk is free; retrying a service costs a query. */
 const OF_DISK: ReadonlySet<string> = new Set(['full', 'unusable']);
-/** The service's codes for an account that is gone, where its refusal of a cursor says nothing of the account. */
+/** The service's codes for a missing account, as opposed to a refused cursor. */
 const ACCOUNT_CODES: ReadonlySet<string | undefined> = new Set(['17', '50', '63']);
 
 /** The account is there: the first page came, each time. */

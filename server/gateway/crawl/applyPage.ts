@@ -12,7 +12,7 @@ export interface KnownIds {
 
 /**
  * The crawl as a page makes it; the page's new ids are added to `known`. Only the service's last cursor, or for a delta
- * a long enough run of known ids, ends it: pages may be short or empty anywhere. `wasAsked` tells whether a cursor was
+ * a long enough run of known ids, ends it: pages may be short or empty anywhere. `wasAsked` says whether a cursor was
  * used before, which is a circle that would never end.
  */
 export function applyPage(

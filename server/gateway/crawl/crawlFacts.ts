@@ -3,7 +3,7 @@ import { type CrawlJob, idCount } from './CrawlJob.ts';
 import type { CrawlQueue } from './CrawlQueue.ts';
 import { expectedEnd } from './expectedEnd.ts';
 
-/** What the page is told of a crawl. */
+/** A crawl as the page sees it. */
 export function crawlFacts(job: CrawlJob, queue: CrawlQueue, jobs: readonly CrawlJob[], now: number): Crawl {
   const { id, account, screenName, userId, kind, pace, pages, repeated, restarts } = job;
   const { startedAt, endedAt, expectedIds, stopAfterKnown, basedOn, failure } = job;

@@ -3,7 +3,7 @@ import type { RateWindow } from './CrawlQueue.ts';
 
 const IDS_PER_PAGE = 5000;
 
-/** How many pages a crawl still has to ask for; undefined when nobody knows how many ids there are. */
+/** How many pages a crawl still has to request; undefined if the number of ids is unknown. */
 function pagesLeft(job: CrawlJob): number | undefined {
   if (job.expectedIds === null || job.kind === 'delta') return undefined;
   const idsPerPage = job.pages === 0 ? IDS_PER_PAGE : Math.max(1, job.ownIds / job.pages);

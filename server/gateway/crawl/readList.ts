@@ -6,7 +6,7 @@ import { startWorker } from '#server/emulator/startWorker.ts';
 const SMALL_BYTES = 512 * 1024;
 const MEMORY_MB = 1024;
 
-/** Reads a list of ids; a large one, which takes seconds, in a thread of its own. */
+/** Reads a list of ids; a large one, which takes seconds, in a separate thread. */
 export async function readList(file: Uint8Array): Promise<IdListFile> {
   if (file.length <= SMALL_BYTES) return readIdList(file);
   const worker = startWorker(new URL('./listWorker.ts', import.meta.url), file, {

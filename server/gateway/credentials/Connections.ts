@@ -54,7 +54,7 @@ export class Connections {
   readonly #current = new Map<UpstreamService, Connection>();
   readonly credentials: CredentialStore;
 
-  /** `salt` keeps credentials from being guessed by their names in the ledger. */
+  /** `salt` prevents credentials from being guessed from their ids in the ledger. */
   constructor(home: string, environment: Readonly<Record<string, string | undefined>>, salt: string) {
     this.#path = join(home, 'connections.json');
     this.#salt = salt;

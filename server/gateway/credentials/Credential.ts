@@ -55,7 +55,7 @@ export function readStoredCredential(
   return credential.scheme === 'oauth2' ? readStoredSignIn(stored) : credential;
 }
 
-/** The texts that must never leave this process, other than to the service. A token that is the public name is none. */
+/** The texts that may leave this process to the service only. A token that equals the public name is not secret. */
 export function secretsOf(credential: Credential): string[] {
   if (credential.scheme === 'oauth2') {
     const { clientSecret, tokens } = credential;

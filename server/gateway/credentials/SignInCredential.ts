@@ -5,14 +5,14 @@ import { readBaseUrl } from './readBaseUrl.ts';
 import { visibleAscii } from './visibleAscii.ts';
 
 export interface SignInTokens {
-  /** Stands for the sign-in in the ledger and the cache, whatever becomes of its tokens. */
+  /** Identifies the sign-in in the ledger and the cache while its tokens change. */
   grant: string;
   access: string;
   /** Absent when the provider gave none: the sign-in ends with the access token. */
   refresh?: string;
   /** Epoch milliseconds, by this machine's clock. */
   receivedAt: number;
-  /** When the access token ends, by this machine's clock; absent when the provider does not say. */
+  /** When the access token ends, by this machine's clock; absent if the provider does not state it. */
   expiresAt?: number;
 }
 
@@ -24,7 +24,7 @@ export interface SignInCredential {
   /** Separated by blanks. */
   scopes: string;
   clientSecret?: string;
-  /** Absent while nobody is signed in. */
+  /** Absent while signed out. */
   tokens?: SignInTokens;
   /** Why the last sign-in ended by itself, in words. */
   ended?: string;
@@ -73,7 +73,7 @@ function readTokens({ grant, access, refresh, receivedAt, expiresAt }: Draft): S
   };
 }
 
-/** The same provider and application as before, with nobody signed in. */
+/** The same provider and application, signed out. */
 export function withoutTokens({ tokens: _, ended: __, ...settings }: SignInCredential): SignInCredential {
   return settings;
 }

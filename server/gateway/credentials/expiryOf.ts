@@ -1,6 +1,6 @@
 import type { Credential } from './Credential.ts';
 
-/** When the token of a credential ends, epoch milliseconds; undefined when it does not say, or has none. */
+/** When the token of a credential ends, epoch milliseconds; undefined if unknown, or without a token. */
 export function expiryOf(credential: Credential): number | undefined {
   if (credential.scheme === 'oauth2') return credential.tokens?.expiresAt;
   return credential.scheme === 'bearer' ? jwtExpiry(credential.token) : undefined;

@@ -1,4 +1,4 @@
-// The last net: replaces a live secret wherever a text would carry it out, in any form in which it travels.
+// The last safeguard: replaces a live secret in any text that leaves the process, in any encoding.
 
 import { encode } from '#domain/wire/path.ts';
 import { type Credential, secretsOf } from './Credential.ts';

@@ -15,8 +15,8 @@ import {
 
 const json = { 'content-type': 'application/json' };
 
-/** A twin by the real clock, which counts how often it is asked. */
-function countedTwin(tiny: TinyFollowers = tinyFollowers({ realMs: Date.now })) {
+/** An emulator by the real clock, which counts how often it is asked. */
+function countedEmulator(tiny: TinyFollowers = tinyFollowers({ realMs: Date.now })) {
   const counted = { asked: 0, refused: 0, followers: inThread(tiny) };
   const { send } = counted.followers;
   counted.followers.send = async (request, signal) => {
@@ -43,10 +43,10 @@ async function windowOf({ ask }: GatewayRig) {
 const retryAtOf = ({ json }: RigResponse) => (json as { failure: { retryAt?: number } }).failure.retryAt;
 
 test('rate window: exactly 15 of 64 concurrent callers reach the service; the others get a time to retry', async () => {
-  const twin = countedTwin();
-  const rig = await gatewayRig({ followers: twin.followers });
+  const emulator = countedEmulator();
+  const rig = await gatewayRig({ followers: emulator.followers });
   const answers = await Promise.all(Array.from({ length: 64 }, (_, index) => page(rig, index + 1)));
-  expect(twin.asked).toBe(15);
+  expect(emulator.asked).toBe(15);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(15);
   const refused = answers.filter(({ status }) => status !== 200);
   expect(new Set(refused.map(kindOf))).toEqual(new Set(['quota']));
@@ -55,14 +55,14 @@ test('rate window: exactly 15 of 64 concurrent callers reach the service; the ot
 
 test('rate window: the count survives a restart of the gateway', async () => {
   const home = freshHome();
-  const twin = countedTwin();
-  const first = await gatewayRig({ home, followers: twin.followers });
+  const emulator = countedEmulator();
+  const first = await gatewayRig({ home, followers: emulator.followers });
   await Promise.all(Array.from({ length: 9 }, (_, index) => page(first, index + 1)));
   const { resetAt } = await windowOf(first);
   await first.gateway.close(0);
-  const second = await gatewayRig({ home, followers: twin.followers });
+  const second = await gatewayRig({ home, followers: emulator.followers });
   await Promise.all(Array.from({ length: 64 }, (_, index) => page(second, index + 100)));
-  expect([twin.asked, twin.refused]).toEqual([15, 0]);
+  expect([emulator.asked, emulator.refused]).toEqual([15, 0]);
   expect(await windowOf(second)).toEqual({
     service: 'followers',
     class: 'window',
@@ -73,7 +73,7 @@ test('rate window: the count survives a restart of the gateway', async () => {
 });
 
 test('followers clock: the speed is read and set', async () => {
-  const rig = await gatewayRig({ followers: countedTwin().followers });
+  const rig = await gatewayRig({ followers: countedEmulator().followers });
   expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toMatchObject({ speed: 1 });
   expect((await setSpeed(rig, 600)).json).toMatchObject({ speed: 600 });
   expect((await rig.ask('GET', '/api/gateway/followersClock')).json).toMatchObject({ speed: 600 });
@@ -86,8 +86,8 @@ test('followers clock: none without the emulator', async () => {
 });
 
 test('followers clock: a faster clock reopens a spent window sooner, a slower one later, without refusals', async () => {
-  const twin = countedTwin();
-  const rig = await gatewayRig({ followers: twin.followers });
+  const emulator = countedEmulator();
+  const rig = await gatewayRig({ followers: emulator.followers });
   for (let count = 1; count <= 15; count += 1) expect((await page(rig, count)).status).toBe(200);
   const slow = await windowOf(rig);
   await setSpeed(rig, 10);
@@ -100,13 +100,13 @@ test('followers clock: a faster clock reopens a spent window sooner, a slower on
   await setSpeed(rig, 3600);
   await expect.poll(async () => (await page(rig, 16)).status, { timeout: 5000 }).toBe(200);
   const fresh = await windowOf(rig);
-  expect([fresh.spent, twin.refused]).toEqual([1, 0]);
+  expect([fresh.spent, emulator.refused]).toEqual([1, 0]);
   expect(fresh.resetAt).toBeLessThan(Date.now() + 3000);
 });
 
 test('followers clock: a crawl over several fast windows is never refused and never held back', async () => {
-  const twin = countedTwin();
-  const rig = await gatewayRig({ followers: twin.followers });
+  const emulator = countedEmulator();
+  const rig = await gatewayRig({ followers: emulator.followers });
   await setSpeed(rig, 3600);
   const ids = new Set<string>();
   let cursor = '-1';
@@ -124,7 +124,7 @@ test('followers clock: a crawl over several fast windows is never refused and ne
     for (const id of page.ids) ids.add(id);
     cursor = page.next_cursor_str;
   }
-  expect([ids.size, twin.asked, twin.refused]).toEqual([35, 35, 0]);
+  expect([ids.size, emulator.asked, emulator.refused]).toEqual([35, 35, 0]);
 }, 20_000);
 
 test.each([0, 1.5, 3601, 'fast', null])('followers clock: refuses the speed %j', async (speed) => {

@@ -67,7 +67,7 @@ async function statusOf(parts: GatewayHandlerParts) {
   };
 }
 
-/** Null while the store cannot be opened: its own responses say why. */
+/** Null while the store cannot be opened: its own responses report why. */
 async function countOf(wireless: EmbeddedWireless): Promise<number | null> {
   try {
     return await wireless.networkCount();

@@ -7,7 +7,7 @@ import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import type { UpstreamService } from '#services/services.ts';
 
-/** Makes one real call and says in words how it went. Never throws for a failed call. */
+/** Makes one real call and describes the result. Never throws for a failed call. */
 export async function testConnection(
   { forward, ledger, connections }: { forward: Forward; ledger: Ledger; connections: Connections },
   service: UpstreamService,

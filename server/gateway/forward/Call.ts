@@ -12,7 +12,7 @@ export interface ServiceRequest {
   readonly wire: WireRequest;
   /** As the settings were when the request came: later changes do not reach it. */
   readonly connection: Connection;
-  /** Aborted when nobody waits for the response any more. */
+  /** Aborted when no caller waits for the response. */
   readonly signal: AbortSignal;
 }
 

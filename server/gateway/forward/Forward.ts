@@ -82,7 +82,7 @@ export class Forward {
   }
 
   /**
-   * What `read` makes of the response to a read that tells secrets: forwarded uncached, shared with nobody. `redact` takes
+   * What `read` makes of the response to a read that returns secrets: forwarded uncached, shared with nobody. `redact` takes
    * the credential in use out of a text that contains it, and leaves a text that is nothing but its secret. Throws Failure,
    * without the raw body.
    */

@@ -31,7 +31,7 @@ export async function attemptCall<T>(
     const response = await sendSigned(call, share).catch((error: unknown) =>
       takeSendError(call, error, reservation),
     );
-    // An emulator that still makes its data says so itself: no reason to leave it alone.
+    // An emulator that still generates its data reports that itself: the breaker stays closed.
     state.breaker.record(response.status >= 500 && connection.mode === 'live');
     const limits = readRateLimitHeaders(response);
     if (limits) reservation?.applyRateLimit(limits);

@@ -119,7 +119,7 @@ export class StaticFiles {
   }
 }
 
-/** Undefined for a file that is gone since the start, as when the page is built again. */
+/** Undefined for a file that was deleted since the start, as when the page is rebuilt. */
 function load({ path }: PageFile): Loaded | undefined {
   let bytes: Buffer;
   try {

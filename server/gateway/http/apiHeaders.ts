@@ -1,4 +1,4 @@
-/** On every answer of the API: data that no browser keeps, runs or shows as a page. */
+/** On every answer of the API: data that no browser stores, runs or shows as a page. */
 export const API_HEADERS: Readonly<Record<string, string>> = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; sandbox",

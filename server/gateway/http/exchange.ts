@@ -6,11 +6,11 @@ export interface GatewayRequest {
   target: string;
   /** Name, value, name, value … in the order and number in which they came. */
   rawHeaders: readonly string[];
-  /** The whole body as text. Throws Refusal 413 beyond `maxBytes`. */
+  /** The whole body as text. Throws Refusal 413 above `maxBytes`. */
   readText(maxBytes: number): Promise<string>;
   /** The body in chunks, for uploads. */
   stream(): AsyncIterable<Uint8Array>;
-  /** Aborted when the caller has gone. Made when first read: few requests wait for anything. */
+  /** Aborted when the caller leaves. Created when first read: few requests wait for anything. */
   readonly signal: AbortSignal;
 }
 

@@ -19,7 +19,7 @@ const STATUSES: Readonly<Record<FailureKind, number>> = {
   unusable: 500,
 };
 
-/** The response to a request that ended with a thrown error, and what the log says of it. */
+/** The response to a request that ended with a thrown error, and its log entry. */
 export function failureResponse(
   error: unknown,
   isPage: boolean,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** The only foreign host: map tiles, when the user asks for them. */
+/** The only foreign host: map tiles, if the analyst enables them. */
 const TILES = 'https://tile.openstreetmap.org';
 
 /** The Content-Security-Policy of the page; the inline styles that the build wrote into it are named by their hash. */

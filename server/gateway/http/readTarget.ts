@@ -1,4 +1,4 @@
-// The request target is read once, as text. No URL parser stands between it and the allow-list: two parsers that
+// The request target is read once, as text. No URL parser comes between it and the allow-list: two parsers that
 // see two paths are how gateways are bypassed.
 
 import { Refusal } from './exchange.ts';

@@ -1,4 +1,4 @@
-// RFC 8259 as a check alone: an answer that goes on as it was written need not become objects first. Several times
+// RFC 8259 as a check alone: an answer that is forwarded as written need not be parsed into objects. Several times
 // as fast as parsing, and it knows the depth.
 
 export const MAX_DEPTH = 64;

@@ -1,5 +1,5 @@
 // JSON in which no digit gets lost: numbers that a double cannot hold stay as they are written, so that what is
-// parsed and written again carries ids beyond 2^53 digit for digit.
+// parsed and written again preserves ids above 2^53 digit for digit.
 
 import { MAX_DEPTH } from './isJson.ts';
 
@@ -17,7 +17,7 @@ const exact = JSON as unknown as {
 
 /**
  * Parses JSON; a number that a double cannot hold becomes what `JSON.rawJSON` makes of it, which `JSON.stringify`
- * writes back unchanged. Throws SyntaxError, also beyond 64 levels of nesting.
+ * writes back unchanged. Throws SyntaxError, also above 64 levels of nesting.
  */
 export function parseExactJson(text: string): unknown {
   if (!hasDelicateNumber(text)) return JSON.parse(text);

@@ -15,11 +15,11 @@ export interface Bucket extends BucketKey {
   start: number;
   end: number;
   spent: number;
-  /** Set by the user, or the specification's; null when nobody knows. */
+  /** Set by the user, or the specification's; null if unknown. */
   limit: number | null;
   /** What the service was seen to allow; holds until it allows more. */
   learned: number | null;
-  /** Epoch milliseconds before which the service said no more; 0 when it did not. */
+  /** Epoch milliseconds until which the service refused more; 0 if it did not. */
   blockedUntil: number;
 }
 
@@ -48,7 +48,7 @@ function periodAt(quota: QuotaClass, now: number): { start: number; end: number 
 
 /**
  * Begins the next period when this one is over. A clock that was set back never refills a bucket; a window then lasts
- * as long as it would have from its begin, so that nobody waits for the old time to come round again.
+ * as long as it would have from its begin, so that nothing waits until the old time is reached again.
  */
 export function roll(bucket: Bucket, now: number): void {
   if (bucket.quota === 'window' && now < bucket.start) {
@@ -61,7 +61,7 @@ export function roll(bucket: Bucket, now: number): void {
   Object.assign(bucket, periodAt(bucket.quota, now), { spent: 0, blockedUntil: 0 });
 }
 
-/** How many queries the period has; null when nobody knows. */
+/** How many queries the period has; null if unknown. */
 export function limitOf({ limit, learned }: Bucket): number | null {
   if (limit === null) return learned;
   return learned === null ? limit : Math.min(limit, learned);
@@ -75,14 +75,14 @@ export function opensAt(bucket: Bucket, now: number): number | undefined {
   return limit !== null && bucket.spent >= limit ? bucket.end : undefined;
 }
 
-/** Takes one query; returns the epoch milliseconds of the next try when none is left. */
+/** Takes one query; returns the epoch milliseconds of the next attempt if none is left. */
 export function take(bucket: Bucket, now: number): number | undefined {
   const retryAt = opensAt(bucket, now);
   if (retryAt === undefined) bucket.spent += 1;
   return retryAt;
 }
 
-/** What a service tells of an allowance in its rate headers. */
+/** What a service reports in its rate-limit headers. */
 export interface RateLimitHeaders {
   limit: number;
   remaining: number;
@@ -91,7 +91,7 @@ export interface RateLimitHeaders {
 
 /**
  * Believes the service where it counted more than we did: others may use the same credential. An answer that comes late,
- * from a period that is over, tells the limit only.
+ * from a period that is over, gives the limit only.
  */
 export function applyRateLimit(bucket: Bucket, facts: RateLimitHeaders): void {
   bucket.learned = facts.limit;
@@ -107,7 +107,7 @@ export function stretch(bucket: Bucket, factor: number, now: number): void {
   bucket.blockedUntil = stretched(bucket.blockedUntil);
 }
 
-/** The service said no more: nothing is left until then, or until the period ends. */
+/** The service refused more: nothing is left until then, or until the period ends. */
 export function block(bucket: Bucket, until: number | undefined): void {
   bucket.blockedUntil = until ?? bucket.end;
   if (bucket.quota === 'window') bucket.end = Math.max(bucket.end, bucket.blockedUntil);

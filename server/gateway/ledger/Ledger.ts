@@ -25,7 +25,7 @@ export interface Reservation {
   /** For a query that provably never left this machine. */
   refund(): Promise<void>;
   applyRateLimit(facts: RateLimitHeaders): void;
-  /** The service said no more, until then if it said when. */
+  /** The service refused more, until then if it gave a time. */
   block(until: number | undefined): void;
 }
 
@@ -49,7 +49,7 @@ export class Ledger {
 
   /**
    * Resolves once the query is on the disk. Throws Failure `quota` with the time of the next try, `full` or `unusable` when
-   * it cannot be written down; those of the embedded services cost nobody anything and are then counted in memory.
+   * it cannot be written down; those of the emulators are free and are then counted in memory.
    */
   async reserve(key: BucketKey): Promise<Reservation> {
     const isFree = key.mode === 'embedded';
@@ -71,7 +71,7 @@ export class Ledger {
     return {
       refund: async () => {
         this.#unspend(bucket);
-        await this.#onDisk().catch(() => {}); // the disk says too many, which spends none
+        await this.#onDisk().catch(() => {}); // the count on the disk is too high, which is safe
       },
       applyRateLimit: (facts) => this.#change(bucket, () => applyRateLimit(bucket, facts)),
       block: (until) => this.#change(bucket, () => block(bucket, until)),
@@ -127,7 +127,7 @@ export class Ledger {
     this.#file.close();
   }
 
-  /** Takes over what was written before; what embedded services were asked for meanwhile is added. */
+  /** Takes over what was written before, and adds the queries that emulators received meanwhile. */
   #load(): void {
     if (this.#isLoaded) return;
     for (const bucket of this.#file.buckets()) {
@@ -195,7 +195,7 @@ export class Ledger {
     return rush;
   }
 
-  /** What the disk shall say: the queries that were spent, and some ahead. */
+  /** What to write to the disk: the queries that were spent, and some ahead. */
   #written(bucket: Bucket): number {
     const rush = this.#rushes.get(bucket);
     if (!rush || rush.start !== bucket.start) return bucket.spent;
@@ -235,7 +235,7 @@ export class Ledger {
     return this.#next;
   }
 
-  /** Writes all changes; tells what each bucket is covered for once they are on the disk. */
+  /** Writes all changes; returns what each bucket is covered for once they are on the disk. */
   #commit(): Map<WriteAhead, number> {
     const covered = new Map<WriteAhead, number>();
     if (this.#dirty.size === 0) return covered;
@@ -262,7 +262,7 @@ export class Ledger {
 
 const DAY_MS = 86_400_000;
 const SETTLE_MS = 1000;
-/** Queries written ahead for each that was asked for since the last commit. */
+/** Queries written ahead for each one since the last commit. */
 const AHEAD = 4;
 const MAX_AHEAD = 256;
 

@@ -10,8 +10,8 @@ export class SingleFlight<T> {
   readonly #flights = new Map<string, Flight<T>>();
 
   /**
-   * Joins the flight of `key`, or starts one. `isLeader` tells who caused it. The flight is aborted only when
-   * all who wait for it have gone; who leaves gets the reason of their own signal.
+   * Joins the flight of `key`, or starts one. `isLeader` is true for the one who started it. The flight is aborted only when
+   * all who wait for it have left; each gets the reason of their own signal.
    */
   async run(
     key: string,

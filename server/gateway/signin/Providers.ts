@@ -7,7 +7,7 @@ const TIMEOUT_S = 20;
 /** A provider's clock may differ from ours by this much. */
 const CLOCK_TOLERANCE_S = 300;
 
-/** What providers say of themselves, asked for once and kept until a sign-in begins anew. */
+/** Provider metadata (OpenID discovery), requested once and cached until the next sign-in. */
 export class Providers {
   readonly #known = new Map<string, Promise<oauth.Configuration>>();
 

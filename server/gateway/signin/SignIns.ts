@@ -1,5 +1,5 @@
 // Signing in with the authorization code flow and PKCE (RFC 6749, 7636, 8252): the browser goes to the provider and
-// comes back with a code, which is of use to this process alone.
+// returns with a code, which only this process can use.
 
 import * as oauth from 'openid-client';
 import { Failure } from '#domain/wire/Failure.ts';
@@ -20,11 +20,11 @@ import { isSafeUrl } from './providerFetch.ts';
 import { TokenRefresher } from './TokenRefresher.ts';
 import { tokensOf } from './tokensOf.ts';
 
-/** A sign-in that has been begun; its one-time state is its key. */
+/** A sign-in in progress; its one-time state is its key. */
 interface PendingSignIn {
   service: UpstreamService;
   settings: SignInCredential;
-  /** The origin that the browser goes back to. */
+  /** The origin that the browser returns to. */
   page: string;
   verifier: string;
   nonce: string | undefined;
@@ -121,7 +121,7 @@ export class SignIns {
     return tokensOf(reply, oauth.randomState(), undefined, Date.now());
   }
 
-  /** Forgets the tokens, then tells the provider, where it takes that (RFC 7009). */
+  /** Deletes the tokens, then revokes them if the provider supports it (RFC 7009). */
   async signOut(service: UpstreamService): Promise<void> {
     const credential = this.#credential(service);
     const { tokens } = credential;
@@ -161,7 +161,7 @@ export class SignIns {
     throw new Failure({ kind: 'invalid', service, message: 'Enter the sign-in settings first.' });
   }
 
-  /** A begun sign-in works once, whatever comes of it. */
+  /** A sign-in can be completed once, whatever the outcome. */
   #take(states: readonly string[]): PendingSignIn {
     const begun = states.length === 1 ? this.#begun.get(states[0]!) : undefined;
     if (!begun) throw refusal('This sign-in was not started here, or was already used.');

@@ -59,7 +59,7 @@ export class TokenRefresher {
     }
   }
 
-  /** The connection with another token than the one that the service has refused; undefined when there is no other. */
+  /** The connection with another token than the refused one; undefined if there is none. */
   async refreshed(connection: Connection): Promise<Connection | undefined> {
     const { credential } = connection;
     if (credential?.scheme !== 'oauth2' || !credential.tokens?.refresh) return undefined;
@@ -116,7 +116,7 @@ export class TokenRefresher {
     return tokensOf(reply, grant, refresh, Date.now());
   }
 
-  /** What the provider refused for good is forgotten; why, is not. */
+  /** Deletes tokens that the provider refused permanently, and keeps the reason. */
   #end(service: UpstreamService, tokens: SignInTokens, error: unknown): Failure {
     const credential = this.#kept(service);
     if (!credential || !this.#isKept(service, tokens)) return signedOut(service, MEANWHILE);

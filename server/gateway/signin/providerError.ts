@@ -43,7 +43,7 @@ export function isGrantOver(error: unknown): boolean {
   return error instanceof ResponseBodyError && error.error === 'invalid_grant';
 }
 
-/** `signedOut` that a new sign-in mends; its code tells the page so. */
+/** `signedOut`, with a code that makes the page offer a new sign-in. */
 export function signedOut(service: UpstreamService, message: string): Failure {
   return new Failure({ kind: 'signedOut', service, message, code: 'signIn' });
 }

@@ -74,7 +74,7 @@ async function workbookOf(rig: GatewayRig) {
   return connections.find(({ service }) => service === 'workbook')!;
 }
 
-const anew = (rig: GatewayRig, target = CHILDREN) =>
+const refetch = (rig: GatewayRig, target = CHILDREN) =>
   rig.ask('GET', target, { headers: { 'cache-control': 'no-cache' } });
 
 test('sign-in: holds also when its tokens cannot be written', async () => {
@@ -174,7 +174,7 @@ test("sign-in: a provider's refusal is explained and ends only that sign-in", as
   });
   const foreign = await comeBack(rig, { pathname: '/signed-in', search: `?error=x&error_description=evil` });
   expect(foreign.text).not.toContain('evil');
-  expect((await anew(rig)).status).toBe(200);
+  expect((await refetch(rig)).status).toBe(200);
 });
 
 test('sign-in: changed settings end one that was begun before', async () => {
@@ -225,7 +225,7 @@ test('renewal: twenty calls with an expiring token renew it once, and the new re
     { length: 20 },
     (_, at) => `/api/workbook/me/drive/items/${at}/workbook/worksheets`,
   );
-  const answers = await Promise.all(targets.map((target) => anew(rig, target)));
+  const answers = await Promise.all(targets.map((target) => refetch(rig, target)));
   expect(answers.map(({ status }) => status)).toEqual(targets.map(() => 200));
   expect(refreshes()).toBe(1);
   expect(kept().refresh).not.toBe(before.refresh);
@@ -233,7 +233,7 @@ test('renewal: twenty calls with an expiring token renew it once, and the new re
   expect(kept().grant).toBe(before.grant);
 
   later(2 * 60 * MINUTE_MS);
-  expect((await anew(rig)).status).toBe(200);
+  expect((await refetch(rig)).status).toBe(200);
   expect(refreshes()).toBe(2);
 });
 
@@ -245,7 +245,7 @@ test('renewal: a restart uses the stored tokens', async () => {
   await first.gateway.close(0);
   later(2 * 60 * MINUTE_MS);
   const second = await gatewayRig({ home });
-  expect((await anew(second)).status).toBe(200);
+  expect((await refetch(second)).status).toBe(200);
   expect(refreshes()).toBe(1);
   expect((await comeBack(second, address)).text).toContain('not started here');
 });
@@ -253,10 +253,10 @@ test('renewal: a restart uses the stored tokens', async () => {
 test('renewal: a token that is refused early is renewed once for a read', async () => {
   const rig = await liveRig();
   await signIn(rig);
-  expect((await anew(rig)).status).toBe(200);
+  expect((await refetch(rig)).status).toBe(200);
   later(MINUTE_MS);
   await (await idp.provider.AccessToken.find(idp.calls[0]!.token))!.destroy();
-  expect((await anew(rig)).status).toBe(200);
+  expect((await refetch(rig)).status).toBe(200);
   expect(idp.calls.map(({ status }) => status)).toEqual([200, 401, 200]);
   expect(refreshes()).toBe(1);
 });
@@ -266,7 +266,7 @@ test('renewal: a service that refuses every token causes no series of renewals',
   await signIn(rig);
   idp.isUnfriendly = true;
   later(MINUTE_MS);
-  const answers = [await anew(rig), await anew(rig), await anew(rig)];
+  const answers = [await refetch(rig), await refetch(rig), await refetch(rig)];
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
   expect(refreshes()).toBe(1);
   expect(idp.calls).toHaveLength(4);
@@ -275,7 +275,7 @@ test('renewal: a service that refuses every token causes no series of renewals',
 test('renewal: a write is sent once; the next one has a new token', async () => {
   const rig = await liveRig();
   await signIn(rig);
-  await anew(rig);
+  await refetch(rig);
   later(MINUTE_MS);
   await (await idp.provider.AccessToken.find(idp.calls[0]!.token))!.destroy();
   const write = () =>
@@ -295,13 +295,13 @@ test('renewal: a refused refresh token ends the sign-in and says why, also after
   const { refresh } = JSON.parse(readFileSync(join(home, 'credentials.json'), 'utf8')).workbook.tokens;
   await (await idp.provider.RefreshToken.find(refresh))!.destroy();
   later(2 * 60 * MINUTE_MS);
-  const answers = await Promise.all([anew(rig), anew(rig, `${CHILDREN}?$top=1`)]);
+  const answers = await Promise.all([refetch(rig), refetch(rig, `${CHILDREN}?$top=1`)]);
   for (const asked of answers) {
     expect(kindOf(asked)).toBe('signedOut');
     expect(asked.text).toContain('Sign in again.');
   }
   expect(idp.grants).toEqual(['authorization_code', 'invalid_grant']);
-  expect((await anew(rig)).text).toContain('Sign in again.');
+  expect((await refetch(rig)).text).toContain('Sign in again.');
   expect(idp.grants).toHaveLength(2);
   await rig.gateway.close(0);
   const second = await gatewayRig({ home });
@@ -310,7 +310,7 @@ test('renewal: a refused refresh token ends the sign-in and says why, also after
     message: expect.stringContaining('invalid_grant'),
   });
   expect((await signIn(second)).status).toBe(303);
-  expect((await anew(second)).status).toBe(200);
+  expect((await refetch(second)).status).toBe(200);
 });
 
 test('renewal: while the provider is away a valid token is used, an expired one is kept', async () => {
@@ -319,16 +319,16 @@ test('renewal: while the provider is away a valid token is used, an expired one 
   onTestFinished(() => void vi.restoreAllMocks());
   const away = vi.spyOn(idp.provider.RefreshToken, 'find').mockRejectedValue(new Error('down'));
   later(59.5 * MINUTE_MS);
-  expect((await anew(rig)).status).toBe(200);
+  expect((await refetch(rig)).status).toBe(200);
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true, message: expect.any(String) });
   later(2 * MINUTE_MS);
-  expect(kindOf(await anew(rig))).toBe('upstream');
+  expect(kindOf(await refetch(rig))).toBe('upstream');
   expect(away).toHaveBeenCalledTimes(2);
-  expect(kindOf(await anew(rig))).toBe('upstream'); // at once: the provider is left alone for a moment
+  expect(kindOf(await refetch(rig))).toBe('upstream'); // at once: the provider is left alone for a moment
   expect(away).toHaveBeenCalledTimes(2);
   away.mockRestore();
   later(MINUTE_MS);
-  expect((await anew(rig)).status).toBe(200);
+  expect((await refetch(rig)).status).toBe(200);
   expect((await workbookOf(rig)).signIn).toMatchObject({ isSignedIn: true, message: null });
 });
 
@@ -336,7 +336,7 @@ test('sign-out: deletes the tokens and revokes them at the provider', async () =
   const home = freshHome();
   const rig = await liveRig(home);
   await signIn(rig);
-  await anew(rig);
+  await refetch(rig);
   const { refresh } = JSON.parse(readFileSync(join(home, 'credentials.json'), 'utf8')).workbook.tokens;
   const out = await rig.ask('POST', '/api/gateway/connections/workbook/signOut');
   expect(out.json).toMatchObject({ signIn: { isSignedIn: false, message: null, clientId: CLIENT_ID } });
@@ -350,7 +350,7 @@ test('sign-out: wins over a renewal under way', async () => {
   await signIn(rig);
   later(2 * 60 * MINUTE_MS);
   const [asked] = await Promise.all([
-    anew(rig),
+    refetch(rig),
     rig.ask('POST', '/api/gateway/connections/workbook/signOut'),
   ]);
   expect(kindOf(asked)).toBe('signedOut');
@@ -419,11 +419,11 @@ test('no code, token or verifier is in a response, the log or any file but the c
   const seen: string[] = [];
   const note = (asked: RigResponse) => seen.push(asked.text, JSON.stringify(asked.headers));
   note(await signIn(rig));
-  note(await anew(rig));
+  note(await refetch(rig));
   later(2 * 60 * MINUTE_MS);
-  note(await anew(rig));
+  note(await refetch(rig));
   idp.isUnfriendly = true; // its failures repeat the token
-  note(await anew(rig));
+  note(await refetch(rig));
   note(await rig.ask('POST', '/api/gateway/connections/workbook/test'));
   for (const name of ['status', 'connections', 'ledger', 'log'])
     note(await rig.ask('GET', `/api/gateway/${name}`));

@@ -4,8 +4,8 @@ import type { SignIns } from './SignIns.ts';
 
 /**
  * Answers the browser that a provider sends back. The request comes from another site, so without our cookie: its one-time
- * state stands for the page that began. The browser is redirected at once, so that its address, with the code, stays in no
- * history. Throws Refusal.
+ * state identifies the page that started it. Redirects at once, so that the address with the code stays in no history.
+ * Throws Refusal.
  */
 export async function signInCallback(signIns: SignIns, query: string): Promise<GatewayResponse> {
   const page = await signIns.finish(query);

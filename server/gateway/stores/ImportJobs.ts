@@ -1,5 +1,5 @@
 // Files on their way into the embedded wireless store: uploaded whole, then imported one after another, small ones
-// beside large ones. The list outlives a restart, and so does an import that a restart cut off: importing twice changes
+// beside large ones. The list outlives a restart, and so does an import that a restart interrupted: importing twice changes
 // nothing.
 
 import { randomBytes } from 'node:crypto';
@@ -53,13 +53,13 @@ export class ImportJobs {
   /** Whose end the disk did not take. */
   readonly #unsaved = new Set<ImportJob>();
 
-  /** `onDone` runs after each import that went well, before its job says so. */
+  /** `onDone` runs after each successful import, before its job is marked done. */
   constructor(home: string, wireless: EmbeddedWireless, onDone: () => Promise<void>) {
     this.#folder = join(home, 'incoming');
     this.#wireless = wireless;
     this.#onDone = onDone;
     this.#store = new StoreFile(join(home, 'imports.sqlite'), { schema: SCHEMA, isDurable: true });
-    ignoreDiskFailure(() => this.#load()); // whoever asks for imports learns of it
+    ignoreDiskFailure(() => this.#load()); // the next request for imports reports it
   }
 
   /** Throws Failure `full` or `unusable` while the list of imports cannot be read. */
@@ -117,7 +117,7 @@ export class ImportJobs {
   }
 
   /**
-   * Takes a file of about `expectedBytes` in whole, then imports it. Throws Refusal 413 beyond 2 GB, Failure `full` where
+   * Takes a file of about `expectedBytes` in whole, then imports it. Throws Refusal 413 above 2 GB, Failure `full` where
    * there is no room for it.
    */
   async receive(
@@ -186,7 +186,7 @@ export class ImportJobs {
       const ratio = isGzip(this.#pathOf(job)) ? GZIP_RATIO : 1;
       return (job.bytesTotal ?? 0) * ratio > SMALL_FILE_BYTES;
     } catch {
-      return false; // the import says why the file cannot be read
+      return false; // the import reports why the file cannot be read
     }
   }
 

@@ -1,4 +1,4 @@
-// What reviewers made of cells, kept until they take it back. A label is on the disk before its writer hears of it.
+// Reviewers' labels of cells, stored until they are removed. A label is on the disk before its write is confirmed.
 
 import { LABELS, MAX_NOTE_LENGTH, type ReviewLabel, readReviewLabel } from '#domain/simulator/ReviewLabel.ts';
 import { Failure } from '#domain/wire/Failure.ts';
@@ -9,7 +9,7 @@ export interface StoredLabel extends ReviewLabel {
   key: string;
 }
 
-/** The note is JSON text, because SQLite's own keeps neither NUL nor lone surrogates as they were written. */
+/** The note is JSON text, because SQLite's own text preserves neither NUL nor lone surrogates. */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS label (
     key TEXT PRIMARY KEY, label TEXT NOT NULL, note TEXT NOT NULL, atMs INTEGER NOT NULL
@@ -26,7 +26,7 @@ export class Labels {
     this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
   }
 
-  /** By key; what something else wrote into the file and is no label is left out. */
+  /** By key; foreign rows of the file are skipped. */
   list(): StoredLabel[] {
     const rows = this.#store.all('SELECT key, label, note, atMs FROM label ORDER BY key');
     return rows.flatMap(({ key, label, note, atMs }) => {

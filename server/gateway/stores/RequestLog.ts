@@ -1,4 +1,4 @@
-// What happened, without what was said: allow-listed fields only, no bodies, no parameter values, no addresses.
+// What happened, without contents: allow-listed fields only, no bodies, no parameter values, no addresses.
 
 import { StoreFile } from '#server/disk/StoreFile.ts';
 

@@ -33,7 +33,7 @@ const seriesOf = async (rig: GatewayRig) =>
     }
   ).series;
 
-const anew = { headers: { 'cache-control': 'no-cache' } };
+const uncached = { headers: { 'cache-control': 'no-cache' } };
 
 function counting(rig: GatewayRig) {
   let count = 0;
@@ -49,11 +49,11 @@ test('Snapshots keeps the last response of each UTC day, across a restart', asyn
   counting(first);
   vi.setSystemTime(Date.parse('2026-03-01T23:59:00Z'));
   await first.ask('GET', SITE);
-  await first.ask('GET', SITE, anew);
+  await first.ask('GET', SITE, uncached);
   vi.setSystemTime(Date.parse('2026-03-02T00:01:00Z'));
-  await first.ask('GET', SITE, anew);
+  await first.ask('GET', SITE, uncached);
   vi.setSystemTime(Date.parse('2026-03-05T08:00:00Z'));
-  await first.ask('GET', SITE, anew);
+  await first.ask('GET', SITE, uncached);
   await first.gateway.close(0);
   const second = await gatewayRig({ home });
   const { snapshots, left } = await snapshotsOf(second, 'site');
@@ -102,7 +102,7 @@ test('Snapshots: a range returns its latest days', async () => {
   counting(rig);
   for (let day = 0; day < 6; day++) {
     vi.setSystemTime(NOON + day * DAY_MS);
-    await rig.ask('GET', SITE, anew);
+    await rig.ask('GET', SITE, uncached);
   }
   const days = async (query: string) =>
     (await snapshotsOf(rig, 'site', query)).snapshots.map(({ day }) => day.slice(8));
@@ -118,18 +118,18 @@ test('Snapshots: a range returns its latest days', async () => {
 test('Snapshots keeps inputs, datasets and services apart', async () => {
   const snapshots = new Snapshots(newPath());
   const live = { mode: 'live', dataset: null } as const;
-  const worlds = [
+  const datasets = [
     aConnection(),
     aConnection({ dataset: 'own' }),
     aConnection(live),
     aConnection({ ...live, baseUrl: 'https://other.example/' }),
   ];
-  for (const [index, connection] of worlds.entries())
+  for (const [index, connection] of datasets.entries())
     for (const country of ['DE', 'FR']) {
       const { endpoint, wire } = requestOf('regions', { country });
       snapshots.record(endpoint, wire, connection, anAnswer(NOON, { country, index }));
     }
-  for (const [index, connection] of worlds.entries()) {
+  for (const [index, connection] of datasets.entries()) {
     const { endpoint } = requestOf('regions');
     const read = await snapshots.read(endpoint, 'country=FR', connection);
     expect(read.snapshots.map(({ body }) => body)).toEqual([{ country: 'FR', index }]);
@@ -193,7 +193,7 @@ test('Snapshots: an unwritable file fails no request', async () => {
   expect(await seriesOf(rig)).toEqual([]);
   other.exec('DROP TRIGGER full');
   other.close();
-  expect((await rig.ask('GET', SITE, anew)).status).toBe(200);
+  expect((await rig.ask('GET', SITE, uncached)).status).toBe(200);
   expect((await snapshotsOf(rig, 'site')).snapshots).toHaveLength(1);
 });
 

@@ -1,4 +1,4 @@
-// What statistics were, day by day: services tell only how things stand now. Each day's last answer stays, compressed.
+// Statistics by day: services report only the present. Each day's last answer is stored, compressed.
 
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
@@ -9,7 +9,7 @@ import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
 import type { ServiceResponse } from './ResponseCache.ts';
 
-/** One thing that was asked for: `input` is its query string. */
+/** One request: `input` is its query string. */
 export interface SnapshotKey {
   operation: string;
   input: string;
@@ -52,7 +52,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS snapshotByDay ON snapshot (day, bytes);`;
 
 const BOUNDS: Bounds = { mostBytes: 256 * 1024 * 1024, mostDays: 3660 };
-/** Before compression; a longer answer is not kept. */
+/** Before compression; a longer answer is not stored. */
 const MAX_BODY_LENGTH = 16 * 1024 * 1024;
 /** Of bodies that one reading gives; the days before them are left. */
 const MAX_READ = 32 * 1024 * 1024;
@@ -71,7 +71,7 @@ export class Snapshots {
     this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: false, isCache: true });
   }
 
-  /** Keeps an answer that a service just gave, in place of the day's earlier one. An answer is never held up or lost by it. */
+  /** Stores a new answer in place of the day's earlier one. Never delays or loses the answer. */
   record(endpoint: Endpoint, { query }: WireRequest, connection: Connection, answer: ServiceResponse): void {
     if (
       endpoint.parts.daily === undefined ||
@@ -136,7 +136,7 @@ export class Snapshots {
     return { snapshots: snapshots.reverse(), left: 0 };
   }
 
-  /** Ends when everything that was to be kept is. */
+  /** Ends when everything pending is stored. */
   async close(): Promise<void> {
     await this.#writing;
     this.#store.close();
@@ -178,7 +178,7 @@ const PUT = `INSERT INTO snapshot (place, account, operation, input, day, atMs, 
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** Whose answers stand together: what tells of the asker stays with the credential that it was asked with. */
+/** Groups answers: one that depends on the account belongs to the credential that requested it. */
 function ownerOf(endpoint: Endpoint, connection: Connection): { place: string; account: string } {
   return {
     place: placeOf(connection),

@@ -1,6 +1,6 @@
 import type { FailureKind } from '#domain/wire/Failure.ts';
 
-/** What a service's error body says. */
+/** The content of a service's error body. */
 export interface Fault {
   kind: FailureKind;
   message?: string | undefined;

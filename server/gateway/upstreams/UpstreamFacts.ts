@@ -4,7 +4,7 @@ import type { Fault } from './Fault.ts';
 /** What the gateway must know of one upstream service. */
 export interface UpstreamFacts {
   endpoints: Readonly<Record<string, Endpoint>>;
-  /** Where the live service is, unless the user says otherwise. */
+  /** The default address of the live service. */
   baseUrl: string;
   /** What the emulator accepts. */
   emulatorCredential:
@@ -16,9 +16,9 @@ export interface UpstreamFacts {
   ): Readonly<Record<string, string | undefined>> | undefined;
   /** The cheapest call that needs the credential. */
   testCall: { endpoint: Endpoint; input: Readonly<Record<string, unknown>> };
-  /** The error adapter: what a body says of a failure; undefined for a success, and for a body that says nothing. */
+  /** The error adapter: reads a failure from a body; undefined for a success, and for a body without one. */
   readFault(status: number, body: unknown): Fault | undefined;
-  /** What a body with a good status contains if it tells of a failure; ASCII. */
+  /** What a body with a good status contains if it reports a failure; ASCII. */
   failureHint: RegExp;
   /** Whether a 429 with a Retry-After is a pause of seconds, to be retried, and no quota that is spent. */
   isQuotaShort: boolean;

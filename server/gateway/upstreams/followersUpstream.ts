@@ -27,7 +27,7 @@ export const followersUpstream: UpstreamFacts = {
   isQuotaShort: false,
 };
 
-/** Codes that tell more than the status, with our words where the service's own mislead. */
+/** Codes that are more precise than the status, with our message where the service's misleads. */
 const CODES: Readonly<Record<number, { kind: FailureKind; message?: string }>> = {
   17: { kind: 'missing' },
   25: { kind: 'invalid' },

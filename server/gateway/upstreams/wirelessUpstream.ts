@@ -14,7 +14,7 @@ export const wirelessUpstream: UpstreamFacts = {
   isQuotaShort: false,
 };
 
-/** Wordings that tell more than the status: refusals also come with status 200 and `success: false`. */
+/** Messages that are more precise than the status: refusals also come with status 200 and `success: false`. */
 const WORDINGS: readonly [RegExp, Fault['kind']][] = [
   [/too many queries/i, 'quota'],
   [/fails validation|must (be|specify)|required|invalid/i, 'invalid'],

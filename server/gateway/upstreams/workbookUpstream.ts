@@ -14,7 +14,7 @@ export const workbookUpstream: UpstreamFacts = {
   isQuotaShort: true,
 };
 
-/** Second-level codes, lower case, that tell more than the status. */
+/** Second-level codes, lower case, that are more precise than the status. */
 const CODES: ReadonlyMap<string, FailureKind> = new Map(
   Object.entries({
     accessconflict: 'conflict',

@@ -28,7 +28,7 @@ export interface AudienceSpec {
   suspendedRun?: readonly [number, number];
 }
 
-/** Of those who are there at the beginning, and how long until the last of them is gone. */
+/** Of the first followers, and how long until the last of them has left. */
 const LEAVERS = 0.3;
 const LEAVING_DAYS = 720;
 /** Of those who come later. */

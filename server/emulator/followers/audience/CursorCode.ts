@@ -7,7 +7,7 @@ const ORDINAL_BITS = 32n;
 const ORDINAL_MASK = (1n << ORDINAL_BITS) - 1n;
 
 /**
- * Cursors: an account's connection as a number from 2^60 to 2^61 that tells nothing and stays the same. The upper half
+ * Cursors: an account's connection as a number from 2^60 to 2^61 that reveals nothing and stays the same. The upper half
  * checks that the cursor was made here and for this account; the lower half is the ordinal under a mask of the upper.
  */
 export class CursorCode {

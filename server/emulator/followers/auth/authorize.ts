@@ -1,4 +1,4 @@
-// Who asks, by either form of the Authorization header.
+// Identifies the caller by either form of the Authorization header.
 
 import { fault } from '#server/emulator/followers/service/faults.ts';
 import { isSameSecret } from '#server/emulator/isSameSecret.ts';
@@ -25,7 +25,7 @@ interface Authority {
   realMs(): number;
 }
 
-/** What clients sign where nobody says what stood before the path. */
+/** What clients sign if the base address is unknown. */
 const DEFAULT_BASE = 'https://api.twitter.com';
 
 /** Throws UpstreamError with the service's code: 215 unreadable, 32 or 89 not accepted, 135 at the wrong time. */
@@ -98,7 +98,7 @@ function isSupported({
   );
 }
 
-/** Undefined when the address is none, or when parameters of the header stand in the query or the body too. */
+/** Undefined when the address is none, or when parameters of the header are in the query or the body too. */
 function signableOf({
   method,
   base = DEFAULT_BASE,

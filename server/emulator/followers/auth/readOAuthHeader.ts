@@ -20,7 +20,7 @@ const PAIR = /^([A-Za-z0-9_]+)="([^"]*)"$/;
 
 /**
  * The parameters of `OAuth oauth_nonce="…", …`. Undefined when one is missing, empty, given twice, badly encoded or not
- * one that signs a request; `realm` may be there and says nothing.
+ * one that signs a request; `realm` is allowed and ignored.
  */
 export function readOAuthHeader(header: string): OAuthParams | undefined {
   const found = new Map<string, string>();

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /**
- * A clock that runs `speed` times as fast as the real one, also while nobody asks. It never goes back: a real clock
+ * A clock that runs `speed` times as fast as the real one, also between requests. It never runs backwards: a real clock
  * that is set back leaves it where it was, and from there it runs on.
  */
 export class AcceleratedClock {
@@ -39,10 +39,10 @@ export class AcceleratedClock {
     this.#advance(() => speed);
   }
 
-  /** The real moment, in epoch seconds rounded up, at which the emulator's clock will show `twinMs`. */
-  realSecondsAt(twinMs: number): number {
+  /** The real moment, in epoch seconds rounded up, at which the emulator's clock will show `emulatorMs`. */
+  realSecondsAt(emulatorMs: number): number {
     const { speed, nowMs } = this.now();
-    return Math.ceil((this.#realMs() + (twinMs - nowMs) / speed) / 1000);
+    return Math.ceil((this.#realMs() + (emulatorMs - nowMs) / speed) / 1000);
   }
 
   #advance(change: (speed: number) => number): Reading {

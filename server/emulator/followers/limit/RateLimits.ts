@@ -10,7 +10,7 @@ const LIMITED: Readonly<Record<string, { family: string; resource: string; limit
 
 type Report = Record<string, Record<string, Omit<RateState, 'isSpent'>>>;
 
-/** The windows of all operations that are limited; each allowance has one of its own for each of them. */
+/** The windows of all limited operations; each allowance has a separate one per operation. */
 export class RateLimits {
   readonly #window: RateWindow;
 
@@ -24,7 +24,7 @@ export class RateLimits {
     return limited && this.#window.take(`${allowance} ${limited.resource}`, limited.limit);
   }
 
-  /** How the windows of some families, or of all, stand. */
+  /** The state of the windows of some families, or of all. */
   read(allowance: string, families?: readonly string[]): Report {
     const report: Report = {};
     for (const { family, resource, limit } of Object.values(LIMITED)) {

@@ -4,7 +4,7 @@ import type { AcceleratedClock } from './AcceleratedClock.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-/** How a window stands. */
+/** The state of a window. */
 export interface RateState {
   /** The last request was one too many. */
   isSpent: boolean;
@@ -46,7 +46,7 @@ export class RateWindow {
     return this.#state(this.#taken(allowance, nowMs), limit);
   }
 
-  /** How a window stands, nothing taken; where none runs, as one that begins now. */
+  /** The state of a window, nothing taken; where none runs, as one that begins now. */
   read(allowance: string, limit: number): RateState {
     const { nowMs } = this.#clock.now();
     const row = this.#held.get(allowance) ?? (this.#read.get(allowance) as Row | undefined);

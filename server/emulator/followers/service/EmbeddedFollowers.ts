@@ -14,7 +14,7 @@ export const FASTEST = 3600;
 /** The embedded followers service in its worker thread. */
 export interface EmbeddedFollowers extends Upstream {
   clock(): Promise<EmulatorTime>;
-  /** Holds from now on, over restarts too. Throws ParamError for what is no whole number from 1 to 3600. */
+  /** Holds from now on, over restarts too. Throws ParamError for anything but an integer from 1 to 3600. */
   setSpeed(speed: number): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-// The service's own words for what goes wrong.
+// The service's own error texts.
 
 import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 

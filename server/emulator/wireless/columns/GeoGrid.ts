@@ -1,4 +1,4 @@
-// A fixed grid of the world, 0.01 degrees wide, that orders the rows: row of latitude first, then longitude.
+// A fixed global grid, 0.01 degrees wide, that orders the rows: row of latitude first, then longitude.
 
 import { type Box, splitAtAntimeridian } from '#domain/geo/geo.ts';
 import type { Columns } from './Columns.ts';

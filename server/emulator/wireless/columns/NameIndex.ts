@@ -1,7 +1,7 @@
 import { compileLike, foldCase } from '#domain/text/like.ts';
 import { Trigrams } from './Trigrams.ts';
 
-/** Texts that may stay outside the trigrams until those are made anew. */
+/** Texts that may stay outside the trigrams before these are rebuilt. */
 const MAX_TAIL = 20_000;
 
 /** The distinct names, folded, for searches without regard to case, with wildcards or without. */

@@ -20,7 +20,7 @@ export class Query {
   /** What a row from elsewhere has to pass. */
   readonly #allTests: () => readonly FilterKernel[];
 
-  /** `extra` are tests beyond the filter. */
+  /** `extra` are tests besides the filter. */
   constructor(filter: NetworkFilter, index: NetworkIndex, extra: readonly FilterKernel[] = []) {
     const kinds = kindRange(filter.kinds, index);
     const isEverything = kinds.isExact && kinds.low === 0 && kinds.high === index.count;

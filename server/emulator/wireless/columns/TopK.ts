@@ -11,7 +11,7 @@ export class TopK {
     this.#ranks = new Uint32Array(capacity);
   }
 
-  /** Greatest value kept; infinite while there is room, so `value > worst` means that an entry cannot enter. */
+  /** Greatest value in the list; infinite while there is room, so `value > worst` means that an entry cannot enter. */
   get worst(): number {
     return this.#count < this.#capacity ? Infinity : this.#values[0]!;
   }

@@ -38,7 +38,7 @@ export function histogramOf(index: NetworkIndex, box: Box, kinds: readonly Radio
   return { step: GRID_STEP, firstYear: firstKnown, cells };
 }
 
-/** South and west borders included, north and east not, but for the ends of the world. */
+/** South and west borders included, north and east not, except at the poles and the antimeridian. */
 function isInside(lat: number, lng: number, { south, west, north, east }: Box): boolean {
   if (lat < south || (lat >= north && north < 90)) return false;
   const isWestOfEnd = lng < east || east >= 180;

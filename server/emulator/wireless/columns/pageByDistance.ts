@@ -49,7 +49,7 @@ export function distanceOf({ columns }: NetworkIndex, row: number, near: Positio
   return distanceMetres(near, { lat: columns.lat[row]!, lng: columns.lng[row]! });
 }
 
-/** Every page asks for it and it takes a look at every match, so it is kept until the networks change. */
+/** Every page needs it and it visits every match, so it is memoized until the networks change. */
 function countLocated(query: Query): number {
   const { grid, locatedTotals } = query.index;
   const known = locatedTotals.get(query.name);

@@ -27,7 +27,7 @@ export function pageByKey(query: Query, limit: number, afterKey = -1): Rows {
   return { total, rows: rowsOf(top, byRank) };
 }
 
-/** The ranks of a run ascend, so that most of it need not be looked at. */
+/** The ranks of a run ascend, so that most of it can be skipped. */
 function pushRanks({ candidates: { runs, of } }: Query, first: number, top: TopK): void {
   for (let i = 0; i < runs.length; i += 2) {
     const end = runs[i + 1]!;

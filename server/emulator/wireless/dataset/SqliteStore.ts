@@ -93,7 +93,7 @@ export class SqliteStore implements ObservationStore {
     return this.#index.count;
   }
 
-  /** Reads everything anew from the database. */
+  /** Reloads everything from the database. */
   reload(): void {
     this.#index = readIndex(this.database);
   }

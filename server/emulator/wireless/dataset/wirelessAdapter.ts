@@ -12,9 +12,9 @@ import type { Endpoint } from '#services/endpoint.ts';
 const QUOTA_SPENT = 'Too many queries today.';
 
 /**
- * Every scheme name of the specification is the same HTTP Basic header. Operations that declare none take it too:
- * a good credential says who asks, a bad one leaves the caller anonymous. Where one is optional, a bad one is refused.
- * Admitting a call spends a query.
+ * Every scheme name of the specification is the same HTTP Basic header. An operation that declares none takes it too: a
+ * good credential identifies the caller, a bad one leaves the caller anonymous. Where one is optional, a bad one is
+ * refused. Admitting a call spends a query.
  */
 export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller> {
   return {

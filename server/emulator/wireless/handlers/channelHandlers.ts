@@ -10,12 +10,12 @@ import { longitudesBetween, nearOf } from './networkFilter.ts';
 
 const SQUARE_MILE_METRES = 1609.344 ** 2;
 const MAX_SQUARE_MILES = 99;
-/** Where the list is cut; real services do not say. */
+/** Where the list is cut; real services do not document it. */
 const MAX_CHANNELS = 1000;
 
 /**
- * The corners come in either order (see `longitudesBetween`), as the one public client sends them. The specification lists no 400 for this
- * operation, but has it for request errors in general: a missing or oversized region is one.
+ * The corners come in either order (see `longitudesBetween`), as the one public client sends them. The specification lists
+ * no 400 for this operation, but has it for request errors in general: a missing or oversized region is one.
  */
 export function channelHandlers({
   store,

@@ -67,7 +67,7 @@ export function clusterDetailHandlers(service: WirelessService): ClusterDetails 
       };
     },
 
-    /** Only the recorded type matches: an LTE or WCDMA network may be kept as GSM. */
+    /** Only the recorded type matches: an LTE or WCDMA network may be recorded as GSM. */
     detailCell({ type, operator, lac, cid }) {
       return { reply: cell(service, type.toLowerCase() as RadioKind, [operator, lac, cid]) };
     },

@@ -21,7 +21,7 @@ export function geocodeHandlers({
 /** About a city block. */
 const NEARBY_DEGREES = 0.001;
 
-/** The address kept with a network, as a geocoder would print it; empty when the network was never located. */
+/** The stored address of a network, as a geocoder would print it; empty when the network was never located. */
 export function approximateAddress({ lat, lng, address, key }: StoredNetwork): GeocodedPlace[] {
   const { house, road, city, region, postal, country } = address;
   if (lat === null || lng === null || country === null) return [];

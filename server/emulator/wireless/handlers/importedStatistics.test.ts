@@ -12,8 +12,8 @@ import { type TinyEmulator, tinyEmulator, tinyReference } from '#tests/support/w
 const ADA = 1;
 const BERLIN = { country: 'DE', region: 'Berlin', city: 'Berlin', road: null, house: null, postal: '10119' };
 
-/** A twin of people who have found nothing yet, whose imports are all in Berlin. */
-function ownTwin(): TinyEmulator {
+/** An emulator of accounts without discoveries, whose imports are all in Berlin. */
+function ownEmulator(): TinyEmulator {
   return tinyEmulator({}, tinyReference, () => {
     const store = openStore(':memory:', { addressOf: () => BERLIN });
     addTinyPeople(store.database);
@@ -59,7 +59,7 @@ async function statistics(tiny: TinyEmulator) {
 }
 
 test('importing a file updates every affected statistic', async () => {
-  const tiny = ownTwin();
+  const tiny = ownEmulator();
   const before = await statistics(tiny);
   const sightings = Array.from({ length: 5 }, (_, index) => ({
     ...SIGHTED,

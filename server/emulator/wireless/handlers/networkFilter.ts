@@ -63,7 +63,7 @@ type Longitudes = Pick<Box, 'west' | 'east'>;
 /**
  * The range between two longitudes, for searches and channels alike. The specification has the lesser one first.
  * Public clients also send a range with its ends the wrong way round and get answers, and a range across the
- * antimeridian can only be told by a greater first longitude. So a first longitude that is greater by more than half a
+ * antimeridian can only be recognized by a greater first longitude. So a first longitude that is greater by more than half a
  * turn crosses the antimeridian, and one that is greater by less is the same range as the other way round.
  */
 export function longitudesBetween(first: number, second: number): Longitudes {

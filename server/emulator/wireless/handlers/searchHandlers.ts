@@ -74,7 +74,7 @@ function answer<R>(page: Page, caller: Caller, row: (network: StoredNetwork, man
   };
 }
 
-/** Null where the cursor is no number, as for pages in order of distance. */
+/** Null where the cursor is not a number, as for pages in order of distance. */
 function numeric(cursor: string | null): number | null {
   return cursor !== null && /^\d{1,16}$/.test(cursor) ? Number(cursor) : null;
 }

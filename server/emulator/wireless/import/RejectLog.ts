@@ -5,7 +5,7 @@ import { asDiskFailure, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import type { RejectedLine } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 
-// Rejected lines are kept beside the store, one file of JSON lines an import, so that they outlive a restart.
+// Rejected lines are stored beside the store, one file of JSON lines per import, to survive a restart.
 
 /** More of one file tell nothing new: all are counted, the first are listed. */
 export const MAX_REJECTS = 1000;

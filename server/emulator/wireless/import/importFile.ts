@@ -25,7 +25,7 @@ const LINES_FOR_DOUBT = 20;
 
 /**
  * Imports one survey file of any known format, plain or gzipped. Resolves with the last progress, whatever the state: a
- * file that is known, cancelled, doubtful, broken or no survey leaves the store as it was, and `message` says why. So does
+ * file that is known, cancelled, doubtful, damaged or no survey leaves the store unchanged, and `message` says why. So does
  * what the disk refuses, for which it throws Failure `full` or `unusable`. Between pieces of the file the event loop gets
  * its turn, so that searches are answered meanwhile.
  */
@@ -88,7 +88,7 @@ async function readInto(
       writer.abandon();
       return nothingIn(progress, firstReason);
     }
-    // A database is told by its tables, whatever its rows are.
+    // A database is recognized by its tables, whatever its rows.
     if (isDoubtful(progress) && !file.isAccepted && !isDatabase) {
       writer.abandon();
       return doubtful(progress, firstReason);

@@ -15,7 +15,7 @@ const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'tr', 'it', 'nl', 'ja'];
 let english: Readonly<Record<string, string[]>> | undefined;
 let codes: ReadonlyMap<string, string> | undefined;
 
-/** English short name; the code itself when nobody knows it. */
+/** English short name; the code itself if it is unknown. */
 export function countryName(code: string): string {
   read();
   return english![code]?.[0] ?? code;

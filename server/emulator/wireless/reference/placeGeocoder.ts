@@ -51,7 +51,7 @@ interface Rules {
   strict: boolean;
 }
 
-/** Tries each part as the town, from the left: what stands before it is a street, what follows narrows it. */
+/** Tries each part as the town, from the left: what precedes it is a street, what follows narrows it. */
 function search(
   places: PlaceTable,
   byName: ReadonlyMap<string, number[]>,

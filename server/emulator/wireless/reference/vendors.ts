@@ -11,7 +11,7 @@ export function ouiRegister(): Readonly<Record<string, string>> {
 
 /**
  * The vendor of a hardware address or of its first three octets or more, colons or not; the longest registered prefix
- * counts. Null when none is registered, and for a locally administered address, which names nobody.
+ * counts. Null when none is registered, and for a locally administered address, which has no vendor.
  */
 export function vendorOf(netid: string): string | null {
   const digits = netid.replace(/[^0-9a-f]/gi, '').toUpperCase();

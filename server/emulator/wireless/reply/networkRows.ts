@@ -4,7 +4,7 @@ import type { Encryption } from '#domain/network/RadioKind.ts';
 import type { Address, StoredNetwork } from '#server/emulator/wireless/store/ObservationStore.ts';
 
 const HOUR_MS = 3_600_000;
-/** What the service prints for a time that nobody recorded. */
+/** What the service prints for an unrecorded time. */
 const UNKNOWN_TIME = '2001-01-01T00:00:00.000Z';
 
 const WEP_CODES: Record<Encryption, string> = {
@@ -27,14 +27,14 @@ export function timeText(timeMs: number, unitMs = 1000): string {
   return timeMs > 0 ? new Date(Math.floor(timeMs / unitMs) * unitMs).toISOString() : UNKNOWN_TIME;
 }
 
-/** How exact a row is, and whether it says that its reader found the network. */
+/** How exact a row is, and whether it marks networks that its reader found. */
 export interface RowFormat {
   unitMs: number;
   trans(trans: string): string;
   userfound(finder: number): boolean | null;
 }
 
-/** Searches give hours and upload days. `reader` is the account that asks. */
+/** Searches give hours and upload days. `reader` is the caller's account. */
 export function searchFormat(reader: number): RowFormat {
   return {
     unitMs: HOUR_MS,

@@ -56,9 +56,9 @@ function collect(options: Omit<SampleOptions, 'prefixesOf'>) {
   return { ...people, networks, uploads };
 }
 
-const world = collect({ networks: 6_000 });
-const wifi = world.networks.filter(({ network }) => network.kind === 'wifi');
-const cells = world.networks.filter(({ network }) => !['wifi', 'bt', 'ble'].includes(network.kind));
+const sample = collect({ networks: 6_000 });
+const wifi = sample.networks.filter(({ network }) => network.kind === 'wifi');
+const cells = sample.networks.filter(({ network }) => !['wifi', 'bt', 'ble'].includes(network.kind));
 const yearOf = (ms: number) => new Date(ms).getUTCFullYear();
 const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
@@ -74,13 +74,13 @@ test('sample data: another seed gives other data', () => {
 });
 
 test('sample data: has the requested number of networks, about 70% WiFi and 10% cells', () => {
-  expect(world.networks).toHaveLength(6_000);
+  expect(sample.networks).toHaveLength(6_000);
   expect(wifi.length / 6_000).toBeCloseTo(0.7, 1);
   expect(cells.length / 6_000).toBeCloseTo(0.1, 1);
 });
 
 test('sample data: ids are unique within a kind', () => {
-  const ids = world.networks.map(({ network }) => {
+  const ids = sample.networks.map(({ network }) => {
     const family = network.kind === 'wifi' ? 'w' : network.kind.startsWith('b') ? 'b' : 'c';
     return `${family}${network.id}`;
   });
@@ -88,7 +88,7 @@ test('sample data: ids are unique within a kind', () => {
 });
 
 test("sample data: ids have the upstream's format", () => {
-  for (const { network } of world.networks)
+  for (const { network } of sample.networks)
     expect(network.id).toMatch(
       cells.some((one) => one.network === network)
         ? /^\d{1,6}_\d{1,5}_\d{1,11}$/
@@ -98,7 +98,7 @@ test("sample data: ids have the upstream's format", () => {
 
 test('sample data: dates run from the first to the last sighting and its upload', () => {
   const end = Date.UTC(2026, 10, 20);
-  for (const { network, observations } of world.networks) {
+  for (const { network, observations } of sample.networks) {
     const times = observations.map((one) => one.timeMs);
     expect(times).toEqual([...times].sort((a, b) => a - b));
     expect([network.firstMs, network.lastMs]).toEqual([times[0], times.at(-1)]);
@@ -109,43 +109,43 @@ test('sample data: dates run from the first to the last sighting and its upload'
 });
 
 test('sample data: every observation belongs to an upload of its time, and upload counts add up', () => {
-  const booked = new Map(world.uploads.map((one) => [one.upload, one]));
+  const booked = new Map(sample.uploads.map((one) => [one.upload, one]));
   let total = 0;
-  for (const { network, observations } of world.networks) {
+  for (const { network, observations } of sample.networks) {
     total += observations.length;
     const first = booked.get(observations[0]!.upload)!;
     expect([network.trans, network.finder]).toEqual([first.trans, first.account]);
     for (const { upload, timeMs } of observations)
       expect(booked.get(upload)!.uploadedMs).toBeGreaterThanOrEqual(timeMs);
   }
-  expect(world.uploads.reduce((sum, one) => sum + one.observations, 0)).toBe(total);
-  expect(world.uploads.reduce((sum, one) => sum + one.networksNew, 0)).toBe(6_000);
+  expect(sample.uploads.reduce((sum, one) => sum + one.observations, 0)).toBe(total);
+  expect(sample.uploads.reduce((sum, one) => sum + one.networksNew, 0)).toBe(6_000);
 });
 
 test('sample data: a transaction id is the upload day with a unique running number', () => {
-  const ids = world.uploads.map((one) => one.trans);
+  const ids = sample.uploads.map((one) => one.trans);
   expect(new Set(ids).size).toBe(ids.length);
-  for (const { trans, uploadedMs } of world.uploads)
+  for (const { trans, uploadedMs } of sample.uploads)
     expect(trans).toMatch(
       new RegExp(`^${new Date(uploadedMs).toISOString().slice(0, 10).replaceAll('-', '')}-\\d{5}$`),
     );
 });
 
 test('sample data: no account uploads before it joined', () => {
-  const joined = new Map(world.accounts.map((one) => [one.id, one.joinedMs]));
-  for (const { account, startMs } of world.uploads)
+  const joined = new Map(sample.accounts.map((one) => [one.id, one.joinedMs]));
+  for (const { account, startMs } of sample.uploads)
     expect(startMs).toBeGreaterThanOrEqual(joined.get(account)!);
 });
 
 test('sample data: position, QoS and encryption agree with an import of the observations', () => {
-  for (const { network, observations } of world.networks) {
+  for (const { network, observations } of sample.networks) {
     expect(network.qos).toBe(qosOf(observations, placeRadiusMetres(network.kind)));
     if (network.kind === 'wifi') expect(network.encryption).toBe(encryptionOf(network.capabilities));
   }
 });
 
 test('sample data: every located network is near its town, which its address names', () => {
-  for (const { network } of world.networks) {
+  for (const { network } of sample.networks) {
     if (network.lat === null || network.lng === null) {
       expect(network.address.city).toBeNull();
       continue;
@@ -277,22 +277,22 @@ test('sample data: the local analyst has discoveries, tokens and a group', () =>
   const own = wifi.filter(({ network }) => network.finder === 1).length;
   expect(own).toBeGreaterThan(0);
   expect(own).toBeLessThan(wifi.length / 3);
-  expect(world.tokens.filter((one) => one.account === 1).map((one) => one.type)).toEqual([
+  expect(sample.tokens.filter((one) => one.account === 1).map((one) => one.type)).toEqual([
     'API',
     'COMMAPI',
     'COMMAPI',
   ]);
-  expect(world.teams.find((team) => team.members.some((one) => one.account === 1))).toBeDefined();
-  const joined = world.teams.flatMap((team) => team.members.map((one) => one.account));
+  expect(sample.teams.find((team) => team.members.some((one) => one.account === 1))).toBeDefined();
+  const joined = sample.teams.flatMap((team) => team.members.map((one) => one.account));
   expect(new Set(joined).size).toBe(joined.length);
-  for (const { id, owner } of world.teams) {
+  for (const { id, owner } of sample.teams) {
     const founded = `${id.slice(0, 4)}-${id.slice(4, 6)}-${id.slice(6, 8)}`;
-    expect(Date.parse(founded)).toBeGreaterThan(world.accounts[owner - 1]!.joinedMs);
+    expect(Date.parse(founded)).toBeGreaterThan(sample.accounts[owner - 1]!.joinedMs);
   }
 });
 
 test('sample data: survey tracks move at the speed of a car', () => {
-  const upload = world.uploads.reduce((most, one) => (one.observations > most.observations ? one : most));
+  const upload = sample.uploads.reduce((most, one) => (one.observations > most.observations ? one : most));
   const track = wifi
     .flatMap(({ observations }) => observations)
     .filter((one) => one.upload === upload.upload && one.lat !== 0)

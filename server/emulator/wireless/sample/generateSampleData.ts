@@ -17,7 +17,7 @@ import { makeWifi } from '#server/emulator/wireless/sample/transmitter/makeWifi.
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 import type { ObservationRecord } from '#server/emulator/wireless/store/observationTable.ts';
 
-/** What a made-up upload brought. */
+/** What a generated upload contains. */
 export interface SampleUpload extends Survey {
   observations: number;
   networksNew: number;

@@ -20,7 +20,7 @@ export function hasSample(folder: string, networks: number): boolean {
   try {
     return Number(database.prepare('PRAGMA application_id').get()?.application_id) === stampOf(networks);
   } catch {
-    return false; // not a database: it is made anew
+    return false; // not a database: it is generated again
   } finally {
     database.close();
   }
@@ -37,7 +37,7 @@ const SIZES = 2 ** 24;
 /** Fits the 32 bits that SQLite has room for. */
 const stampOf = (networks: number) => SAMPLE_DATA_VERSION * SIZES + Math.trunc(networks);
 
-/** Removes what this process and processes that are gone have left. */
+/** Removes leftovers of this process and of dead ones. */
 export function clearUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = Number(UNFINISHED.exec(name)?.[1] ?? Number.NaN);

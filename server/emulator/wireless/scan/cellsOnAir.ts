@@ -5,14 +5,14 @@ import { cellMarkets } from '#server/emulator/wireless/sample/transmitter/cellMa
 import { isOnAir } from '#server/emulator/wireless/sample/transmitter/cellSite.ts';
 import type { ObservationStore, StoredNetwork } from '#server/emulator/wireless/store/ObservationStore.ts';
 
-/** A cell as a phone meets it on the air: by its true technology, whatever the store calls it. */
+/** A cell as a phone meets it on the air: by its true technology, even if recorded as another. */
 export interface AirCell {
   kind: CellKind;
   operator: string;
   area: string;
   cell: string;
   channel: number;
-  /** PSC or PCI; GSM and CDMA phones do not tell theirs. */
+  /** PSC or PCI; GSM and CDMA phones do not report theirs. */
   physicalId: number | null;
   carrier: string;
   lat: number;

@@ -3,7 +3,7 @@ import { Random } from '#server/emulator/Random.ts';
 import { cities } from '#server/emulator/wireless/sample/city/cities.ts';
 import { positionIn, streetNets } from '#server/emulator/wireless/sample/city/streetNets.ts';
 
-/** Where a phone was, and what it says of its fix. */
+/** Where a phone was, and how accurate its fix is. */
 export interface ScanFix extends Position {
   timeMs: number;
   altitudeMetres: number;

@@ -4,7 +4,7 @@ import type { Heard } from './hear.ts';
 /** A wider carrier has its middle elsewhere: 2.5 MHz is what 5 MHz more make. */
 const SHIFT = 25;
 
-/** An operator has widened its main LTE carrier: every cell on it is on a channel now that nobody else uses. */
+/** An operator has widened its main LTE carrier: every cell on it is now on a channel that no other operator uses. */
 export function refarm(heard: readonly Heard[], operator: string): Heard[] {
   const isOwn = ({ cell }: Heard) => cell.kind === 'lte' && cell.operator === operator;
   const own = new Map(heard.filter(isOwn).map(({ cell }) => [cell.cell, cell.channel]));

@@ -1,7 +1,7 @@
 import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import type { Account, TokenType } from '#server/emulator/wireless/store/Account.ts';
 
-/** Who asks; all null where an operation takes no credential and none was given. */
+/** The caller; all null where an operation needs no credential and none was given. */
 export interface Caller {
   account: Account | null;
   tokenType: TokenType | null;

@@ -80,11 +80,11 @@ export interface EmbeddedWireless extends Upstream {
   readonly dataset: Dataset;
   useDataset(dataset: Dataset): Promise<void>;
   networkCount(): Promise<number>;
-  /** Imports into the own dataset, whichever is served. Resolves with the last progress, whatever the state. */
+  /** Imports into your own data, whichever dataset is served. Resolves with the last progress in any state. */
   importFile(file: ImportFile, onProgress: (progress: ImportProgress) => void): Promise<ImportProgress>;
   /** Stops an import; of one that has ended, forgets the rejected lines. */
   cancelImport(id: string): void;
-  /** The first rejected lines in order; kept beside the store, so that they outlive a restart. */
+  /** The first rejected lines in order, stored beside the store to survive a restart. */
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
   /** The scans that come with the sample data, which must be complete. */
   sampleScans(): Promise<SampleScan[]>;

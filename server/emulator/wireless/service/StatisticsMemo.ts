@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Computed statistics, kept until uploads or people change or the UTC day turns. */
+/** Memoized statistics, until uploads or accounts change or the UTC day turns. */
 export class StatisticsMemo {
   readonly #database: DatabaseSync;
   readonly #nowMs: () => number;

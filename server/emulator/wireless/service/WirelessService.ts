@@ -24,7 +24,7 @@ export interface Reference {
   /** Best match first; empty when nothing fits. */
   geocode(text: string): GeocodedPlace[];
   operators(): readonly OperatorRecord[];
-  /** The vendor of an address block such as `0A:2C:EF`; null when nobody registered it. */
+  /** The vendor of an address block such as `0A:2C:EF`; null if unregistered. */
   vendorOf(oui: string): string | null;
 }
 

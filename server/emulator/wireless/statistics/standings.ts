@@ -44,7 +44,7 @@ const SEEN = `SELECT upload.account AS account, sum(seen.wifi) AS totalWifi, sum
 
 const UPLOADED = `SELECT account, min(trans) AS first, max(trans) AS last FROM upload GROUP BY account`;
 
-/** Every account, best first. Kept by the service until the store changes. */
+/** Every account, best first. Memoized until the store changes. */
 export function standings({ memo, ...service }: WirelessService): RankedScore[] {
   return memo.of('standings', () => ranked(scores(service)));
 }

@@ -93,7 +93,7 @@ const octets = (oui: number) =>
     .toUpperCase()
     .replace(/(..)(?=.)/g, '$1:');
 
-/** WiFi networks by vendor, most first; `vendorOf` answers null for an address block that nobody registered. */
+/** WiFi networks by vendor, most first; `vendorOf` answers null for an unregistered address block. */
 export function commonVendors(service: WirelessService, vendorOf: (oui: string) => string | null): Named[] {
   return service.memo.of('vendors', () => {
     const vendors = new Map<string, number>();

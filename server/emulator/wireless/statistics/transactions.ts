@@ -24,7 +24,7 @@ const FAMILIES = ['', 'gen', 'bt'] as const;
 
 type Row = Record<string, SQLOutputValue>;
 
-/** Latest first. Every upload is merged when it is listed, hence done. Kept by the service until the store changes. */
+/** Latest first. Every upload is merged when it is listed, hence done. Memoized until the store changes. */
 export function transactions({ database, memo }: WirelessService, account: Account) {
   return memo.of(`transactions ${account.id}`, () => {
     const discovered = byUpload(database, DISCOVERED, account.id, 'trans');

@@ -81,7 +81,7 @@ export interface HistogramCell {
 }
 
 export interface Histogram {
-  /** Cell size in degrees, on a fixed grid of the world. */
+  /** Cell size in degrees, on a fixed global grid. */
   step: number;
   firstYear: number;
   cells: HistogramCell[];

@@ -18,7 +18,7 @@ export interface BulkLoader {
 /** What the loader needs of a store. */
 export interface Loadable {
   readonly database: DatabaseSync;
-  /** Reads the search columns anew from the database. */
+  /** Reloads the search columns from the database. */
   reload(): void;
 }
 

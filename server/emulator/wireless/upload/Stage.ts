@@ -8,7 +8,7 @@ import { OBSERVATION_COLUMNS } from '#server/emulator/wireless/store/observation
 let serial = 0;
 
 /**
- * Observations on their way into a store, in a temporary table: SQLite keeps it in a file of its own that vanishes
+ * Observations on their way into a store, in a temporary table: SQLite stores it in a separate file that vanishes
  * with the connection, so that memory stays small and a crash leaves nothing behind.
  */
 export class Stage {
@@ -87,7 +87,7 @@ export class Stage {
     return new Map([...this.#cells.keys()].map((id) => [cellKey(id), id]));
   }
 
-  /** The least bounds of the located observations; the shorter way round the world. */
+  /** The least bounds of the located observations; the shorter way around the globe. */
   bounds(): Box | null {
     const found = this.#database
       .prepare(

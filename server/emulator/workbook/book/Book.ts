@@ -91,7 +91,7 @@ export class Book implements SheetBook {
     return this.#calculation;
   }
 
-  /** Whether the file has formulas without results, or asks for all of them to be computed. */
+  /** Whether the file has formulas without results, or requests a full recalculation. */
   get mustCompute(): boolean {
     const properties = childNamed(
       this.workbookXml,
@@ -107,7 +107,7 @@ export class Book implements SheetBook {
     return dynamicMarkOf(this.package);
   }
 
-  /** The list of formulas that files may have is dropped when they are not the same any more; it is made anew by Excel. */
+  /** A file's calculation chain is dropped when its formulas change; Excel rebuilds it. */
   noteFormulas(): void {
     this.#areFormulasChanged = true;
   }

@@ -19,7 +19,7 @@ export interface DefinedName {
   formula: string;
   isHidden: boolean;
   comment: string | undefined;
-  /** Attributes that are kept as they are. */
+  /** Attributes that are preserved. */
   rest: ReadonlyMap<string, string>;
 }
 

@@ -62,7 +62,7 @@ export class RowFacts {
   }
 }
 
-/** Few sheets have such rows at all; a search of the whole tells at once. */
+/** Few sheets have such rows at all; one search of the whole text finds them. */
 function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadFacts {
   const hidden = new Set<number>();
   const styles = new Map<number, number>();

@@ -39,11 +39,11 @@ export interface SheetBook {
   noteFormulas(): void;
 }
 
-/** A worksheet of a book; its part is read when it is first asked for. */
+/** A worksheet of a book; its part is read when first needed. */
 export class Sheet {
   readonly book: SheetBook;
   readonly part: string;
-  /** Of the sheet within its book, for ever; `id` is made of it. */
+  /** Of the sheet within its book, permanently; `id` is derived from it. */
   readonly number: number;
   name: string;
   visibility: Visibility;
@@ -142,7 +142,7 @@ export class Sheet {
     this.#tables = undefined;
   }
 
-  /** After the part was written anew by others: its cells are read again. */
+  /** After others rewrote the part: its cells are read again. */
   forget(): void {
     this.#parts = undefined;
     this.#writtenEdits = 0;

@@ -1,4 +1,4 @@
-// What stands in a sheet's part beside its cells, as text that is changed in place.
+// The content of a sheet's part beside its cells, as text that is changed in place.
 
 import { childrenOf, rootOf, tagsOf, type XmlElement } from '#server/emulator/workbook/package/xml.ts';
 

@@ -22,7 +22,7 @@ export class Styles {
   readonly #book: Package;
   #part: string | undefined;
   #xml: string;
-  /** By style; found out when they are asked for. */
+  /** By style; computed when first needed. */
   readonly #colours = {
     fill: new Map<number, string | undefined>(),
     font: new Map<number, string | undefined>(),

@@ -4,7 +4,7 @@ import type { ChangedCell } from '#server/emulator/workbook/cells/CellGrid.ts';
 import { attributesOf, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetXml } from './SheetXml.ts';
 
-/** What the part says of where its cells are grows with those that were added: some readers read no further. */
+/** Extends the dimension of the part to added cells: some readers read no further. */
 export function fitDimension(
   sheet: SheetXml,
   changes: ReadonlyMap<number, ReadonlyMap<number, ChangedCell>>,

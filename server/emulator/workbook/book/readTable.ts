@@ -12,7 +12,7 @@ import {
 } from '#server/emulator/workbook/package/xml.ts';
 
 export interface TableColumnFacts {
-  /** Of the column within its table, for ever. */
+  /** Of the column within its table, permanently. */
   id: number;
   name: string;
   totalsFunction: string | undefined;

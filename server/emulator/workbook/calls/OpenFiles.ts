@@ -1,4 +1,4 @@
-// The workbooks that are open. A file that another program changed is read anew before the next call.
+// The workbooks that are open. A file that another program changed is read again before the next call.
 
 import { readFileSync, statSync } from 'node:fs';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
@@ -19,9 +19,9 @@ interface OpenFile {
   state: string;
 }
 
-/** Books that are kept in memory; the one that was used longest ago makes room. */
+/** Books in memory; the least recently used makes room. */
 const MAX_OPEN = 4;
-/** A book that nobody used for so long is read again when it is wanted. */
+/** A book unused for this long is read again when needed. */
 const IDLE_MS = 10 * 60_000;
 
 export class OpenFiles {
@@ -44,7 +44,7 @@ export class OpenFiles {
     return open.book;
   }
 
-  /** A book of its own, which nobody else sees. Throws WorkbookError. */
+  /** A private copy of a book. Throws WorkbookError. */
   copy(path: string): Book {
     return readBook(path);
   }
@@ -65,7 +65,7 @@ export class OpenFiles {
     open.state = stateOf(path);
   }
 
-  /** Gives back the memory of books that nobody uses. */
+  /** Releases the memory of unused books. */
   closeIdle(): void {
     for (const [item, { usedMs }] of this.#files)
       if (this.#nowMs() - usedMs > IDLE_MS) this.#files.delete(item);
@@ -97,7 +97,7 @@ function readBook(path: string): Book {
   }
 }
 
-/** Files beyond this are opened, but not read cell by cell, before they take the place of the old ones. */
+/** Larger files are opened, but not read cell by cell, before they replace the old ones. */
 const MAX_CHECKED_BYTES = 2_000_000;
 
 /** Throws PackageError for what could not be read again. */

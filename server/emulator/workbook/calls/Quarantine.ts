@@ -1,5 +1,5 @@
 // Which workbooks were worked on when the thread ended, in memory that outlives it. One that ended it twice is refused until
-// its file changes; the others go on.
+// its file changes; others are unaffected.
 
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
@@ -29,7 +29,7 @@ export class Quarantine {
     this.#write();
   }
 
-  /** Runs what works on a workbook; `key` tells it and the state of its file. Throws WorkbookError for one that is refused. */
+  /** Runs a call on a workbook; `key` identifies it and the state of its file. Throws WorkbookError in quarantine. */
   async run<T>(key: string, work: () => T | Promise<T>): Promise<T> {
     const ends = this.#notes.ends[key] ?? 0;
     if (ends >= MAX_ENDS)

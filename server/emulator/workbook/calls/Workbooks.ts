@@ -80,7 +80,7 @@ export class Workbooks implements WorkbookService {
     });
   }
 
-  /** Gives back the memory of what nobody uses any more. */
+  /** Releases the memory of what is no longer used. */
   releaseIdle(): void {
     this.#sessions.forgetEnded();
     this.#files.closeIdle();

@@ -69,7 +69,7 @@ export class CellColumns {
     }
   }
 
-  /** The formula of the cell that was begun last, from its element. */
+  /** The formula of the present cell, from its element. */
   formula(xml: string, isDynamic: boolean): void {
     const [found] = childrenOf(xml);
     if (!found) return;

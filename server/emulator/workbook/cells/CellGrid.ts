@@ -13,7 +13,7 @@ export interface ChangedCell {
   value: CellValue;
   formula: CellFormula | undefined;
   style: number;
-  /** Whether they are what the file has; then they are kept as it writes them. */
+  /** Whether they are unchanged since the file was read; then they keep its text. */
   hasOwnValue: boolean;
   hasOwnFormula: boolean;
 }

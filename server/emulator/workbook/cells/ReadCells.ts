@@ -21,7 +21,7 @@ interface Place {
   column: number;
 }
 
-/** A formula of the file that is kept as it is: a data table. */
+/** A formula of the file that is preserved: a data table. */
 const isPreserved = (formula: StoredFormula) => formula.type === 'dataTable';
 
 export class ReadCells {

@@ -27,7 +27,7 @@ export interface SheetData {
   /** Such as "x:", or empty. */
   prefix: string;
   rowCount: number;
-  /** By position, ascending: the row's number from 0, its first cell, and where its element lies in the bytes. */
+  /** By position, ascending: the row's number from 0, its first cell, and the offset of its element. */
   rowNumbers: Uint32Array;
   rowCells: Uint32Array;
   rowStarts: Uint32Array;

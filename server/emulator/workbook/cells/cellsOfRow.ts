@@ -12,7 +12,7 @@ export interface RowPiece {
 const PLAIN =
   /\s*(<((?:[\w.-]+:)?)c(?:\s+r="([A-Za-z]{1,3})\d+")?(?:\s+[\w:.-]+="[^"<]*")*\s*(?:\/>|>([\s\S]*?)<\/\2c>))/y;
 
-/** What stands in a row's element, from an offset on: its cells by their columns, and what else there is. */
+/** The content of a row's element, from an offset on: its cells by their columns, and what else there is. */
 export function cellsOfRow(row: string, from: number): RowPiece[] {
   return plainCells(row, from) ?? allPieces(row, from);
 }

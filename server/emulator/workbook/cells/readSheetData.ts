@@ -14,7 +14,7 @@ import { KIND, type SheetData } from './SheetData.ts';
 const MAX_CELLS = 4_000_000;
 /** The first letter of a row's name. */
 const ROW = 114;
-/** What stands before the cells is no longer than this. */
+/** The text before the cells is no longer than this. */
 const MAX_HEAD_BYTES = 1 << 20;
 
 /** Throws PackageError for what is no sheet, or is too large. Dates that are written out count from 1904 where the book does. */
@@ -170,7 +170,7 @@ class Reader {
     return column;
   }
 
-  /** What stands in a cell, up to and with </c>. */
+  /** The content of a cell, up to and with </c>. */
   #content(type: number, isDynamic: boolean): void {
     const source = this.#source;
     const { bytes } = source;

@@ -1,4 +1,4 @@
-// The cells that a chart shows: one area of a sheet, or several that stand together as (Sheet1!$A$1:$A$3,Sheet1!$C$1:$C$3).
+// The cells that a chart shows: one area of a sheet, or several as (Sheet1!$A$1:$A$3,Sheet1!$C$1:$C$3).
 
 import { readStructured, type StructuredReference } from '#domain/formula/StructuredReference.ts';
 import {
@@ -52,7 +52,7 @@ function readOne(
   const sheet = named === undefined ? home : book.sheetNamed(named);
   const reference = readReference(rest);
   if (reference) return sheet && { sheet, areas: [areaOfReference(reference)] };
-  // A name may stand behind the sheet that it belongs to, or behind the name of the file, as [0]! or 'Book.xlsx'!
+  // A name may follow the sheet that it belongs to, or the name of the file, as [0]! or 'Book.xlsx'!
   const name = book.names.find(rest, sheet && book.tabOf(sheet));
   if (name) return readRefs(book, name.formula, undefined, depth + 1);
   return named === undefined ? readTableRefs(book, rest) : undefined;
@@ -136,7 +136,7 @@ export function writeRefs({ sheet, areas }: CellRefs): string {
   return written.length === 1 ? written[0]! : `(${written.join(',')})`;
 }
 
-/** Without what lies beyond the cells in use: whole columns and rows are short then. Undefined for nothing. */
+/** Without what is outside the used range: whole columns and rows become short. Undefined for nothing. */
 export function clipRefs({ sheet, areas }: CellRefs): CellRefs | undefined {
   const used = sheet.usedArea(true);
   const clipped = areas.flatMap((area) => (used && sharedArea(area, used)) ?? []);

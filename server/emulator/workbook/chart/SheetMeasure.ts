@@ -50,7 +50,7 @@ class Axis {
     return span?.points ?? this.#usual;
   }
 
-  /** What lies at a distance; the last one for whatever lies beyond. */
+  /** The row or column at a distance; the last one for any greater distance. */
   at(points: number): Place {
     let index = 0;
     let rest = Math.max(0, points);

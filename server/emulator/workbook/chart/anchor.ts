@@ -1,4 +1,4 @@
-// Where a drawing lies on its sheet (ECMA-376 part 1, 20.5.2): between two cells, from one cell on, or at a fixed place.
+// Where a drawing is on its sheet (ECMA-376 part 1, 20.5.2): between two cells, from one cell on, or at a fixed place.
 
 import {
   attributesOf,

@@ -1,4 +1,4 @@
-// The kinds of charts by the names that clients know, and how a chart part tells of them (ECMA-376 part 1, 21.2).
+// The kinds of charts by the names that clients know, and how a chart part represents them (ECMA-376 part 1, 21.2).
 
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
@@ -96,7 +96,7 @@ function* allTypes(): Generator<readonly [string, ChartType]> {
 export const chartTypes: ReadonlyMap<string, ChartType> = new Map(allTypes());
 const BY_NAME = new Map([...chartTypes].map(([name, type]) => [name.toLowerCase(), type]));
 
-/** Kinds of 2016 and later, which files hold in another form, and the one that stands for no kind. */
+/** Kinds of 2016 and later, which files store in another form, and the one that means no kind. */
 export const unsupportedTypes = [
   'Invalid',
   'Histogram',

@@ -64,7 +64,7 @@ export function readSource(
   return series;
 }
 
-/** Areas that share their rows stand side by side, areas that share their columns below each other. */
+/** Areas that share rows are joined side by side, areas that share columns below each other. */
 function blockOf({ sheet, areas }: CellRefs): Block {
   const first = areas[0]!;
   const span = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
@@ -105,7 +105,7 @@ function seriesOf(block: Block, seriesBy: SeriesBy, element: ChartType['element'
     .slice(lineHeads)
     .map((line) => ({ ...nameOf(line), ...categories, values: refs([line], points) }));
 
-  /** x, then y and size in turn; without an x where there are but two. */
+  /** x, then alternating y and size; without an x if there are only two. */
   function bubbles(): SeriesSource[] {
     const numbers = lines.slice(Math.max(0, lineHeads - 1));
     const hasX = lineHeads > 0 || numbers.length > 2;

@@ -17,7 +17,7 @@ import { seriesData } from './writeSeries.ts';
 type PlotElement = ChartType['element'];
 
 const DATA = new Set(['tx', 'cat', 'val', 'xVal', 'yVal', 'bubbleSize']);
-/** What stands behind the data in a series. */
+/** What follows the data in a series. */
 const AFTER_DATA = new Set(['smooth', 'shape', 'bubble3D', 'extLst']);
 /** What is about one series or its points, and not the next one's. */
 const NOT_COPIED = new Set(['dPt', 'extLst', 'trendline', 'errBars']);
@@ -134,7 +134,7 @@ function withSeries(xml: string, part: string, plots: readonly Plot[], written: 
   return kept.every(Boolean) ? text : withoutLooseAxes(text, part);
 }
 
-/** Series stand behind these and before all else. */
+/** Series follow these and precede the rest. */
 const BEFORE_SERIES = new Set([
   'barDir',
   'grouping',

@@ -11,7 +11,7 @@ export interface Item extends Entry {
   parentId: string | undefined;
 }
 
-/** State of the service itself lies here, in the folder of the drive, where the drive does not show it. */
+/** The service's own state is here, in the drive's folder, hidden from the drive. */
 const OWN_FOLDER = '.airledger';
 const IDS = 'items.sqlite';
 
@@ -26,7 +26,7 @@ export class Drive {
     this.#index = new ItemIndex(join(own, IDS));
   }
 
-  /** Where the ids of the items are kept. */
+  /** Where the ids of the items are stored. */
   get idsFile(): string {
     return join(this.folder, OWN_FOLDER, IDS);
   }

@@ -1,4 +1,4 @@
-// The ids of the drive's items. An id is made up once and stays with its file: through renames and moves, which keep the
+// The ids of the drive's items. An id is generated once and stays with its file: through renames and moves, which keep the
 // inode, and through programs that write a new file and put it in the place of the old one, which keep the path.
 
 import { randomBytes } from 'node:crypto';
@@ -46,7 +46,7 @@ export class ItemIndex {
     return this.#database.prepare('SELECT * FROM item WHERE path = ?').get(path) as Row | undefined;
   }
 
-  /** Gives every entry of the whole drive its id, and forgets what is gone. */
+  /** Gives every entry of the whole drive its id, and forgets missing ones. */
   settle(entries: readonly Entry[]): void {
     const rows = this.#database.prepare('SELECT * FROM item').all() as unknown as Row[];
     const byInode = new Map(rows.map((row) => [row.inode, row]));

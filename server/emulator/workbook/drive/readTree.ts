@@ -1,4 +1,4 @@
-// What lies in the folder of the drive, as the file system tells it.
+// The content of the drive's folder, from the file system.
 
 import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

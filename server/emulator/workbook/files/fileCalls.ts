@@ -45,7 +45,7 @@ export function writeNewFile(
     isWritten = true;
   } finally {
     if (isWritten) close(files, file);
-    else attempt(() => close(files, file)); // the failure before it is the one to tell
+    else attempt(() => close(files, file)); // the earlier failure is the one to report
   }
 }
 

@@ -11,9 +11,9 @@ import { SaveError, type SaveFault } from './SaveError.ts';
 import { temporaryPathIn } from './temporaryFiles.ts';
 
 /**
- * Puts bytes in the place of a file, which keeps its permissions and, where the system allows it, its owner. What was there is
- * kept as `backupOf(path)`. `verify` throws for bytes that are not what they should be; it gets what was read back. When this
- * returns, the bytes are on the disk; when it throws SaveError, the file is whole: the old one, or the new one.
+ * Replaces the content of a file, which keeps its permissions and, if the system allows it, its owner. The previous file
+ * becomes `backupOf(path)`. `verify` gets what was read back and throws if it is wrong. When this returns, the bytes are on
+ * the disk; when it throws SaveError, the file is complete: the old one, or the new one.
  */
 export function saveFile(
   path: string,

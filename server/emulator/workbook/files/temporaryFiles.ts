@@ -29,7 +29,7 @@ function removeBelow(files: FileSystem, folder: string, depth: number): void {
   });
 }
 
-/** Numbers of processes begin anew in a container: one's own is that of the one that crashed. */
+/** Process ids restart in a container: our own may be that of a process that crashed. */
 function isLeft(pid: number): boolean {
   if (pid === process.pid) return true;
   try {

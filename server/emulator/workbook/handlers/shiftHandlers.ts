@@ -47,7 +47,7 @@ export function shiftHandlers(service: WorkbookService): Handlers<Endpoints, Cal
   };
 }
 
-/** Whole rows move down or up, whole columns right or left, whatever is asked for. */
+/** Whole rows move down or up, whole columns right or left, for any requested range. */
 function directionOf(area: CellArea, given: string, vertical: Direction, horizontal: Direction): Direction {
   const wanted = [vertical, horizontal].find((one) => one === given.toLowerCase());
   if (!wanted)

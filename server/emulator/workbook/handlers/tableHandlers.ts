@@ -1,4 +1,4 @@
-// Tables as a whole: listed, changed, made of ranges and the other way round.
+// Tables as a whole: listed, changed, created from ranges and converted to ranges.
 
 import { splitSheet } from '#domain/sheet/address.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';

@@ -1,4 +1,4 @@
-// Tables and their parts one by one, as client libraries ask for them.
+// Tables and their parts one by one, as client libraries request them.
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';

@@ -1,7 +1,7 @@
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 
-/** A worksheet as replies tell of it; `position` counts all tabs. */
+/** A worksheet in replies; `position` counts all tabs. */
 export function worksheetReply(sheet: Sheet) {
   const { id, name, visibility, book } = sheet;
   return { id, name, position: book.tabOf(sheet), visibility };

@@ -1,4 +1,4 @@
-// A workbook as its parts (ECMA-376 part 2). What nobody changes is saved as the very bytes that it was.
+// A workbook as its parts (ECMA-376 part 2). Unchanged parts are saved byte for byte.
 
 import { contentTypesOf, keyOf, withContentType } from './contentTypes.ts';
 import { PackageError } from './PackageError.ts';
@@ -75,7 +75,7 @@ export class Package {
     return text;
   }
 
-  /** Adds a part or takes the place of one; `contentType` for a new one whose extension does not tell. */
+  /** Adds or replaces a part; `contentType` for a new one whose extension does not imply it. */
   put(part: string, content: Uint8Array | string, contentType?: string): void {
     const key = keyOf(part);
     if (!this.has(part)) this.#order.push(key);

@@ -21,7 +21,7 @@ export interface ZipEntry {
   size: number;
   /** MS-DOS time and date, as they were. */
   time: number;
-  /** As it lies in the file. */
+  /** As in the file. */
   packed: Uint8Array;
 }
 

@@ -1,4 +1,4 @@
-// The metadata that every reply carries, and the addresses by which things can be asked for again.
+// The metadata that every reply carries, and the addresses of things.
 
 import { encode } from '#domain/wire/path.ts';
 
@@ -19,7 +19,7 @@ export const literalOf = (text: string) =>
   `%27${encode(text.replaceAll("'", "''")).replaceAll('%3A', ':')}%27`;
 
 export class OData {
-  /** What stands before the path of a request, with its version. */
+  /** What precedes the path of a request, with its version. */
   readonly #base: string;
   /** Such as /users('…')/drive/items('…')/workbook/ */
   readonly #root: string;
@@ -48,7 +48,7 @@ export class OData {
     };
   }
 
-  /** A reply with a list of things; `pathOf` tells where each can be asked for. */
+  /** A reply with a list of things; `pathOf` gives the address of each. */
   list<T extends object>(type: EntityType, items: readonly T[], pathOf: (item: T) => string, next?: string) {
     return {
       '@odata.context': this.context(`Collection(microsoft.graph.${type})`),

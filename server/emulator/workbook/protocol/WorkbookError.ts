@@ -1,4 +1,4 @@
-// What the workbook service says when it refuses: an HTTP status, a code, and below it the code that clients act on.
+// A refusal of the workbook service: an HTTP status, a code, and below it the code that clients act on.
 
 import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 
@@ -51,7 +51,7 @@ function topOf(inner: InnerCode): string {
 
 export const workbookError = (inner: InnerCode, message: string) => new WorkbookError(inner, message);
 
-/** What real services answer for anything that is no .xlsx file. */
+/** What real services answer for anything but an .xlsx file. */
 export const notAWorkbook = () => new WorkbookError('accessDenied', 'Could not obtain a WAC access token.');
 
 const OF_STATUS: Readonly<Record<number, InnerCode>> = {
@@ -63,7 +63,7 @@ const OF_STATUS: Readonly<Record<number, InnerCode>> = {
   507: 'insufficientStorage',
 };
 
-/** Failures of the router, and of whatever broke, in the service's words. */
+/** Failures of the router, and unexpected ones, in the service's format. */
 export function asWorkbookError(error: UpstreamError): WorkbookError {
   if (error instanceof WorkbookError) return error;
   return workbookError(OF_STATUS[error.status] ?? 'internalServerErrorUncategorized', error.message);

@@ -16,7 +16,7 @@ export class MergedCells {
           this.#byRow.set(row, [...(this.#byRow.get(row) ?? []), merge]);
   }
 
-  /** Whether a cell lies behind the first one of its merged area. */
+  /** Whether a cell is in a merged area, but not its first. */
   isBehind(row: number, column: number): boolean {
     const merge = this.#byRow.get(row)?.find(({ left, right }) => column >= left && column <= right);
     return merge !== undefined && (merge.top !== row || merge.left !== column);

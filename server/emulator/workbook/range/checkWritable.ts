@@ -1,4 +1,4 @@
-// What keeps cells from being changed.
+// What prevents a change of cells.
 
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, doAreasMeet, isCellIn, isUnbounded } from '#domain/sheet/CellArea.ts';

@@ -1,4 +1,4 @@
-// A range as replies tell of it.
+// A range in replies.
 
 import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
 import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
@@ -11,7 +11,7 @@ import { literalOf, type OData } from '#server/emulator/workbook/protocol/OData.
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 
-/** Larger ranges tell nothing of their cells, like unbounded ones. */
+/** Larger ranges have no cell properties in replies, like unbounded ones. */
 const MAX_CELLS = 5_000_000;
 /** Cells times properties. */
 const MAX_ENTRIES = 10_000_000;

@@ -8,7 +8,7 @@ import type { OData } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { rangeReply } from './rangeReply.ts';
 
-/** Their addresses are told one by one. */
+/** Replies list their addresses one by one. */
 const MAX_CELLS = 2_000_000;
 
 /** Throws WorkbookError for whole rows and columns, and for more than a reply holds. */

@@ -15,7 +15,7 @@ export interface RangeWrite extends RangeInput {
 
 /** Rows that one call hides or shows. */
 const MAX_ROWS = 100_000;
-/** More parts of a write are not told apart: what depends on them is looked up for each. */
+/** Above this, dependents are looked up for the whole write, not for each part. */
 const MAX_PARTS = 256;
 
 /** Writes what a call brings into an area. Throws WorkbookError, and then nothing has changed. */

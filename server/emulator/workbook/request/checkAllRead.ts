@@ -2,7 +2,7 @@ import { ShapeError } from '#services/shape.ts';
 
 /**
  * Shapes leave out of answers what they cannot read. Of a request nothing may be left out: who sends a persistChanges that
- * is no flag must not get a session that saves. Throws ShapeError.
+ * is not a boolean must not get a session that saves. Throws ShapeError.
  */
 export function checkAllRead(given: unknown, read: unknown, at: string): void {
   if (given === undefined || given === null) return;

@@ -1,10 +1,10 @@
-// Paths as clients of such services write them. The same thing can be asked for in many ways: names in any case, keys in
+// Paths as clients of such services write them. The same thing can be addressed in many ways: names in any case, keys in
 // parentheses or as segments of their own, quotes encoded or not, arguments in any order.
 
 export interface PathSegment {
   /** The text before parentheses, decoded; all of it where there are none. */
   name: string;
-  /** Values in parentheses: by lower-case name, or under '' for a key that stands alone. */
+  /** Values in parentheses: by lower-case name, or under '' for a key without a name. */
   args: ReadonlyMap<string, string>;
   hasArgs: boolean;
 }

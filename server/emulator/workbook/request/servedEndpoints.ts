@@ -31,7 +31,7 @@ function bodyOf({ parts }: Endpoint) {
   return parts.body ? { body: inAnyCase(parts.body) } : {};
 }
 
-/** Clients write sourcedata and sourceData for the same field. What a request says and nobody can read is refused. */
+/** Clients write sourcedata and sourceData for the same field. A field that cannot be read is refused. */
 function inAnyCase(shape: Shape<unknown>): Shape<unknown> {
   const { fields } = shape as RecordShape<Record<string, Shape<unknown>>>;
   const names = new Map(Object.keys(fields ?? {}).map((name) => [name.toLowerCase(), name]));

@@ -1,4 +1,4 @@
-// Which drive, and what in it, a path is about; and what it asks of that.
+// Which drive and item a path addresses, and the operation on it.
 
 import { PathSyntaxError, readODataPath } from './odataPath.ts';
 

@@ -31,7 +31,7 @@ export interface SheetSpec {
   /** Widths of columns from A on, in digits. */
   widths: readonly number[];
   rows: readonly (readonly CellSpec[])[];
-  /** Of whole columns from A on, for cells that do not say. */
+  /** Of whole columns from A on, for cells without a style. */
   columnStyles?: readonly (SampleStyle | undefined)[];
   /** Rows that stay in view at the top. */
   frozenRows?: number;

@@ -7,7 +7,7 @@ const TOP = 5;
 const LAST = TOP + COUNT;
 /** 2026-06-01 as a serial number. */
 const REVIEW_DAY = 46_174;
-/** The network of tests and of nobody (ITU-T E.212). */
+/** The test network, which no operator has (ITU-T E.212). */
 const MCC = 1;
 const LAYERS = [
   { radio: 'GSM', channels: [62, 71, 84], mnc: 1, weight: 2 },

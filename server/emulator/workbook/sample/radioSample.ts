@@ -1,4 +1,4 @@
-// Made-up observations that could have been made: signals that fade with distance, addresses that nobody was given.
+// Plausible generated observations: signals fade with distance, addresses are unassigned.
 
 import type { Random } from '#server/emulator/Random.ts';
 
@@ -44,7 +44,7 @@ export function centreMhz(band: Access['band'], channel: number): number {
   return (band === '5 GHz' ? 5000 : 5950) + 5 * channel;
 }
 
-/** Bit 1 of the first byte says that an address was not assigned by anyone (IEEE 802-2014, 8.2.2). */
+/** Bit 1 of the first byte marks a locally administered address (IEEE 802-2014, 8.2.2). */
 export function localAddress(random: Random): string {
   const first = (random.below(64) << 2) | 0b10;
   return [first, ...Array.from({ length: 5 }, () => random.below(256))]

@@ -1,4 +1,4 @@
-// Sessions: who works on a workbook for a while, and on what. They end when nobody uses them.
+// Sessions: who works on a workbook for a while, and on what. They end when unused.
 
 import { randomUUID } from 'node:crypto';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
@@ -25,7 +25,7 @@ export interface Session {
 /** Copies of workbooks are held in memory. */
 const MAX_COPIES = 8;
 
-/** The way of a session is in its id, so that it is known also after the service began anew. */
+/** A session's mode is in its id, so that it is known also after a restart. */
 const PERSISTENT = 'cluster=embedded&session=p.';
 const TEMPORARY = 'cluster=embedded&session=t.';
 

@@ -7,7 +7,7 @@ import type { Drive } from '#server/emulator/workbook/drive/Drive.ts';
 import type { OData } from '#server/emulator/workbook/protocol/OData.ts';
 import type { Session } from './Sessions.ts';
 
-/** Who asks. */
+/** The caller. */
 export interface Caller {
   /** Address of the service with its version, as the caller knows it. */
   base: string;
@@ -29,11 +29,11 @@ export interface OpenBook {
   readonly odata: OData;
   /** Cells were written: what depends on them is computed before the answer. */
   cellsChanged(sheet: Sheet, area: CellArea, change?: { formulas?: boolean }): void;
-  /** Sheets, names, tables, or whole rows and columns moved: all formulas are read anew. */
+  /** Sheets, names, tables, or whole rows and columns moved: all formulas are read again. */
   structureChanged(): void;
   /** Anything else changed, such as a chart. */
   touch(): void;
-  /** Computes now what would be computed before the answer, for an answer that tells of it. */
+  /** Computes now what would be computed before the answer, for an answer that contains it. */
   settle(): void;
 }
 

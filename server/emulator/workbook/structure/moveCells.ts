@@ -38,7 +38,7 @@ export function moveCells(data: SheetData, move: CellMove): Uint8Array {
   const { prefix, bytes, rowCount, rowStarts, rowEnds } = data;
   const from = firstFrom(data, move.rows.first);
   let to = firstFrom(data, move.rows.last + 1);
-  // A row that leaves out its number is told by the one before it.
+  // A row without a number follows the one before it.
   if (to < rowCount && !NUMBER.test(openTag(textOfRow(data, to)))) to = rowCount;
   const span = (first: number, end: number) =>
     first < end ? bytes.subarray(rowStarts[first]!, rowEnds[end - 1]!) : new Uint8Array();
@@ -88,7 +88,7 @@ function movedRows(data: SheetData, move: CellMove, from: number, to: number): s
   return rows;
 }
 
-/** What stands in a row behind its tag, with the places that its cells have now. */
+/** The content of a row after its tag, with the present addresses of its cells. */
 function movedContent(text: string, from: number, row: number, move: CellMove): string {
   const content = text.slice(from);
   let count = 0;

@@ -19,7 +19,7 @@ export function moveSheetCells(sheet: Sheet, move: CellMove): void {
   }
 }
 
-/** The part of a sheet tells only for spilled cells that their formulas may spill. */
+/** A sheet's part says only of cells that have spilled that their formulas may spill. */
 function spillingFormulas(sheet: Sheet): { row: number; column: number; formula: CellFormula }[] {
   const found: { row: number; column: number; formula: CellFormula }[] = [];
   sheet.cells.eachFormula((row, column) => {

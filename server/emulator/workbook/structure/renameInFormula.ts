@@ -43,7 +43,7 @@ export function dropSheetFromFormula(formula: string, gone: string, order: reado
 
 const prefixOf = (token: Token): SheetPrefix | undefined => ('prefix' in token ? token.prefix : undefined);
 
-/** What stands after the sheet and its !. */
+/** What follows the sheet and its !. */
 function ownText({ text }: Token): string {
   const quoted = /^'(?:[^']|'')*'!/.exec(text);
   return text.slice(quoted ? quoted[0].length : text.indexOf('!') + 1);

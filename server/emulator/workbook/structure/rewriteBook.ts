@@ -1,4 +1,4 @@
-// Every formula of a workbook, wherever it stands: cells, names, tables, rules of sheets, charts.
+// Every formula of a workbook, wherever it is: cells, names, tables, rules of sheets, charts.
 
 import { readStoredFormula, writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
@@ -7,7 +7,7 @@ import type { Sheet, SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import { areasOfRule, eachRule } from './ruleAreas.ts';
 
-/** Where a formula stands. */
+/** Where a formula is. */
 export interface FormulaPlace {
   /** References without a sheet mean this one; undefined for charts and for names of the book. */
   sheet: Sheet | undefined;

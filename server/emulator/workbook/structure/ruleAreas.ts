@@ -5,7 +5,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
 
-/** Newer ones stand in the extension list and name their cells in an element of its own ([MS-XLSX] 2.6). */
+/** Newer ones are in the extension list and name their cells in an element of its own ([MS-XLSX] 2.6). */
 const NEWER = /<((?:\w+:)?(?:conditionalFormatting|dataValidation|sparkline))(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
 const NEWER_CELLS = /(<((?:\w+:)?sqref)(?:\s[^>]*)?>)([^<]*)(<\/\2>)/;
 const VALIDATION = /<((?:\w+:)?dataValidation)(?:\s(?:[^>"]|"[^"]*")*)?(?:\/>|>[\s\S]*?<\/\1>)/g;

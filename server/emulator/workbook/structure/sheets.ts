@@ -25,7 +25,7 @@ const STATES: Readonly<Record<Visibility, string | undefined>> = {
   Hidden: 'hidden',
   VeryHidden: 'veryHidden',
 };
-/** What only one sheet has: it goes with the sheet. */
+/** Parts of one sheet, deleted with it. */
 const OWNED =
   /\/(drawing|table|pivotTable|comments|threadedComment|vmlDrawing|printerSettings|chart|chartUserShapes|chartStyle|chartColorStyle)$/;
 
@@ -85,7 +85,7 @@ export function renameSheet(book: Book, sheet: Sheet, name: string): void {
   book.noteFormulas();
 }
 
-/** `position` counts all tabs, from 0; beyond the last one it is the last. */
+/** `position` counts all tabs, from 0; a greater one means the last. */
 export function moveSheet(book: Book, sheet: Sheet, position: number): void {
   const from = book.tabOf(sheet);
   const others = book.tabs.filter((tab) => tab.sheet !== sheet);
@@ -110,7 +110,7 @@ export function setVisibility(book: Book, sheet: Sheet, visibility: Visibility):
   if (visibility !== 'Visible') showActiveTab(book);
 }
 
-/** Excel keeps lists of filtered cells as hidden names; they mean nothing without their cells. */
+/** Excel keeps lists of filtered cells as hidden names; they are meaningless without their cells. */
 function dropDeadNames(book: Book): void {
   book.names.update((name) =>
     /^_xlnm\._FilterDatabase$/i.test(name.name) && name.formula.includes('#REF!') ? undefined : name,

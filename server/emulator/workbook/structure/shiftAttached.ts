@@ -28,7 +28,7 @@ export function moveNotes(sheet: Sheet, move: CellMove): void {
   }
 }
 
-/** The box of a note tells its cell by two numbers. */
+/** The box of a note identifies its cell by two numbers. */
 function noteBox(shape: string, move: CellMove): string {
   const row = /<x:Row>(\d+)<\/x:Row>/.exec(shape)?.[1];
   const column = /<x:Column>(\d+)<\/x:Column>/.exec(shape)?.[1];

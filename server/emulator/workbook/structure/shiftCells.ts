@@ -49,7 +49,7 @@ function formulaAfter(formula: string, place: FormulaPlace, sheet: Sheet, shift:
   const isMeant = (name: string | undefined) =>
     name === undefined ? place.sheet === sheet : name.toLowerCase() === sheet.name.toLowerCase();
   if (!place.rule || !place.cell || place.sheet !== sheet) return shift.formula(formula, isMeant);
-  // A rule is written for its first cell. When that one goes, it is told anew for the one that is first then.
+  // A rule is written for its first cell. When that one is removed, the rule is rewritten for the next first cell.
   const left = place.rule.flatMap((area) => shift.areaAfter(area) ?? []);
   if (left.length === 0) return formula;
   const { row, column } = shift.origin(
@@ -113,7 +113,7 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
 const isSameSize = (a: CellArea, b: CellArea) =>
   a.bottom - a.top === b.bottom - b.top && a.right - a.left === b.right - b.left;
 
-/** What spilled from formulas whose cells part is taken back; it spills anew when it is computed. */
+/** Clears what spilled from formulas whose cells part; they spill again when computed. */
 function withdrawSpills(sheet: Sheet, shift: CellShift): void {
   const spills: { row: number; column: number; area: CellArea }[] = [];
   sheet.cells.eachFormula((row, column) => {
@@ -139,7 +139,7 @@ const cutsArea = (shift: CellShift, { top, left, bottom, right }: CellArea) =>
     ? bottom >= shift.shift.at && shift.cuts(left, right)
     : right >= shift.shift.at && shift.cuts(top, bottom);
 
-/** Followers of a shared formula are told by their distance from the first: each gets its own text before they part. */
+/** The cells of a shared formula are relative to the first: each gets its own text before they part. */
 function freeSharedFormulas(sheet: Sheet): void {
   const shared: [number, number][] = [];
   sheet.cells.eachFormula((row, column) => {

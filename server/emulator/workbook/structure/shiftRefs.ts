@@ -5,7 +5,7 @@ const REF = /(\sref=")([^"]+)(")/g;
 const CONDITION =
   /<(?:\w+:)?sortCondition\b[^>]*?\sref="([^"]+)"[^>]*?(?:\/>|>[\s\S]*?<\/(?:\w+:)?sortCondition>)/g;
 
-/** The areas that a part names in attributes called ref; conditions of a sort whose cells are gone go, too. */
+/** The areas that a part names in attributes called ref; sort conditions whose cells were deleted are removed, too. */
 export function shiftRefs(xml: string, shift: CellShift): string {
   const after = (ref: string) => {
     const reference = readReference(ref);

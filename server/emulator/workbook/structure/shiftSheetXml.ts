@@ -47,12 +47,12 @@ export function shiftSheetXml(sheet: Sheet, shift: CellShift): void {
   if (shift.isWhole) shiftBreaks(sheet, shift);
 }
 
-/** The element with what it names; undefined when its own cells are gone. */
+/** The element with its references adjusted; undefined if its own cells were deleted. */
 function shiftWhole(element: string, shift: CellShift): string | undefined {
   return shiftAttribute(element, 'ref', shift) === undefined ? undefined : shiftRefs(element, shift);
 }
 
-/** The filter of the sheet: its columns are told by their distance from the first. */
+/** The filter of the sheet: its columns are identified by their distance from the first. */
 function shiftFilter(sheet: Sheet, shift: CellShift): void {
   const filter = sheet.xml.child('autoFilter');
   if (!filter) return;
@@ -68,7 +68,7 @@ function shiftFilter(sheet: Sheet, shift: CellShift): void {
   sheet.xml.setChild('autoFilter', moved && (shift.isRows ? moved : movedFilterColumns(moved, placeOf)));
 }
 
-/** Rules and small charts of newer kinds stand in the list of extensions; groups that lose all of them go. */
+/** Newer rules and sparklines are in the extension list; groups that lose all of them are removed. */
 function shiftNewer(sheet: Sheet, shift: CellShift): void {
   eachRule(sheet, (rule) => changeNewerAreas(rule, (area) => shift.areaAfter(area)));
   const extensions = sheet.xml.child('extLst');
@@ -95,7 +95,7 @@ function shiftAttribute(element: string, attribute: string, shift: CellMove): st
     const reference = readReference(text);
     if (!reference) return text;
     const area = shift.areaAfter(areaOfReference(reference));
-    // A merged area that shrank to one cell is none.
+    // A merged area that shrank to one cell is not merged.
     if (!area || (root.local === 'mergeCell' && cellsOf(area) === 1)) return [];
     return writeArea(area);
   });

@@ -74,7 +74,7 @@ function goneColumns({ area, columns }: TableFacts, shift: CellShift): Set<strin
   return new Set(gone.map(({ name }) => name.toLowerCase()));
 }
 
-/** Returns the headers of the columns that tables gained, with the cells that must say so. */
+/** Returns the headers of the columns that tables gained, with the header cells to write. */
 export function shiftTables(sheet: Sheet, shift: CellShift): { row: number; column: number; name: string }[] {
   const headers: { row: number; column: number; name: string }[] = [];
   for (const table of sheet.tables) {

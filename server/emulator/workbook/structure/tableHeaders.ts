@@ -1,4 +1,4 @@
-// The names of columns are what their header cells say, each another.
+// Column names are the texts of their header cells, all different.
 
 import { renameColumnInFormula } from '#domain/formula/rewriteStructured.ts';
 import { type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
@@ -19,7 +19,7 @@ import { rewriteBook } from './rewriteBook.ts';
 /** UTF-16 units. */
 const MAX_COLUMN_NAME_LENGTH = 255;
 
-/** Names for columns from what is wanted of them: none is empty, no two are the same. */
+/** Names for columns from the requested ones: none is empty, all are different. */
 export function uniqueNames(wanted: readonly string[]): string[] {
   const texts = wanted.map((text) => text.slice(0, MAX_COLUMN_NAME_LENGTH));
   const freeName = columnNamer(texts);
@@ -65,7 +65,7 @@ export function renameColumn(sheet: Sheet, table: TableFacts, at: number, name: 
   return nameColumns(sheet, table, names.with(at, name));
 }
 
-/** Header cells are texts that say the names; formulas follow. Tells whether a column has another name. */
+/** Writes the names into the header cells; formulas follow. Returns whether a column was renamed. */
 export function nameColumns(sheet: Sheet, table: TableFacts, names: readonly string[]): boolean {
   const { area, columns, hasHeaders, part } = table;
   if (hasHeaders) writeHeaders(sheet, area, names);

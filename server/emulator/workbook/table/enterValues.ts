@@ -15,7 +15,7 @@ const canBeRefused = (entry: Cell) =>
   typeof entry === 'string' && (/^\s*[-=+@]/.test(entry) || entry.length > MAX_CELL_TEXT_LENGTH);
 
 /**
- * Writes values as if they were typed, while the caller is still moving cells: it tells of the change itself when all of
+ * Writes values as if they were typed, while the caller is still moving cells: it reports the change itself when all of
  * it is done. null leaves a cell as it is. Throws WorkbookError.
  */
 export function enterValues(

@@ -25,7 +25,7 @@ export function tableOf(book: SheetBook, idOrName: string, sheet?: Sheet): Found
   throw workbookError('itemNotFound', "The requested resource doesn't exist: there is no such table.");
 }
 
-/** The table as it is now: what was read before a change tells of the past. */
+/** The table as it is now: what was read before a change is out of date. */
 export function currentTable({ sheet, table: { part } }: FoundTable): TableFacts {
   return sheet.tables.find((table) => table.part === part)!;
 }

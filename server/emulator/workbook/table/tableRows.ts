@@ -113,7 +113,7 @@ function columnFormulas(sheet: Sheet, found: FoundTable): (string | undefined)[]
   });
 }
 
-/** Throws WorkbookError. A table keeps one row: the last one is emptied. */
+/** Throws WorkbookError. A table has at least one row: the last one is cleared. */
 export function deleteRow(open: OpenBook, found: FoundTable, index: number): void {
   const { sheet, table } = found;
   const data = dataOf(table);

@@ -1,4 +1,4 @@
-// The criteria of a filter as replies tell them.
+// The criteria of a filter in replies.
 
 import { nameOfPeriod } from '#domain/sheet/filter/DynamicPeriod.ts';
 import {

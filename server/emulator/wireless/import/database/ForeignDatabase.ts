@@ -103,7 +103,7 @@ export class ForeignDatabase {
 
   #select(table: string, columns: readonly string[], end: string): StatementSync {
     const known = this.columns(table)?.names ?? new Set<string>();
-    // Integers come as doubles: one beyond 53 bits would end the reading.
+    // Integers come as doubles: one above 53 bits would end the reading.
     const values = columns.map((column, index) => {
       const name = quoted(column);
       if (!known.has(column)) return `NULL AS c${index}`;

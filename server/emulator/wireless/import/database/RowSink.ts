@@ -5,7 +5,7 @@ import type { Reject } from '#domain/text/RejectLog.ts';
 import type { Portion } from '#server/emulator/wireless/import/survey/readSurvey.ts';
 import type { Row, Value } from './ForeignDatabase.ts';
 
-/** What a row says, by the columns of a WigleWifi row; undefined or null for what it does not. */
+/** A row by the columns of a WigleWifi row; undefined or null for missing values. */
 export type Facts = Partial<Record<Column, Value>>;
 
 const ROWS_A_SLICE = 2000;

@@ -1,7 +1,7 @@
 import type { Facts } from './RowSink.ts';
 
 /**
- * What a log says of a network or Bluetooth device apart from where it was heard; undefined for clients and for radios
+ * A log's facts of a network or Bluetooth device, except where it was heard; undefined for clients and for radios
  * of other kinds. `json` is the device's record.
  */
 export function kismetFacts(phyname: string, type: string, json: () => string | null): Facts | undefined {

@@ -33,7 +33,7 @@ const LABELS: Labels = {
   mfgrId: 'mfgrid',
 };
 
-/** Networks that are kept at hand; the sightings of one network lie together. */
+/** Memoized networks; the sightings of one network are adjacent. */
 const KEPT_NETWORKS = 50_000;
 
 /** Whether a database is a backup of the Android app, of any version. */

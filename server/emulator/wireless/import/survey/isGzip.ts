@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Whether a file is gzipped: its first bytes say it, not its name. */
+/** Whether a file is gzipped: its first bytes decide, not its name. */
 export function isGzip(path: string): boolean {
   const file = openSync(path, 'r');
   try {

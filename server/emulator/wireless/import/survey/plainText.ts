@@ -38,7 +38,7 @@ function fromUtf16(encoding: 'utf-16le' | 'utf-16be'): Rewrite {
   };
 }
 
-/** A NUL says that these are not lines at all. */
+/** A NUL means that this is not text. */
 function hasBareReturns(text: string): boolean {
   return text.includes('\r') && !text.includes('\n') && !text.includes('\0');
 }

@@ -12,7 +12,7 @@ const MAX_INFLATE_RATIO = 200;
 /** The ratio counts from here, because short runs of equal rows are honest. */
 const RATIO_FROM_BYTES = 16 * 2 ** 20;
 const MAX_INFLATED_BYTES = 16 * 2 ** 30;
-/** An unfinished line that is longer is none. */
+/** A longer unfinished line is not a line. */
 const MAX_TAIL_BYTES = 2 ** 20;
 
 /** A file on its way in: its bytes one character each, and how many of the file were consumed. */
@@ -29,7 +29,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Opens a plain or gzipped file; which of them it is its first bytes say, not its name. */
+/** Opens a plain or gzipped file; its first bytes decide, not its name. */
 export async function openSurvey(path: string): Promise<SurveyBytes> {
   const file = createReadStream(path, { highWaterMark: PIECE_BYTES });
   let isCutOff = false;
@@ -57,10 +57,10 @@ export async function openSurvey(path: string): Promise<SurveyBytes> {
 const CUT_OFF = 'The compressed file is cut off';
 const COPY_AGAIN = 'Copy it again from its source.';
 
-/** What is said of what is of no use unless it is whole. */
+/** For a file that is useless unless complete. */
 export const CUT_OFF_ERROR = `${CUT_OFF}. ${COPY_AGAIN}`;
 
-/** What is said of an import of all that was there. */
+/** For an import of the complete part. */
 export const CUT_OFF_NOTE = `${CUT_OFF}; it was read up to its last whole line. ${COPY_AGAIN}`;
 
 const lastLineEnd = (text: string) => Math.max(text.lastIndexOf('\n'), text.lastIndexOf('\r')) + 1;
@@ -108,7 +108,7 @@ async function* inflated(file: ReadStream): AsyncGenerator<string> {
   }
 }
 
-/** What zlib says of a broken file, for people. */
+/** zlib's message about a damaged file, for people. */
 async function* wholly(gunzip: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   try {
     yield* gunzip;

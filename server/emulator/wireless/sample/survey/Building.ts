@@ -3,7 +3,7 @@ import type { Random } from '#server/emulator/Random.ts';
 import { type District, positionIn, type Street } from '#server/emulator/wireless/sample/city/streetNets.ts';
 import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
 
-/** A house on a street: where its transmitters stand and where a survey passes them. */
+/** A house on a street: where its transmitters are and where a survey passes them. */
 export interface Building {
   district: District;
   street: Street;

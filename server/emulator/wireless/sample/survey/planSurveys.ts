@@ -91,7 +91,7 @@ function newSurvey(
   };
 }
 
-/** The next districts of the same city, as often as a drive goes on. */
+/** The next districts of the same city, as long as a drive continues. */
 function nearby(districts: readonly District[], index: number, random: Random): District[] {
   const more = random.pick([0, 1, 1, 2]);
   return districts.slice(index + 1, index + 1 + more).filter((one) => one.city === districts[index]!.city);

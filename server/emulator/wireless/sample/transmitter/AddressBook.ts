@@ -45,7 +45,7 @@ export class AddressBook {
     return mac;
   }
 
-  /** A BLE address: the two highest bits say static (3) or resolvable private (1), the rest is random. */
+  /** A BLE address: the two highest bits mean static (3) or resolvable private (1), the rest is random. */
   randomLowEnergy(kind: 'static' | 'resolvable', random: Random): number {
     const first = (kind === 'static' ? 0xc0 : 0x40) + random.below(64);
     const mac = first * 2 ** 40 + random.below(2 ** 20) * 2 ** 20 + random.below(2 ** 20);

@@ -1,7 +1,7 @@
 /** A kind of Bluetooth device. Class of device by the Bluetooth assigned numbers, company by the SIG's list. */
 export interface BluetoothModel {
   kind: 'bt' | 'ble';
-  /** Templates of factoryName; empty for a device that does not tell its name. */
+  /** Templates of factoryName; empty for a device that hides its name. */
   names: readonly string[];
   deviceClass: number;
   label: string;

@@ -63,7 +63,7 @@ export type WcdmaBand = keyof typeof WCDMA_BANDS;
 export type LteBand = keyof typeof LTE_BANDS;
 export type NrBand = keyof typeof NR_BANDS;
 
-/** An operator's carrier in a band: the same wherever it is met, half a carrier away from the edges where that fits. */
+/** An operator's carrier in a band: the same everywhere, half a carrier away from the edges where that fits. */
 export function carrierIn({ from, to, step }: CellBand, slot: number): number {
   const inset = to - from > 2 * step ? Math.floor(step / 2) : Math.floor((to - from) / 2);
   const count = Math.max(1, Math.floor((to - from - 2 * inset) / step) + 1);

@@ -11,7 +11,7 @@ import { hostileNames } from './hostileNames.ts';
 import type { Town } from './Town.ts';
 
 const YEAR_MS = 365.25 * 86_400_000;
-/** Before 2005 nobody recorded Bluetooth. */
+/** No Bluetooth was recorded before 2005. */
 const FIRST_MS = Date.UTC(2005, 0, 1);
 
 /** Publishes `count` Bluetooth and BLE devices of a city. */
@@ -37,7 +37,7 @@ export function makeBluetooth(town: Town, count: number): number {
   return count;
 }
 
-/** Random addresses rotate, so they are met once; what stands in a home is met again. */
+/** Random addresses rotate, so they are seen once; fixed devices are seen again. */
 function laterVisits(
   local: readonly Visit[],
   first: Visit,

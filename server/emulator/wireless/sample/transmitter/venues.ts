@@ -111,7 +111,7 @@ export function gadget(country: string, year: number, book: AddressBook, random:
   };
 }
 
-/** A phone that shares its connection, seen wherever its owner goes. */
+/** A phone that shares its connection, seen in the places of its owner. */
 export function hotspot(country: string, year: number, book: AddressBook, random: Random): AccessPoint {
   const words = localWords[country]!;
   const name = random.pick([

@@ -84,7 +84,7 @@ export interface ChartModel {
   legend: 'b' | 't' | 'l' | 'r' | 'tr' | undefined;
   plots: PlotModel[];
   axes: AxisModel[];
-  /** What stands for empty cells. */
+  /** What is drawn for empty cells. */
   blanks: 'gap' | 'zero' | 'span';
   is1904: boolean;
   /** Of a series or a point without a colour of its own, by its number; #RRGGBB. */

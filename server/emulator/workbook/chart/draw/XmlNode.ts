@@ -25,7 +25,7 @@ export class XmlNode {
     this.#innerEnd = innerStart;
   }
 
-  /** A node without a name, over the document's element. With `kept`, caches are put there and replaced by their numbers. */
+  /** A node without a name, over the document's element. Caches move to `kept`, if given, and leave their indices. */
   static read(source: string, kept?: string[]): XmlNode {
     const xml = kept
       ? source.replace(CACHE, (cache, name: string) => `<${name} kept="${kept.push(cache) - 1}"/>`)

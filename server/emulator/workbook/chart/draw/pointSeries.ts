@@ -45,7 +45,7 @@ export function scatterSeries({ plot, model, numbers, room, keyOf, axes }: Drawn
   });
 }
 
-/** Areas of bubbles stand for sizes; negative ones are not shown. */
+/** Areas of bubbles show sizes; negative ones are omitted. */
 export function bubbleSeries({ plot, model, numbers, room, keyOf, axes }: Drawn): Option[] {
   const sizeAt = (series: SeriesModel, at: number) =>
     series.sizes.numbers.length === 0 ? 1 : (series.sizes.numbers[at] ?? 0);

@@ -5,7 +5,7 @@ import { numberText } from './labels.ts';
 import { symbolOf } from './lineSeries.ts';
 import { FAINT_TEXT, FONT, FONT_SIZE, GRID_LINE, type Option, type Size } from './picture.ts';
 
-/** Spokes beyond these cannot be told apart. */
+/** More spokes cannot be distinguished. */
 const MAX_SPOKES = 360;
 const MAX_NAMES = 24;
 const RINGS = 5;

@@ -1,4 +1,4 @@
-// What a series shows: the values that its cells have now; for cells that cannot be found, those that the file keeps.
+// What a series shows: the values that its cells have now; for missing cells, the file's cached ones.
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { displayText } from '#domain/sheet/format/displayText.ts';
@@ -114,7 +114,7 @@ function readCells({ sheet, areas }: CellRefs, visibleOnly: boolean, withTexts: 
   return values;
 }
 
-/** What lies behind the cells in use is not there. */
+/** Nothing is outside the used range. */
 function clipped(area: CellArea, used: CellArea | undefined): CellArea {
   const bottom = Math.min(area.bottom, Math.max(area.top, used?.bottom ?? area.top));
   const right = Math.min(area.right, Math.max(area.left, used?.right ?? area.left));

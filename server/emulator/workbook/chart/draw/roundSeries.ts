@@ -1,4 +1,4 @@
-// Pies, doughnuts, and pies whose last slices stand in a second one.
+// Pies, doughnuts, and pies whose last slices are in a second one.
 
 import type { ChartModel, PlotModel, SeriesModel } from './ChartModel.ts';
 import { shaded } from './colours.ts';
@@ -128,7 +128,7 @@ function rimOf(pie: Option, slices: readonly Slice[], [x, y]: Room['center'], is
   }));
 }
 
-/** The last slices stand for one of the first pie, beside it, as a smaller pie or as a column. */
+/** The last slices make up one of the first pie, beside it, as a smaller pie or as a column. */
 function pieOfPie(
   plot: PlotModel,
   slices: readonly Slice[],

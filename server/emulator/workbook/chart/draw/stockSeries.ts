@@ -7,7 +7,7 @@ const UP = '#FFFFFF';
 type Prices = [open: number, close: number, low: number, high: number];
 type Day = [at: number, ...Prices];
 
-/** What echarts tells a series that paints itself. */
+/** What echarts passes to a custom series. */
 export interface Painter {
   value(dimension: number): number;
   coord(place: readonly number[]): [x: number, y: number];
@@ -53,7 +53,7 @@ export function stockSeries({ plot, numbers, room, keyOf, axes }: Drawn): Option
   ];
 }
 
-/** Where days are more than there is room for, one stands for its neighbours: first open, last close, least, greatest. */
+/** Where there are more days than room, one represents its neighbours: first open, last close, least, greatest. */
 function merged(days: readonly Day[], count: number, most: number): Day[] {
   if (count <= most) return [...days];
   const groups = new Map<number, Day>();

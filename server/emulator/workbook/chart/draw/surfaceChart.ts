@@ -66,7 +66,7 @@ export function surfaceChart(model: ChartModel, size: Size): Option {
   const names = plot.series.map(({ name }) => name);
   return {
     ...option,
-    // The legend needs series to tell of; the net itself is painted.
+    // The legend needs series; the net itself is painted.
     series: bands.map(({ key }) => ({
       type: 'pie',
       radius: 0,

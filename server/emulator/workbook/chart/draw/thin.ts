@@ -28,7 +28,7 @@ export function thinned(numbers: readonly (number | null)[], pixels: number): nu
   return kept;
 }
 
-/** Positions of points of which no two would lie on the same spot of a grid; the first of each is kept. */
+/** Positions of points of which no two share a grid cell; the first of each wins. */
 export function apart(
   xs: readonly (number | null)[],
   ys: readonly (number | null)[],

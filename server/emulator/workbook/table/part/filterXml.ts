@@ -98,7 +98,7 @@ function readTest(attributes: ReadonlyMap<string, string>): CustomTest {
   };
 }
 
-/** What a filter let through when it was applied, which files tell besides. */
+/** What a filter let through when it was applied, which files store too. */
 export interface FilterLimits {
   from?: number | undefined;
   to?: number | undefined;
