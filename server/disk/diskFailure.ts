@@ -82,7 +82,7 @@ function unusableFileMessage(error: unknown, path: string): string | undefined {
   if (code === 'EROFS') return `${path} cannot be written: its disk is read-only.`;
   if (sqlite === SQLITE.ioErr || code === 'EIO')
     return `${path} cannot be read: its disk reports errors. Copy what is still readable, and check the disk.`;
-  return `${path} cannot be read or written: permission denied. Change the owner or permissions of it and its folder.`;
+  return `${path} cannot be read or written. Change its owner or permissions, and those of its folder.`;
 }
 
 const OTHERS: ReadonlySet<unknown> = new Set(['EROFS', 'EIO', 'EISDIR', 'ENOTDIR', 'EEXIST']);

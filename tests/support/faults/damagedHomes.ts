@@ -146,7 +146,7 @@ async function startOn(home: string, { file, fate, ask }: Target): Promise<Omit<
   }
 }
 
-const ADVICE = /Restore it from a backup, or move it away|Move the folder away|Change the owner/;
+const ADVICE = /Restore it from a backup, or move it away|Move the folder away|Change its owner/;
 
 /** One sentence that names the path, status 1, and nothing of the program's inside. */
 function refusal(instance: Instance, path: string, isLeft: boolean): Omit<FaultOutcome, 'name'> {
