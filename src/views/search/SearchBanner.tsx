@@ -6,7 +6,7 @@ import type { SearchViewState } from './useSearchView.ts';
 
 /** Over the map: submits the form where the map has moved, and asks before a link's search spends queries. */
 export function SearchBanner({ view }: { view: SearchViewState }) {
-  const { state, asked, isFree, draft, isMoved, isChanged } = view;
+  const { state, asked, draft, isMoved, isChanged } = view;
   const isPhone = useMediaQuery(PHONE);
   const isOffered = !draft.anywhere && (isPhone ? isChanged : isMoved && state.where !== undefined);
   return (
@@ -14,7 +14,7 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
       {isOffered && (
         <Button isBusy={asked.isBusy} onClick={() => view.submit()}>
           {view.label}
-          {!isFree && ` (${costLabel(searchRequests(view.wanted, 'anywhere').requests)})`}
+          {!view.connection.isFree && ` (${costLabel(searchRequests(view.wanted, 'anywhere').requests)})`}
         </Button>
       )}
       {asked.needsConsent && (

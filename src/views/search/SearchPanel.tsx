@@ -9,7 +9,7 @@ import type { SearchViewState } from './useSearchView.ts';
 
 /** The form: where, what, and what the search costs. */
 export function SearchPanel({ view }: { view: SearchViewState }) {
-  const { connection, isFree, draft, setDraft, wanted } = view;
+  const { connection, draft, setDraft, wanted } = view;
   const findPlaces = usePlaceFinder();
   const plan = searchRequests(wanted, 'anywhere');
   return (
@@ -23,7 +23,7 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
     >
       <div className={styles.form}>
         <DroppedValues dropped={view.dropped} onForget={view.forgetDropped} />
-        <PlaceSearch isLive={!isFree} find={findPlaces} onPick={view.place.goTo} />
+        <PlaceSearch isLive={!connection.isFree} find={findPlaces} onPick={view.place.goTo} />
         <SearchForm draft={draft} problems={view.problems} onDraft={setDraft} />
       </div>
       <SubmitArea
@@ -35,7 +35,7 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
         isBusy={view.asked.isBusy}
         anywhere={draft.anywhere}
         onAnywhere={(anywhere) => setDraft({ ...draft, anywhere })}
-        queriesLeft={isFree ? undefined : connection.left('search')}
+        queriesLeft={connection.isFree ? undefined : connection.left('search')}
       />
     </form>
   );

@@ -24,7 +24,8 @@ const NetworkDrawer = lazyWithPreload(() =>
 /** Networks in an area, by conditions: form, map, table and drawer of one search that lives in the address. */
 export function SearchView() {
   const view = useSearchView();
-  const { state, change, connection, isFree, place, asked, table, shown, selectedRow } = view;
+  const { state, change, connection, place, asked, table, shown, selectedRow } = view;
+  const { isFree } = connection;
   const { results } = asked;
   const isPhone = useMediaQuery(PHONE);
   const summary = (

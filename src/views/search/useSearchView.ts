@@ -20,7 +20,6 @@ const PLACE_ZOOM = 15;
 export function useSearchView() {
   const { state, dropped, forgetDropped, change } = useUrlState(searchUrl);
   const connection = useWirelessConnection();
-  const isFree = connection.mode === 'embedded';
   const [draft, setDraft] = useSearchDraft(state);
   const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
@@ -31,7 +30,7 @@ export function useSearchView() {
     placeZoom: PLACE_ZOOM,
     start: typeof state.where === 'object' ? state.where : undefined,
     // Networks of a sample place cost nothing: the search follows by itself.
-    onVisit: isFree ? submit : undefined,
+    onVisit: connection.isFree ? submit : undefined,
   });
 
   const asked = useAskedSearch(state, connection);
@@ -68,7 +67,6 @@ export function useSearchView() {
     forgetDropped,
     change,
     connection,
-    isFree,
     draft,
     setDraft,
     wanted,
