@@ -45,7 +45,7 @@ test('groups: found by part of a name, or by the name of a member', async ({ pag
   await expect(page.getByRole('grid', { name: 'Members' }).getByText(owner)).toBeVisible();
   await field.fill('no such user, surely');
   await field.press('Enter');
-  await expect(page.getByText(/is in no group, or there is no user of that name/)).toBeVisible();
+  await expect(page.getByText(/is in no group, or no user has that name/)).toBeVisible();
   expectRefused(problems, 404);
 });
 
@@ -76,7 +76,7 @@ test('groups: a short event window is rejected, a valid one has a scoreboard and
   await expect(page.getByRole('grid', { name: 'Members, as the owner sees them' })).toBeVisible();
   await page.goto(page.url().replace(/(mine|group)=[^&]*/, 'group=20990101-00001'));
   await expect(page.getByText('There is no group 20990101-00001.')).toBeVisible();
-  await expect(page.getByText('There is no such group any more.')).toBeVisible();
+  await expect(page.getByText('This group no longer exists.')).toBeVisible();
   expectRefused(problems, 404, 404);
 });
 

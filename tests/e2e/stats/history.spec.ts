@@ -97,6 +97,6 @@ test('history: an import changes the numbers; history follows the dataset', asyn
   await expect(wifi.locator('div', { hasText: 'All' }).first()).toContainText('2 networks');
   await expect(page.getByRole('region', { name: 'Most used WiFi names' })).toContainText('harbour cafe');
   await page.getByRole('link', { name: /History/ }).click();
-  await expect(page.getByText(/One day makes no trend yet/)).toBeVisible();
+  await expect(page.getByText(/A trend needs snapshots of two days/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^WiFi: All/ })).toBeVisible();
 });

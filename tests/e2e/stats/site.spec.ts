@@ -27,7 +27,7 @@ liveTest('live, Site costs its two queries once', async ({ page, openFresh, serv
   await page.goto(new URL(SITE, page.url()).href);
   const counters = page.getByRole('region', { name: 'Counters of the site' });
   await expect(counters.getByText('live', { exact: true })).toBeVisible();
-  await expect(counters.getByRole('button', { name: 'Ask again (1 query)' })).toBeVisible();
+  await expect(counters.getByRole('button', { name: 'Refresh (1 query)' })).toBeVisible();
   await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
   expect(asked.toSorted()).toEqual(['general', 'site']);
   await expect.poll(() => cachedCount(page)).toBeGreaterThanOrEqual(2);
@@ -37,7 +37,7 @@ liveTest('live, Site costs its two queries once', async ({ page, openFresh, serv
   await page.goBack();
   await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
   expect(asked).toHaveLength(2);
-  await counters.getByRole('button', { name: 'Ask again (1 query)' }).click();
+  await counters.getByRole('button', { name: 'Refresh (1 query)' }).click();
   await expect.poll(() => asked.filter((path) => path === 'site')).toHaveLength(2);
 });
 
@@ -154,7 +154,7 @@ test.describe('on a phone', () => {
       },
     };
     await openFresh('/stats?page=countries&country=DE&with=none&count=nonsense&spacing=%F0%9F');
-    await expect(page.getByText(/The link contains values that were ignored/)).toBeVisible();
+    await expect(page.getByText(/Ignored values in the link/)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Side by side', exact: true })).toContainText('No country');
     await page.getByRole('button', { name: 'Show regions (1 query)' }).click();
     await expect(page.getByRole('listbox', { name: 'WiFi by region, Germany' })).toContainText('القاهرة');
@@ -199,6 +199,6 @@ base('site and history are accessible', async ({ page, openApp }) => {
   await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
   await page.goto(new URL('/stats?page=history', page.url()).href);
-  await expect(page.getByText(/One day makes no trend yet/)).toBeVisible();
+  await expect(page.getByText(/A trend needs snapshots of two days/)).toBeVisible();
   await expectAccessibleInEveryLook(page);
 });

@@ -108,7 +108,7 @@ test('user: an account shows its numbers and badge beside another account', asyn
   await openApp(USER);
   const mine = page.getByRole('region', { name: 'My numbers' });
   await expect(mine).toContainText(/WiFi located[\d,]+, [\d.]+ % of all/);
-  await expect(mine).toContainText('has no image behind it');
+  await expect(mine).toContainText('without an image');
   const badge = mine.getByRole('figure', { name: 'Badge of embedded' });
   for (const [item, start] of [
     ['Picture as SVG', '<svg'],

@@ -13,13 +13,13 @@ test.each<[GroupQuestion, Failure, string]>([
   [{ about: 'user', userName: 'bob' }, failure('missing', 404), 'bob is in no group'],
   [{ about: 'admin' }, failure('invalid', 400), 'not the owner'],
   [{ about: 'admin' }, failure('signedOut', 401), 'Only the owner'],
-  [{ about: 'admin' }, failure('missing', 404), 'no such group'],
+  [{ about: 'admin' }, failure('missing', 404), 'does not exist'],
   [
     { about: 'admin' },
     failure('upstream', 200, 'Permission not valid for administration of this group.'),
     'not the owner',
   ],
-  [{ about: 'event' }, failure('invalid', 400), 'refused the window: words'],
+  [{ about: 'event' }, failure('invalid', 400), 'rejected the window: words'],
 ])('%j with %s', (question, error, words) => {
   expect(groupRefusalMessage(question, error)).toContain(words);
 });

@@ -22,19 +22,19 @@ export function groupRefusalMessage(question: GroupQuestion, error: unknown): st
     case 'mine':
       if (kind === 'missing') return 'The account is in no group.';
       if (isRefused || kind === 'signedOut')
-        return 'Whose group is not known without a credential. Enter one in Connections, or look a user up.';
+        return 'Finding your group needs a credential. Enter one in Connections, or look up a user.';
       return undefined;
     case 'user':
       return kind === 'missing'
-        ? `${question.userName} is in no group, or there is no user of that name.`
+        ? `${question.userName} is in no group, or no user has that name.`
         : undefined;
     case 'admin':
-      if (kind === 'missing') return 'There is no such group to administer.';
-      if (kind === 'signedOut') return 'Only the owner of a group sees this, signed in with a credential.';
+      if (kind === 'missing') return 'This group does not exist.';
+      if (kind === 'signedOut') return 'Only the owner of a group can view this. It needs a credential.';
       return isRefused || isPermission(facts) ? 'You are not the owner of this group.' : undefined;
     case 'event':
-      if (kind === 'missing') return 'There is no such group any more.';
-      return isRefused ? `The service refused the window: ${facts.message}` : undefined;
+      if (kind === 'missing') return 'This group no longer exists.';
+      return isRefused ? `The service rejected the window: ${facts.message}` : undefined;
   }
 }
 

@@ -6,10 +6,10 @@ export const SITE_GROUPS = [
   'Bluetooth',
   'Cell',
   'Encryption',
-  'Factory names',
-  'Last days',
+  'Default SSIDs',
+  'Recent days',
   'People and uploads',
-  'Queues and store',
+  'Queues and storage',
 ] as const;
 export type SiteGroup = (typeof SITE_GROUPS)[number];
 
@@ -26,10 +26,10 @@ const of = (group: SiteGroup, unit: SiteUnit, labels: Record<string, string>): [
 
 /** In the order in which they are shown. */
 export const SITE_KEYS: ReadonlyMap<string, SiteKey> = new Map([
-  ...of('WiFi', 'networks', { nettotal: 'All', netloc: 'With a location' }),
+  ...of('WiFi', 'networks', { nettotal: 'All', netloc: 'Located' }),
   ...of('WiFi', 'observations', { loctotal: 'Observations' }),
-  ...of('Bluetooth', 'devices', { bttotal: 'All', btloc: 'With a location' }),
-  ...of('Cell', 'cells', { gentotal: 'All', genloc: 'With a location' }),
+  ...of('Bluetooth', 'devices', { bttotal: 'All', btloc: 'Located' }),
+  ...of('Cell', 'cells', { gentotal: 'All', genloc: 'Located' }),
   ...of('Encryption', 'networks', {
     netnowep: 'Open',
     netwep: 'WEP',
@@ -38,26 +38,29 @@ export const SITE_KEYS: ReadonlyMap<string, SiteKey> = new Map([
     netwpa3: 'WPA3',
     'netwep?': 'Unknown',
   }),
-  ...of('Factory names', 'networks', {
+  ...of('Default SSIDs', 'networks', {
     dfltssid: 'All',
     dfltwpkn: 'Encrypted',
     dfltnowp: 'Open',
   }),
-  ...of('Last days', 'networks', {
+  ...of('Recent days', 'networks', {
     nettoday: 'New WiFi today',
     netlocdy: 'Located WiFi yesterday',
     netlocd2: 'Located WiFi 2 days ago',
     netwwwd3: 'Located WiFi 3 days ago',
   }),
-  ...of('Last days', 'uploads', {
+  ...of('Recent days', 'uploads', {
     transtdy: 'Uploads today',
     trans1da: 'Uploads yesterday',
     trans2da: 'Uploads 2 days ago',
   }),
   ...of('People and uploads', 'users', { userstot: 'Users' }),
   ...of('People and uploads', 'uploads', { transtot: 'Uploads' }),
-  ...of('Queues and store', 'uploads', { waitQueue: 'Waiting to be read', geoQueue: 'Waiting for a place' }),
-  ...of('Queues and store', 'bytes', { size: 'Size of the store' }),
+  ...of('Queues and storage', 'uploads', {
+    waitQueue: 'Waiting for processing',
+    geoQueue: 'Waiting for geolocation',
+  }),
+  ...of('Queues and storage', 'bytes', { size: 'Storage size' }),
 ]);
 
 /** The parts of the encryption mix, weakest first, then what is not known. */

@@ -14,9 +14,9 @@ test('known names are grouped and labelled, the question mark in netwep? include
   expect(
     groups.map(({ group, counters }) => [group, ...counters.map(({ label, value }) => [label, value])]),
   ).toEqual([
-    ['WiFi', ['All', 9], ['With a location', 5]],
+    ['WiFi', ['All', 9], ['Located', 5]],
     ['Encryption', ['Unknown', 3]],
-    ['Queues and store', ['Waiting to be read', 0]],
+    ['Queues and storage', ['Waiting for processing', 0]],
   ]);
   expect(others).toEqual([{ key: 'mystery', value: 4 }]);
 });

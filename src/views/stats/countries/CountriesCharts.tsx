@@ -71,7 +71,7 @@ export function CountriesCharts({ countries, state, origin, onChoose, detail }: 
               />
             )}
             <p className="detail">
-              {total === null ? `${title}: not told` : `${formatCount(total)} ${unit} in all`}
+              {total === null ? `${title}: not reported` : `${formatCount(total)} ${unit} in all`}
             </p>
           </div>
           {detail}

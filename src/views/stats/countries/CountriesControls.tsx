@@ -39,8 +39,7 @@ export function CountriesControls({ state, isPriced, onChange }: CountriesContro
       </div>
       {state.per === 'people' && (
         <p className="detail">
-          Population of {POPULATION_YEAR}: {POPULATION_SOURCE}. A country of which it tells no population has
-          no value here.
+          Population of {POPULATION_YEAR}: {POPULATION_SOURCE}. Countries without a population show no value.
         </p>
       )}
       <div className={styles.choice}>

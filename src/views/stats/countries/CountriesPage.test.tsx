@@ -121,7 +121,7 @@ test('countries: a region links to Search; one without a name says why it does n
   openCountries({ address: '/stats?page=countries&country=DE', countries: COUNTRIES, regions: REGIONS });
   const regions = await ranking('WiFi by region, Germany');
   await user.click(within(regions).getByRole('option', { name: /^No name/ }));
-  expect(screen.getByText('The service gives these networks no name to search for.')).toBeTruthy();
+  expect(screen.getByText('These networks have no name to search for.')).toBeTruthy();
   await user.click(within(regions).getByRole('option', { name: /^Bavaria/ }));
   expect(place()).toBe('/?kinds=wifi&country=DE&region=Bavaria');
 });
@@ -143,7 +143,7 @@ test('countries: counts without a country are explained, not requested', async (
 
 test('countries: a country without counts says so', async () => {
   const asked = openCountries({ address: '/stats?page=countries&country=IT', countries: COUNTRIES });
-  expect(await screen.findByText(/The service counts nothing in/)).toBeTruthy();
+  expect(await screen.findByText(/The service has no networks in/)).toBeTruthy();
   expect(asked).toEqual(['countries']);
 });
 

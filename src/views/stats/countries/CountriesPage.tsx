@@ -108,7 +108,7 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
 function NoCounts({ country }: { country: string }) {
   return (
     <p className="detail" role="status">
-      The service counts nothing in <VisibleText text={countryName(country) ?? country} />.
+      The service has no networks in <VisibleText text={countryName(country) ?? country} />.
     </p>
   );
 }

@@ -44,9 +44,7 @@ export function CountryDetail(props: CountryDetailProps) {
       {country.code === undefined ? (
         <section aria-label={country.label}>
           <h2 className={styles.heading}>{country.label}</h2>
-          <p className="detail">
-            Regions are told by the two-letter code of a country, which these networks do not have.
-          </p>
+          <p className="detail">Regions need a two-letter country code, which these networks lack.</p>
         </section>
       ) : (
         <Regions {...props} code={country.code} />
@@ -65,7 +63,7 @@ function Regions(props: CountryDetailProps & { code: string }) {
 
   function search(field: 'region' | 'postalCode', name: string) {
     if (name === '') {
-      show({ text: 'The service gives these networks no name to search for.' });
+      show({ text: 'These networks have no name to search for.' });
       return;
     }
     onPlace(name);

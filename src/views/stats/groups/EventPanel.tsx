@@ -94,15 +94,15 @@ function EventAnswer({ group, window, consent, measure, onMeasure }: EventAnswer
         query={event}
         consent={consent}
         verb="Show scoreboard"
-        about="Who found most in this window, and what the team found."
+        about="Top members in this window, and the team totals."
         rows={10}
         actions={
           isLive && (
             <Switch
               label={
                 consent.isPriced
-                  ? `Ask again every 5 minutes (${perHour} queries an hour)`
-                  : 'Ask again every 5 minutes'
+                  ? `Refresh every 5 minutes (${perHour} queries an hour)`
+                  : 'Refresh every 5 minutes'
               }
               isOn={isAuto}
               onSwitch={setAuto}
@@ -146,7 +146,7 @@ function OtherWindow({ window, start, end }: OtherWindowProps) {
   if (isSame(startMs, window.startMs) && isSame(endMs, window.endMs)) return null;
   return (
     <Callout tone="amber">
-      The service counted another window: {startMs === null ? 'an unknown start' : formatUtc(startMs)} to{' '}
+      The service used another window: {startMs === null ? 'an unknown start' : formatUtc(startMs)} to{' '}
       {endMs === null ? 'an unknown end' : formatUtc(endMs)}.
     </Callout>
   );

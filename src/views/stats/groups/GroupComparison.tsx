@@ -44,7 +44,7 @@ export function GroupComparison({ group, all, text, onText }: GroupComparisonPro
               values: [group[measure], other[measure]] as const,
             })),
             {
-              title: 'WiFi a member',
+              title: 'WiFi per member',
               values: [perMember(group), perMember(other)],
               format: formatDecimal,
             },
@@ -57,6 +57,6 @@ export function GroupComparison({ group, all, text, onText }: GroupComparisonPro
 
 function foundMessage(wanted: string, found: number): string {
   if (wanted === '') return 'Another group; costs no query';
-  if (found === 0) return 'No other group has this in its name';
-  return found === 1 ? 'Found' : `${formatMany(found, 'group')} have this; write more to choose another`;
+  if (found === 0) return 'No other group matches';
+  return found === 1 ? 'Found' : `${formatMany(found, 'group')} match; type more to narrow the list`;
 }

@@ -114,7 +114,7 @@ test('groups: members show months, shares and dates, gaps as gaps', async () => 
     '2018-04-02',
     '2026-01-10',
   ]);
-  expect(unnamed![0]).toBe('without name');
+  expect(unnamed![0]).toBe('unnamed');
   expect(new Set(unnamed!.slice(1))).toEqual(new Set(['–']));
   expect(screen.getByRole('button', { name: 'Week of the latest upload, 2026-01-10' })).toBeTruthy();
 });
@@ -164,10 +164,10 @@ test('groups: the scoreboard ranks by measure and sums missing totals', async ()
   });
   expect((await rows('Scoreboard')).map((row) => row.slice(0, 3))).toEqual([
     ['1', 'ada', '911'],
-    ['2', 'without name', '4'],
+    ['2', 'unnamed', '4'],
     ['–', 'bob', '–'],
   ]);
-  expect(screen.getByText(/these are the sums of its members/)).toBeTruthy();
+  expect(screen.getByText(/These are sums over its members/)).toBeTruthy();
   expect(screen.getAllByText('915')).toHaveLength(2);
   expect(screen.getByRole('timer').textContent).toMatch(/^(Begins in|Ends in|Ended) /);
   const count = asked.length;
@@ -193,7 +193,7 @@ test('groups: an event refreshes automatically only when that is on, with its co
   const region = within(await screen.findByRole('region', { name: 'Scoreboard' }));
   expect(screen.getByRole('timer').textContent).toMatch(/^Ends in 1 d/);
   await user.click(region.getByRole('button', { name: 'Show scoreboard (1 query)' }));
-  const auto = await screen.findByRole('switch', { name: 'Ask again every 5 minutes (12 queries an hour)' });
+  const auto = await screen.findByRole('switch', { name: 'Refresh every 5 minutes (12 queries an hour)' });
   await table('Scoreboard');
   await act(() => vi.advanceTimersByTimeAsync(900_000));
   expect(boards()).toBe(1);
@@ -222,7 +222,7 @@ test('groups: a user without a group and an unknown group are reported in place'
   });
   expect(await screen.findByText('There is no group 20990101-00001.')).toBeTruthy();
   await user.type(screen.getByLabelText('Group of a user'), 'nobody{Enter}');
-  expect(await screen.findByText('nobody is in no group, or there is no user of that name.')).toBeTruthy();
+  expect(await screen.findByText('nobody is in no group, or no user has that name.')).toBeTruthy();
   expect(await rows('Groups')).toHaveLength(4);
 });
 
@@ -233,7 +233,7 @@ test('groups: comparing two costs no query and is stored in the address', async 
     answer,
   });
   const side = await screen.findByRole('region', { name: 'Side by side' });
-  expect(within(side).getByText('No other group has this in its name')).toBeTruthy();
+  expect(within(side).getByText('No other group matches')).toBeTruthy();
   const field = within(side).getByLabelText('Compare with');
   await user.clear(field);
   await user.type(field, 'MALLORY');

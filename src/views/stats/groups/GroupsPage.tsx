@@ -89,9 +89,8 @@ interface DockTableProps {
 }
 
 function DockTable({ state, found, all, change, onChoose }: DockTableProps) {
-  if (all.length === 0) return <EmptyState title="No groups">The service knows no groups.</EmptyState>;
-  if (found.length === 0)
-    return <EmptyState title="No group found">No group or owner has this in its name.</EmptyState>;
+  if (all.length === 0) return <EmptyState title="No groups">The service has no groups.</EmptyState>;
+  if (found.length === 0) return <EmptyState title="No group found">No group or owner matches.</EmptyState>;
   return (
     <GroupsTable
       groups={found}

@@ -39,7 +39,7 @@ const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
   count('total', MEASURE_NAMES.total, 132, ({ total }) => total),
   count('cells', MEASURE_NAMES.genDisc, 120, ({ genDisc }) => genDisc),
   {
-    ...count('each', 'WiFi a member', 104, perMember),
+    ...count('each', 'WiFi per member', 104, perMember),
     cell: (group) => {
       const each = perMember(group);
       return each === null ? '–' : formatDecimal(each);

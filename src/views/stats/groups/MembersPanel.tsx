@@ -31,7 +31,7 @@ export function MembersPanel({ group, sort, onSort }: MembersPanelProps) {
       query={members}
       consent={consent}
       verb={group === undefined ? 'Show my group' : 'Show members'}
-      about="Who is in the group, what each found this month and the last, and since when."
+      about="The members, their finds this month and last month, and their first upload."
       rows={10}
       failed={(failure) => {
         const said = groupRefusalMessage(
@@ -69,7 +69,7 @@ function Members({ members, group, answer, sort, onSort }: MembersProps) {
         title={
           isBusy
             ? 'WiFi discovered this month, with last month as a mark'
-            : 'WiFi discovered; nothing this month and the last'
+            : 'WiFi discovered; none this month or last month'
         }
         unit="networks"
         rows={members.map(({ username, monthCount, prevMonthCount, discovered }, at) => ({

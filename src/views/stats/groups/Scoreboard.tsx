@@ -49,13 +49,13 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
           onValue={(value) => onMeasure({ kind: value, isLocated })}
         />
         <Switch
-          label="With location only"
+          label="Located only"
           isOn={isLocated}
           onSwitch={(isOn) => onMeasure({ kind, isLocated: isOn })}
         />
       </div>
       {members.length === 0 ? (
-        <p className="detail">The service named no members, only the team's totals.</p>
+        <p className="detail">The service returned only team totals, no members.</p>
       ) : (
         <>
           <RankBars
@@ -117,7 +117,7 @@ function Totals({ overall, members }: { overall: readonly EventCounts[]; members
           );
         })}
       </dl>
-      {isSummed && <p className="detail">The service gave no totals; these are the sums of its members.</p>}
+      {isSummed && <p className="detail">The service returned no totals. These are sums over its members.</p>}
     </>
   );
 }

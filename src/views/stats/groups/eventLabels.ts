@@ -14,7 +14,7 @@ export const PRESET_NAMES: Record<EventPreset, string> = {
 export const KIND_NAMES: Record<EventKind, string> = { wifi: 'WiFi', cell: 'Cell', bt: 'Bluetooth' };
 
 export function measureName({ kind, isLocated }: EventMeasure): string {
-  return `${KIND_NAMES[kind]}${isLocated ? ', with location' : ', all'}`;
+  return `${KIND_NAMES[kind]}${isLocated ? ', located' : ', all'}`;
 }
 
 const utc = new Intl.DateTimeFormat('en-GB', {

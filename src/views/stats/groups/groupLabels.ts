@@ -21,7 +21,7 @@ interface Named {
 
 /** What a group is called: by its id where it has no name. */
 export function groupTitle({ groupName, groupId }: Named): string {
-  return groupName?.trim() ? groupName : (groupId ?? 'Group without name');
+  return groupName?.trim() ? groupName : (groupId ?? 'Unnamed group');
 }
 
-export const WITHOUT_NAME = 'without name';
+export const WITHOUT_NAME = 'unnamed';

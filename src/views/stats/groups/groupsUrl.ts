@@ -16,7 +16,7 @@ import {
 const MAX_NAME_LENGTH = 64;
 
 const event: StateParam<EventWindow> = {
-  rule: 'start and end as yyyy-mm-ddThh:mm in UTC with a comma between, at least 24 hours apart',
+  rule: 'start and end as yyyy-mm-ddThh:mm in UTC, comma-separated, at least 24 hours apart',
   read(text) {
     const [start = '', end = '', ...more] = text.split(',');
     const window = readEventWindow(start, end);

@@ -34,7 +34,7 @@ test('history: without snapshots it says how to get them', async () => {
 
 test('history: one day is shown as one day', async () => {
   openStats({ address: '/stats?page=history', snapshots: [site('2026-03-09', 5)] });
-  expect(await screen.findByText(/One day makes no trend yet/)).toBeTruthy();
+  expect(await screen.findByText(/A trend needs snapshots of two days/)).toBeTruthy();
   expect(screen.getByText(/1 snapshot, of 9 Mar/)).toBeTruthy();
 });
 
@@ -105,6 +105,6 @@ test('history: a number that no snapshot has is marked as missing', async () => 
     snapshots: [site('2026-03-01', 10), site('2026-03-02', 20)],
   });
   expect(await screen.findByText('not in the latest answer')).toBeTruthy();
-  expect(screen.getByText(/Nothing is known over time/)).toBeTruthy();
+  expect(screen.getByText(/No history yet/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^WiFi: All/ })).toBeTruthy();
 });

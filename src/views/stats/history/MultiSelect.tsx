@@ -69,9 +69,11 @@ export function MultiSelect({ legend, options, chosen, most, onChoose }: MultiSe
         })}
       </ul>
       {others.length > MAX_SHOWN && (
-        <p className="detail">{formatCount(others.length - MAX_SHOWN)} more: type a part of a name.</p>
+        <p className="detail">
+          {formatCount(others.length - MAX_SHOWN)} more. To find one, type part of its name.
+        </p>
       )}
-      {isFull && <p className="detail">{formatCount(most)} at most, so that lines can be told apart.</p>}
+      {isFull && <p className="detail">Select at most {formatCount(most)}.</p>}
     </fieldset>
   );
 }

@@ -36,14 +36,13 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
       </header>
       {left > 0 && (
         <Callout tone="amber">
-          {formatMany(left, 'earlier day')} could not be read at once: such large answers show in a shorter
-          range only.
+          {formatMany(left, 'earlier day')} did not fit in one reply. Choose a shorter range to see all days.
         </Callout>
       )}
       {days.length === 1 && (
         <Callout>
-          One day makes no trend yet. Open the statistic on another day, and the line begins; what lies
-          between is never made up.
+          A trend needs snapshots of two days. Open the statistic again on another day. Gaps are never
+          interpolated.
         </Callout>
       )}
       {latestMs !== undefined &&

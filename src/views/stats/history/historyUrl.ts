@@ -8,7 +8,7 @@ import { OPERATIONS } from './seriesLabels.ts';
 /** Texts with commas between; each is escaped, since paths and names may hold commas. */
 function texts(most: number): StateParam<readonly string[]> {
   return {
-    rule: `at most ${most} texts with commas between`,
+    rule: `at most ${most} comma-separated texts`,
     read(text) {
       if (text === '') return [];
       const parts = text.split(',');

@@ -19,8 +19,7 @@ export const OPERATIONS = Object.keys(OPERATION_LABELS) as DailyOperation[];
 export function inputLabel(operation: DailyOperation, input: string): string {
   const values = new URLSearchParams(input);
   const country = values.get('country');
-  if (operation === 'regions')
-    return country ? (countryName(country) ?? country) : 'the service’s own choice';
+  if (operation === 'regions') return country ? (countryName(country) ?? country) : 'the service’s default';
   if (operation === 'statsUser') return values.get('user') ?? 'me';
   if (operation === 'groupMembers') return values.get('groupid') ?? 'my group';
   if (operation !== 'standings') return OPERATION_LABELS[operation];

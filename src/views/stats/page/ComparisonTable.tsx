@@ -30,7 +30,7 @@ export function ComparisonTable({ names: [first, second], rows }: ComparisonTabl
             <th scope="col">
               <VisibleText text={second} />
             </th>
-            <th scope="col">Times as many</th>
+            <th scope="col">Ratio</th>
           </tr>
         </thead>
         <tbody>

@@ -20,7 +20,7 @@ export function ReplyStatus({ answer: { mode, fetchedAt }, isFetching, onRefresh
       <ModeBadge mode={mode} dataset={dataset} />
       <Time timeMs={fetchedAt} />
       <IconButton
-        label={mode === 'live' ? 'Ask again (1 query)' : 'Ask again'}
+        label={mode === 'live' ? 'Refresh (1 query)' : 'Refresh'}
         icon={<RefreshCw />}
         disabled={isFetching}
         onClick={onRefresh}

@@ -11,7 +11,7 @@ type Person = Reply<typeof wireless.profileUser>;
 const DONATES: Record<string, string> = {
   Y: 'yes, others may use the data',
   N: 'no',
-  '?': 'not said',
+  '?': '–',
 };
 
 /** No name and no address is longer. */

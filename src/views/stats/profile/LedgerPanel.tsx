@@ -38,9 +38,9 @@ export function LedgerPanel({ days, onDays }: LedgerPanelProps) {
         <>
           <Days entries={data.reply.days} days={Number(days)} nowMs={data.fetchedAt} />
           <p className="detail">
-            Counted by the gateway on this machine, in days of UTC. Queries that other programs spend with the
-            same account are not in it.{' '}
-            <Link href="/connections">What is left, and the limits, are in Connections.</Link>
+            Counted by the gateway on this machine, per UTC day. Queries of other programs with the same
+            account are not included.{' '}
+            <Link href="/connections">For limits and remaining queries, see Connections.</Link>
           </p>
         </>
       )}

@@ -23,7 +23,7 @@ export function TokenLine({ apiToken, isPriced }: { apiToken: ApiToken; isPriced
             <VisibleText text={type} />
           </Badge>
         )}
-        <code>{authName ? <VisibleText text={authName} /> : 'without name'}</code>
+        <code>{authName ? <VisibleText text={authName} /> : 'unnamed'}</code>
         {status && <span className="detail">{statusLabel(status)}</span>}
       </div>
       <div className={styles.tokenHead}>

@@ -40,7 +40,7 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
                     <span className="detail">{unit === 'bytes' ? '' : unit}</span>
                   </dd>
                   <dd>
-                    {before && group !== 'Last days' && (
+                    {before && group !== 'Recent days' && (
                       <Delta
                         value={value}
                         before={countOf(before.body.get(key))}

@@ -22,7 +22,7 @@ const MAX_NAMES = 500;
 export function NamedLists({ map, before, origin }: NamedListsProps) {
   return (
     <>
-      {before && <p className="detail">A mark in a bar is where it ended on {dayLabel(before.day)}.</p>}
+      {before && <p className="detail">Marks on the bars: as of {dayLabel(before.day)}.</p>}
       <div className={styles.lists}>
         {STATISTIC_LISTS.map((list) => {
           const rows = namedValues(map.get(list.key));
@@ -81,6 +81,6 @@ function Ranking({ list: { key, title, file }, rows, before, origin }: RankingPr
 function absenceReason(list: StatisticList, map: StatisticsMap): string {
   const isOff = 'reported' in list && map.get(list.reported) === false;
   return isOff
-    ? `The service does not report this list now: its switch “${list.reported}” is off.`
-    : 'The answer has no such list.';
+    ? `The service does not report this list: “${list.reported}” is off.`
+    : 'The reply does not include this list.';
 }

@@ -56,8 +56,8 @@ test('site: counters have names, units and changes; each reply is requested once
   const encryption = within(await region('Encryption'));
   expect(encryption.getByText('−500')).toBeTruthy();
   expect(encryption.getAllByText('new')).toHaveLength(2);
-  expect(within(await region('Queues and store')).getByText('2 MB')).toBeTruthy();
-  expect(within(await region('Last days')).queryByText(/since/)).toBeNull();
+  expect(within(await region('Queues and storage')).getByText('2 MB')).toBeTruthy();
+  expect(within(await region('Recent days')).queryByText(/since/)).toBeNull();
   expect(asked.toSorted()).toEqual(['/stats/general', '/stats/site']);
 });
 
@@ -71,10 +71,10 @@ test('site: names from the air show hidden characters and never become markup', 
 
 test('site: unreported, missing and malformed lists say so', async () => {
   openStats({ answer: answers(SITE, GENERAL) });
-  expect((await region('Android models')).textContent).toContain('its switch “android” is off');
-  expect((await region('Vendors as registered with the IEEE')).textContent).toContain('has no such list');
+  expect((await region('Android models')).textContent).toContain('“android” is off');
+  expect((await region('Vendors as registered with the IEEE')).textContent).toContain('does not include this list');
   expect((await region('Vendors')).textContent).toContain('none today');
-  expect((await region('First three octets of the BSSID')).textContent).toContain('nothing to rank');
+  expect((await region('First three octets of the BSSID')).textContent).toContain('No values yet');
 });
 
 test('site: one failed reply keeps the other; the general one fills gaps', async () => {
@@ -133,7 +133,7 @@ test('site: refreshing a live service shows its cost first', async () => {
   const asked = openStats({ mode: 'live', answer: answers(SITE, GENERAL) });
   await region('WiFi');
   expect(asked).toHaveLength(2);
-  await user.click(screen.getAllByRole('button', { name: 'Ask again (1 query)' })[0]!);
+  await user.click(screen.getAllByRole('button', { name: 'Refresh (1 query)' })[0]!);
   expect(asked).toHaveLength(3);
   expect(asked[2]).toBe('/stats/site');
 });

@@ -16,14 +16,14 @@ export function FindUserMessage({ outcome, sort }: { outcome: FindOutcome | unde
   if (outcome.kind === 'nameless')
     return (
       <CredentialNeeded>
-        The service answered without knowing who you are. Finding yourself needs a credential.
+        The service does not know your account. To find yourself, enter a credential.
       </CredentialNeeded>
     );
   if (outcome.kind === 'failed') return <FindFailure {...outcome} />;
   if (outcome.kind === 'absent')
     return (
       <Callout>
-        <VisibleText text={outcome.user} /> has found nothing that this order counts, and has no place in it.
+        <VisibleText text={outcome.user} /> has no rank in this order.
       </Callout>
     );
   return (
@@ -39,8 +39,8 @@ export function FindUserMessage({ outcome, sort }: { outcome: FindOutcome | unde
         )
       }
     >
-      The service does not tell the place of <VisibleText text={outcome.user} /> by{' '}
-      {sortOf(sort).label.toLowerCase()}; it does by WiFi located and by month.
+      The service ranks <VisibleText text={outcome.user} /> by WiFi located and by month, not by{' '}
+      {sortOf(sort).label.toLowerCase()}.
     </Callout>
   );
 }

@@ -21,7 +21,7 @@ interface PassingsProps {
 export function Passings({ rows, at, zone }: PassingsProps) {
   const own = rows[at]!;
   const pace = monthPace(own.row, own.fetchedAt, zone);
-  if (!pace) return <p className="detail">The service does not tell this account’s month.</p>;
+  if (!pace) return <p className="detail">The service does not report this account’s month.</p>;
   const above = rows
     .slice(Math.max(0, at - ABOVE), at)
     .toReversed()
@@ -36,7 +36,7 @@ export function Passings({ rows, at, zone }: PassingsProps) {
           <li key={ahead.place}>
             {race?.kind === 'never' ? 'Does not pass' : 'Passes'}{' '}
             <RankedUser of={ahead} gap={gapOf(ahead, own)} word="ahead" />
-            {race ? ` ${passingLabel(race)}` : ': the service does not tell enough to say when'}
+            {race ? ` ${passingLabel(race)}` : ': not enough data for an estimate'}
           </li>
         ))}
         {below && <NextBelow own={own} below={below} zone={zone} />}

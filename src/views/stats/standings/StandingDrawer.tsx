@@ -70,7 +70,7 @@ export function StandingDrawer(props: StandingDrawerProps) {
                 href={statsLink('standings', { start: String(startNear(row)), user: name })}
                 className={styles.link}
               >
-                In the order of WiFi located
+                Show in WiFi located
               </Link>
             )}
           </div>
@@ -80,9 +80,7 @@ export function StandingDrawer(props: StandingDrawerProps) {
         {isByLocated ? (
           <Passings rows={rows} at={at} zone={zone} />
         ) : (
-          <p className="detail">
-            Told in the order of WiFi located: a month counts the networks that move an account there.
-          </p>
+          <p className="detail">Available when sorted by WiFi located, the order that new networks change.</p>
         )}
         {isByLocated && !above && onBefore && <Button onClick={onBefore}>Load the ranks above{price}</Button>}
       </div>

@@ -17,7 +17,7 @@ interface Measure {
 }
 
 const LOCATED: Measure = {
-  title: 'WiFi networks located, and as the month began',
+  title: 'WiFi networks located, now and at the start of the month',
   unit: 'networks',
   value: (row) => row.discoveredWiFiGPS,
   before: ({ discoveredWiFiGPS, eventMonthCount }) =>
@@ -25,7 +25,7 @@ const LOCATED: Measure = {
 };
 
 const THIS_MONTH: Measure = {
-  title: 'New WiFi networks this month, and in the whole of the last one',
+  title: 'New WiFi networks this month and last month',
   unit: 'networks',
   value: (row) => row.eventMonthCount,
   before: (row) => row.eventPrevMonthCount,
@@ -37,7 +37,7 @@ const MEASURES: Record<Sort, Measure> = {
   total: { title: 'WiFi observations', unit: 'observations', value: (row) => row.totalWiFiLocations },
   monthcount: THIS_MONTH,
   prevmonthcount: {
-    title: 'New WiFi networks in the last month',
+    title: 'New WiFi networks last month',
     unit: 'networks',
     value: (row) => row.eventPrevMonthCount,
   },

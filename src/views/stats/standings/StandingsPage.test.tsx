@@ -100,7 +100,7 @@ test('standings: without a credential the table works and "Find me" says what it
   const asked = openStandings(PAGE, { own: '' });
   await grid();
   await user.click(screen.getByRole('button', { name: 'Find me' }));
-  expect(await screen.findByText(/Finding yourself needs a credential/)).toBeTruthy();
+  expect(await screen.findByText(/To find yourself, enter a credential/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open Connections' }).getAttribute('href')).toBe('/connections');
   expect(asked).toHaveLength(1);
 });

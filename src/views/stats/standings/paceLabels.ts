@@ -17,7 +17,7 @@ const ZONE_NAMES: Record<ServiceZone, string> = { UTC: 'UTC', 'America/Los_Angel
 
 /** "12.5 a day" */
 export function paceLabel({ perDay }: MonthPace): string {
-  return `${formatDecimal(perDay, perDay < 10 ? 1 : 0)} a day`;
+  return `${formatDecimal(perDay, perDay < 10 ? 1 : 0)} per day`;
 }
 
 /** "about 3,400" */
@@ -41,9 +41,8 @@ export function passingLabel(passing: Passing): string {
 
 /** What all paces on the page rest on. */
 export function assumptionMessage(zone: ServiceZone, basis: MonthPace['basis']): string {
-  const clock =
-    zone === 'UTC' ? ZONE_NAMES[zone] : `${ZONE_NAMES[zone]}, the clock by which the service gives its days`;
+  const clock = zone === 'UTC' ? ZONE_NAMES[zone] : `${ZONE_NAMES[zone]}, the service’s time zone`;
   return basis === 'this month'
-    ? `Pace: this month's new WiFi networks over the part of the month that had passed when the service answered. Months begin at midnight ${clock}. Assumes that everyone goes on at this pace.`
-    : `The month has only begun, so paces are last month's. Months begin at midnight ${clock}. Assumes that everyone goes on at this pace.`;
+    ? `Pace: this month’s new WiFi networks per elapsed time at the service’s reply. Months begin at midnight ${clock}. Assumes a constant pace.`
+    : `The month has just begun, so paces are last month’s. Months begin at midnight ${clock}. Assumes a constant pace.`;
 }

@@ -73,7 +73,7 @@ export function standingColumns({ rows, sort, zone, earlier }: StandingColumnsOf
     counted('eventPrevMonthCount', 'Last month', 96),
     numeric(
       'pace',
-      'Pace, a day',
+      'Pace per day',
       92,
       (row) => monthPace(rows[row]!.row, rows[row]!.fetchedAt, zone)?.perDay ?? null,
       (perDay) => formatDecimal(perDay, perDay < 10 ? 1 : 0),

@@ -18,14 +18,14 @@ export const STANDING_SORTS: readonly StandingSort[] = [
   { value: 'discovered', label: 'WiFi located', hint: 'WiFi networks found first, with a position' },
   { value: 'total', label: 'WiFi observations', hint: 'Everywhere a WiFi network was seen' },
   { value: 'monthcount', label: 'This month', hint: 'New WiFi networks of this month' },
-  { value: 'prevmonthcount', label: 'Last month', hint: 'New WiFi networks of the month before' },
+  { value: 'prevmonthcount', label: 'Last month', hint: 'New WiFi networks of the previous month' },
   { value: 'gendisc', label: 'Cells found', hint: 'Cells found first' },
   {
     value: 'gentotal',
     label: 'Cell observations',
-    hint: 'Everywhere a cell was seen: the service gives the order, not the number',
+    hint: 'Everywhere a cell was seen; the service reports the order, not the count',
   },
-  { value: 'firsttransid', label: 'First upload', hint: 'The longest here first' },
+  { value: 'firsttransid', label: 'First upload', hint: 'Oldest accounts first' },
   { value: 'lasttransid', label: 'Latest upload', hint: 'The most recently active first' },
 ];
 

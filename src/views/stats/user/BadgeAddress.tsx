@@ -6,19 +6,18 @@ import styles from '#views/stats/standings/Standings.module.css';
 
 /** The address of the service's own picture, as a link to open or copy. The page itself never loads it. */
 export function BadgeAddress({ path, mode }: { path: string | null; mode: Mode }) {
-  if (path === null || path === '') return <p className="detail">The service names no badge image.</p>;
+  if (path === null || path === '') return <p className="detail">The service provides no badge image.</p>;
   const address = badgeAddress(path);
   if (mode === 'embedded')
     return (
       <p className="detail">
-        The embedded service gives a badge path, as a live one does (<VisibleText text={path} />
-        ), and has no image behind it.
+        The emulator returns a badge path (<VisibleText text={path} />) without an image.
       </p>
     );
   if (!address)
     return (
       <p className="detail">
-        What the service gives as the path of its badge image is none, so there is no link to it: “
+        The badge path from the service is not valid: “
         <VisibleText text={path.slice(0, 120)} />
         ”.
       </p>

@@ -27,7 +27,7 @@ const COUNTS: readonly Count[] = [
   { title: 'Cells found', unit: 'cells', of: (one) => one.discoveredCell },
   { title: 'Bluetooth found', unit: 'devices', of: (one) => one.discoveredBt },
   {
-    title: 'New WiFi this month, and in the last one',
+    title: 'New WiFi this month, and last month',
     unit: 'networks',
     of: (one) => one.eventMonthCount,
     before: (one) => one.eventPrevMonthCount,
@@ -42,7 +42,7 @@ export function UserComparison({ answers }: { answers: readonly [One, One] }) {
   const second = other.reply.statistics;
   if (!first || !second) return null;
   if (one.reply.user !== null && one.reply.user === other.reply.user)
-    return <Callout>Both names are of the same account.</Callout>;
+    return <Callout>Both names belong to the same account.</Callout>;
   const both = [nameOf(one, 'first'), nameOf(other, 'second')] as const;
   return (
     <section className={styles.sections} aria-label="Side by side">
@@ -52,7 +52,7 @@ export function UserComparison({ answers }: { answers: readonly [One, One] }) {
         rows={[
           { title: 'Rank', values: [one.reply.rank, other.reply.rank], isRank: true },
           ...COUNTS.map(({ title, of }) => ({
-            title: title.replace(', and in the last one', ''),
+            title: title.replace(', and last month', ''),
             values: [of(first), of(second)] as const,
           })),
         ]}
@@ -99,7 +99,7 @@ function Race({ answers, names }: { answers: readonly [One, One]; names: readonl
     <p className="detail">
       By located WiFi networks, <VisibleText text={one.name} />{' '}
       {race.kind === 'never' ? 'does not pass' : 'passes'} <VisibleText text={other.name} />{' '}
-      {passingLabel(race)}. Assumes that both go on as they do this month.
+      {passingLabel(race)}. Assumes that both keep this month’s pace.
     </p>
   );
 }

@@ -44,7 +44,7 @@ export function UserControls({ isLive, onShow, ...shown }: UserControlsProps) {
       <Field label="User name" hint="Empty for your own account" error={problems.user}>
         <TextInput value={draft.user} onValue={(user) => setDraft({ ...draft, user })} />
       </Field>
-      <Field label="Compare with" hint="Another user name; may stay empty" error={problems.with}>
+      <Field label="Compare with" hint="Another user name (optional)" error={problems.with}>
         <TextInput value={draft.with} onValue={(other) => setDraft({ ...draft, with: other })} />
       </Field>
       <Button type="submit" kind="primary">

@@ -92,7 +92,7 @@ test('user: an idle account shows the message of the service', async () => {
 
 test('user: a reply without statistics is not a blank page', async () => {
   openStandings('/stats?page=user&user=u1', { answer: () => ({ body: { success: true } }) });
-  expect(await screen.findByText(/without any numbers/)).toBeTruthy();
+  expect(await screen.findByText(/returned no numbers/)).toBeTruthy();
 });
 
 const withBadge = (imageBadgeUrl: string) => () => {
@@ -120,7 +120,7 @@ test.each([
 
 test('user: an embedded badge says that it has no image', async () => {
   openStandings('/stats?page=user&user=u1');
-  expect(await screen.findByText(/has no image behind it/)).toBeTruthy();
+  expect(await screen.findByText(/without an image/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: /wigle/ })).toBeNull();
   expect(screen.getByRole('img', { name: 'Badge of u1' }).textContent).toContain('25,000');
 });
@@ -142,12 +142,12 @@ test('user: two accounts show their numbers, ratios and who passes whom', async 
     '2',
   ]);
   expect(side.getByText(/By located WiFi networks/).textContent).toBe(
-    'By located WiFi networks, bob passes ada in about 15 days at this pace. Assumes that both go on as they do this month.',
+    'By located WiFi networks, bob passes ada in about 15 days at this pace. Assumes that both keep this month’s pace.',
   );
   expect(side.getAllByRole('figure')).toHaveLength(5);
 });
 
 test('user: an account is not compared with itself', async () => {
   openStandings('/stats?page=user&user=u1&with=U1');
-  expect(await screen.findByText('Both names are of the same account.')).toBeTruthy();
+  expect(await screen.findByText('Both names belong to the same account.')).toBeTruthy();
 });

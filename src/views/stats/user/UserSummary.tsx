@@ -42,7 +42,7 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
             href={statsLink('standings', { start: String(pageStartOf(rank, PAGE_ROWS)), user })}
             className={styles.link}
           >
-            In the standings: who is next to pass
+            Show in standings
           </Link>
         )}
         <Link href={historyLink(name)} className={styles.link}>
@@ -62,7 +62,7 @@ export function UserSummary({ reply, answer, name, origin }: UserSummaryProps) {
           </div>
         </div>
       ) : (
-        <Callout>The service answered without any numbers of this account.</Callout>
+        <Callout>The service returned no numbers for this account.</Callout>
       )}
     </div>
   );
