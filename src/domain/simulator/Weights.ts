@@ -59,7 +59,7 @@ export const WEIGHT_REASONS: Readonly<Record<HeuristicId, WeightReason>> = {
       'High: a simulator borrows a neighbour’s cell identity under another area code to make phones report to it; Crocodile Hunter gives half of its alarm.',
   },
   H6: {
-    title: 'Lonesome area code',
+    title: 'Isolated area code',
     reason: 'Medium: 1 point in SnoopSnitch (A5), since an area code with one cell is poor network planning.',
   },
   H7: {
@@ -84,7 +84,7 @@ export const WEIGHT_REASONS: Readonly<Record<HeuristicId, WeightReason>> = {
       'High: Crocodile Hunter gives 20 to 30 points, its whole alarm, for a foreign or unassigned code.',
   },
   H12: {
-    title: 'Stored record young or weak',
+    title: 'Stored record new or weak',
     reason: 'Very low: it says how far to trust the record, not what the cell is.',
   },
   H13: {

@@ -85,7 +85,7 @@ test('at a border the neighbour’s cells are unknown, not in conflict', () => {
   const border = foreign[0]!.explanations.find(({ cause }) => cause === 'border')!;
   expect(border.for).toEqual([
     'PL is within 10 km of here.',
-    'The operator is of PL, on the other side of that border.',
+    'The operator belongs to PL, across that border.',
   ]);
   const inland = grade([...clean, ...polish]).filter(({ cell }) => cell.operator === '26001');
   expect(inland.map(({ state }) => state)).toEqual(['conflicts', 'conflicts', 'conflicts']);

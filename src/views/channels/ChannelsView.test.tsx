@@ -116,7 +116,7 @@ test('channels: bands that the operator publishes come first among those that sh
           ? resultPage([cellRow('26201_1000_4295000001', 640_000, 'NR')])
           : undefined,
   });
-  const candidates = within(await screen.findByRole('table', { name: /^3 bands have this number/ }));
+  const candidates = within(await screen.findByRole('table', { name: /^3 bands use this number/ }));
   const first = () => candidates.getAllByRole('rowheader').map(({ textContent }) => textContent.trim());
   await waitFor(() => expect(first()).toEqual(['NR band n77', 'NR band n78', 'NR band n48']));
 });
@@ -144,7 +144,7 @@ test('channels: a live link shows its cost and waits for consent', async () => {
     spent: 3,
     answer: berlin,
   });
-  expect(await screen.findByText(/This link holds an area that has not been fetched/)).toBeTruthy();
+  expect(await screen.findByText(/The area in this link has not been fetched/)).toBeTruthy();
   expect(screen.getByText(/It costs 2 of your 7 detail queries left today/)).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show channels (2 detail queries)' }));
@@ -216,7 +216,7 @@ test('channels: a world view is not requested and has a reason', async () => {
   const asked = openChannels({ box: { south: -60, west: -170, north: 80, east: 170 } });
   expect(await screen.findByText(/Too large: the limit is 256 lists per request/)).toBeTruthy();
   expect(await show()).toHaveProperty('disabled', true);
-  expect(screen.getByRole('heading', { name: 'Which cells belong here' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Map channels, check scans' })).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export function FirstVisit({ connection, placeZoom, onPlace, onSampleScan }: Fir
   const isSample = isFree && dataset !== 'own';
   return (
     <EmptyState
-      title="Which cells belong here"
+      title="Map channels, check scans"
       action={
         <>
           {isSample && (
@@ -30,10 +30,10 @@ export function FirstVisit({ connection, placeZoom, onPlace, onSampleScan }: Fir
           {isSample && <SamplePlaceButtons zoom={placeZoom} onPlace={onPlace} />}
         </>
       }
-      example={typeof preparing === 'number' && `Preparing the sample data: ${formatShare(preparing)}.`}
+      example={typeof preparing === 'number' && `Generating sample data: ${formatShare(preparing)}.`}
     >
-      Move the map to a place and press “Show channels here” for every known channel, decoded to MHz and band.
-      Then drop a phone’s scan on the page to see which of its cells do not belong there.
+      Move the map to a place and select “Show channels here” for every known channel, decoded to MHz and
+      band. Then drop a phone’s scan on the page to find cells that do not match.
       {mode === 'live' && ' Each technology costs 1 detail query for every 99 square miles.'}
     </EmptyState>
   );

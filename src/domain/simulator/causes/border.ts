@@ -19,10 +19,10 @@ export const border: Cause = {
     if (countries.size === 0) return grounds;
     const names = [...countries].join(', ');
     if (countries.has(here))
-      grounds.against.push(`The operator is of ${names}, which is where the cell was heard.`);
+      grounds.against.push(`The operator belongs to ${names}, where the cell was heard.`);
     else if (beyond.some((country) => countries.has(country)))
-      grounds.for.push(`The operator is of ${names}, on the other side of that border.`);
-    else grounds.against.push(`The operator is of ${names}, which is not near.`);
+      grounds.for.push(`The operator belongs to ${names}, across that border.`);
+    else grounds.against.push(`The operator belongs to ${names}, which is not nearby.`);
     return grounds;
   },
 };

@@ -53,7 +53,7 @@ test('poor coverage is judged by the share of unknown cells of the operator', ()
   expect(poor.for).toEqual([
     '100 % of the 3 other scanned cells of the operator are not in the database.',
     'The lists of this area are incomplete.',
-    'The place lies outside the area that was asked for.',
+    'The place lies outside the requested area.',
     'The database has 0 cells of the operator within 1 km.',
   ]);
 });
@@ -102,11 +102,11 @@ test('a border inland, or of another country, speaks against itself', () => {
   const polish = scannedCell('1', { operator: '26001' });
   expect(explanation('border', 'H11', polish)).toMatchObject({
     for: [],
-    against: ['No border lies within 10 km; this is DE.', 'The operator is of PL, which is not near.'],
+    against: ['No border lies within 10 km; this is DE.', 'The operator belongs to PL, which is not nearby.'],
   });
   expect(explanation('border', 'H11', stranger, [], { countriesAt: () => ['DE', 'CZ'] })).toMatchObject({
     for: ['CZ is within 10 km of here.'],
-    against: ['The operator is of DE, which is where the cell was heard.'],
+    against: ['The operator belongs to DE, where the cell was heard.'],
   });
   expect(explanation('border', 'H11', polish, [], { countriesAt: () => [] })).toBeUndefined();
 });

@@ -24,8 +24,7 @@ export const poorCoverage: Cause = {
     if (context.surroundings.isPartial) grounds.for.push('The lists of this area are incomplete.');
     const place = knownPosition(cell);
     if (!place) return grounds;
-    if (context.coverage(cell) === 'outside')
-      grounds.for.push('The place lies outside the area that was asked for.');
+    if (context.coverage(cell) === 'outside') grounds.for.push('The place lies outside the requested area.');
     const near = context.ofOperator(cell.kind, cell.operator).nearest(place, MOST, NEAR_METRES).length;
     const cells = `${near === MOST ? 'at least ' : ''}${count(near, 'cell')}`;
     const sentence = `The database has ${cells} of the operator within ${metres(NEAR_METRES)}.`;

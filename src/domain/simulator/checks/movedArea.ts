@@ -38,7 +38,7 @@ export const movedArea: Check = (cell, context) => {
     (moved.inScan >= RENUMBERED_IN_SCAN && moved.inScan > stayed.inScan);
   const far = Number.isFinite(distance) ? `, ${metres(distance)} from here` : '';
   const also = moved.inScan === 0 ? '' : `; ${count(moved.inScan, 'other scanned cell')} moved to it too`;
-  const caveat = isUnique || isNear ? '' : '; numbers this short are used again in other areas';
+  const caveat = isUnique || isNear ? '' : '; numbers this short are reused in other areas';
   return {
     heuristic: 'H5',
     strength: isRenumbered ? EXPLAINED : isUnique ? 1 : isNear ? 0.7 : 0.3,

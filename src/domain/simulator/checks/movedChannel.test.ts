@@ -14,7 +14,7 @@ test('names a cell on another channel than the stored one', () => {
     heuristic: 'H8',
     strength: 1,
     evidence:
-      'Channel 1500 (band B3, 1,835 MHz) was heard, but the cell is stored on channel 1300 (band B3, 1,815 MHz); no other scanned cell of the operator moved alike.',
+      'Channel 1500 (band B3, 1,835 MHz) was heard, but the cell is stored on channel 1300 (band B3, 1,815 MHz); no other scanned cell of the operator moved likewise.',
   });
 });
 
@@ -26,11 +26,11 @@ test('is silent on the stored channel, heard at least once, and where either is 
     expect(check(moved(5), [], { cells: [knownCell('5', { channel })] })).toBeNull();
 });
 
-test('takes cells of one site that moved alike for refarming, and overlapping bands for one channel', () => {
+test('takes cells of one site that moved likewise for refarming, and overlapping bands for one channel', () => {
   const refarmed = check(moved(SITE + 1), [moved(SITE + 2)]);
   expect(refarmed).toMatchObject({ strength: 0.2 });
   expect(refarmed?.evidence).toContain(
-    '1 other scanned cell of the operator moved alike, 1 of them on its site',
+    '1 other scanned cell of the operator moved likewise, 1 of them on its site',
   );
   expect(check(moved(SITE + 1), [moved(SITE + 2, 1600)])).toMatchObject({ strength: 1 });
   expect(check(moved(SITE + 1), [moved(SITE + 257)])).toMatchObject({ strength: 1 });

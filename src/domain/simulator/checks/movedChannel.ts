@@ -8,7 +8,7 @@ const REFARMED_ON_SITE = 1;
 const REFARMED_IN_SCAN = 3;
 const EXPLAINED = 0.2;
 
-/** H8: the cell is stored with another channel; benign when others of its site, or many of the operator, moved alike. */
+/** H8: the cell is stored with another channel; benign when others of its site, or many of the operator, moved likewise. */
 export const movedChannel: Check = (cell, context) => {
   const known = context.known(cell);
   const move = known && channelMove(cell, known);
@@ -17,8 +17,8 @@ export const movedChannel: Check = (cell, context) => {
   const isRefarmed = onSite >= REFARMED_ON_SITE || inScan >= REFARMED_IN_SCAN;
   const company =
     inScan > 0
-      ? `${count(inScan, 'other scanned cell')} of the operator moved alike, ${onSite} of them on its site`
-      : 'no other scanned cell of the operator moved alike';
+      ? `${count(inScan, 'other scanned cell')} of the operator moved likewise, ${onSite} of them on its site`
+      : 'no other scanned cell of the operator moved likewise';
   const words = (channel: number) => channelLabel(context.reading(cell.kind, channel, cell.operator));
   return {
     heuristic: 'H8',

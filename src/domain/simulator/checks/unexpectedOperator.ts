@@ -14,7 +14,7 @@ export const unexpectedOperator: Check = (cell, context) => {
   const finding = (strength: number, evidence: string) => ({ heuristic: 'H11' as const, strength, evidence });
   const { operator } = cell;
   if (isTestPlmn(operator))
-    return finding(FOUND.test, `Operator ${operator} is a code for tests and private networks.`);
+    return finding(FOUND.test, `Operator ${operator} is reserved for tests and private networks.`);
   const mcc = readPlmn(operator)?.mcc;
   if (mcc === undefined || mcc === '901') return null;
   const { operators } = context.surroundings;
@@ -25,7 +25,7 @@ export const unexpectedOperator: Check = (cell, context) => {
   if (countries.size > 0 && here.length > 0 && !here.some((country) => countries.has(country)))
     return finding(
       FOUND.foreign,
-      `MCC ${mcc} is of ${[...countries].join(', ')}, but the cell was heard in ${here[0]}, more than 10 km from there.`,
+      `MCC ${mcc} belongs to ${[...countries].join(', ')}, but the cell was heard in ${here[0]}, more than 10 km from there.`,
     );
   const listed = operators.filter((one) => one.mcc === mcc).length;
   if (!record)

@@ -40,5 +40,5 @@ test('says little where most of the operator’s cells lack, and where the lists
   const outside = scannedCell('999999', placeAt(50_000, 0));
   const far = unknownCell(outside, prepareChecks(surroundings(), [outside]));
   expect(far?.strength).toBeCloseTo(0.3);
-  expect(far?.evidence).toContain('outside the area that was asked for');
+  expect(far?.evidence).toContain('outside the requested area');
 });

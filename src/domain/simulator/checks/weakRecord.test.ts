@@ -16,7 +16,7 @@ test('names a young, short-lived record of few observers', () => {
     heuristic: 'H12',
     strength: 1,
     evidence:
-      'The stored record says little: first seen 3 days before the scan, seen during 3 hours only, quality 0 of 7.',
+      'The stored record is weak: first seen 3 days before the scan, seen during 3 hours only, quality 0 of 7.',
   });
 });
 

@@ -22,6 +22,6 @@ export const weakRecord: Check = (cell, context) => {
   return {
     heuristic: 'H12',
     strength: signs.length / 3,
-    evidence: `The stored record says little: ${signs.join(', ')}.`,
+    evidence: `The stored record is weak: ${signs.join(', ')}.`,
   };
 };

@@ -15,7 +15,7 @@ export function absenceAt(cell: ScannedCell, context: CheckContext): Absence {
   let worth = 1;
   if (coverage === 'outside') {
     worth *= 0.3;
-    reasons.push('the place lies outside the area that was asked for');
+    reasons.push('the place lies outside the requested area');
   }
   if (coverage === 'unplaced') {
     worth *= 0.5;
@@ -25,5 +25,5 @@ export function absenceAt(cell: ScannedCell, context: CheckContext): Absence {
     worth *= 0.5;
     reasons.push('the lists of this area are incomplete');
   }
-  return { worth, caveat: reasons.length === 0 ? '' : `; this says less, because ${reasons.join(' and ')}` };
+  return { worth, caveat: reasons.length === 0 ? '' : `; this counts less because ${reasons.join(' and ')}` };
 }

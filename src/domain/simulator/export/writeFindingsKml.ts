@@ -20,7 +20,7 @@ export function writeFindingsKml(verdicts: readonly Verdict[], labels: ReviewLab
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<kml xmlns="http://www.opengis.net/kml/2.2"><Document>',
-    '<name>Cells that were scanned, and what speaks for and against them</name>',
+    '<name>Scanned cells with evidence for and against them</name>',
     ...styles,
     ...marks,
     '</Document></kml>',
@@ -38,7 +38,7 @@ function placemark(verdict: Verdict, labels: ReviewLabels): string {
     '<Placemark>',
     `<name>${escapeXml(verdict.cell.key)}</name>`,
     // Viewers read a description as HTML, so that text is escaped once for it and once for the file.
-    `<description>${escapeXml(escapeXml(String(fields.reasons ?? 'Nothing speaks against it.')).replaceAll('\n', '<br>'))}</description>`,
+    `<description>${escapeXml(escapeXml(String(fields.reasons ?? 'No evidence against it.')).replaceAll('\n', '<br>'))}</description>`,
     `<styleUrl>#${verdict.state}</styleUrl>`,
     `<ExtendedData>${data.join('')}</ExtendedData>`,
     place ? `<Point><coordinates>${place.lng},${place.lat}</coordinates></Point>` : '',

@@ -42,7 +42,7 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
           </Button>
         }
       >
-        {isLink && !isFree && answered === 0 && 'This link holds an area that has not been fetched. '}
+        {isLink && !isFree && answered === 0 && 'The area in this link has not been fetched. '}
         {answered > 0 && `${formatCount(answered)} of ${formatMany(total, 'part')} cached. `}
         {isFree
           ? 'Not all of it has been fetched.'
@@ -74,7 +74,7 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
           </Button>
         }
       >
-        {formatMany(failed, 'part')} of {formatCount(total)} failed; the others stay.
+        {formatMany(failed, 'part')} of {formatCount(total)} failed; the others are shown.
       </Callout>
     );
   if (channels.length === 0 && cells.length === 0)

@@ -50,7 +50,7 @@ export function AreaPane({ knowledge, isFree }: AreaPaneProps) {
       )}
       {dropped + unplaced > 0 && (
         <p className="remark">
-          Left out:{' '}
+          Skipped:{' '}
           {[
             ...(dropped > 0 ? [`${formatMany(dropped, 'row')} without a channel number`] : []),
             ...(unplaced > 0 ? [`${formatMany(unplaced, 'row')} without a position`] : []),

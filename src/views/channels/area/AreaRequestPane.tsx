@@ -43,10 +43,7 @@ export function AreaRequestPane({ kinds, request, budget, isBusy }: AreaRequestP
         Show channels here
       </Button>
       {!isFree && (
-        <Field
-          label="Ask before more than"
-          hint="Above this limit, the map shows the exact cost and asks first"
-        >
+        <Field label="Confirm above" hint="Above this limit, the map shows the exact cost first">
           <NumberInput
             value={bound}
             unit="queries"

@@ -36,7 +36,7 @@ function OneCarrier({ carrier }: { carrier: Carrier }) {
         {uplinkMhz === null
           ? duplex === 'SDL'
             ? 'none: downlink only'
-            : 'not known'
+            : 'unknown'
           : `${formatMhz(uplinkMhz)} MHz`}
       </Fact>
       <Fact name="Duplex">{duplex}</Fact>
@@ -48,7 +48,7 @@ function OneCarrier({ carrier }: { carrier: Carrier }) {
 function Candidates({ carriers }: { carriers: readonly Carrier[] }) {
   return (
     <table className={styles.candidates}>
-      <caption>{carriers.length} bands have this number, the likeliest first</caption>
+      <caption>{carriers.length} bands use this number, most likely first</caption>
       <thead>
         <tr>
           <th scope="col">Band</th>

@@ -51,7 +51,7 @@ export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) 
         </Callout>
       )}
       {status === 'failed' && (
-        <Notice error={detail.error} kept="The facts above are kept." onRetry={detail.retry} />
+        <Notice error={detail.error} kept="The facts above are unchanged." onRetry={detail.retry} />
       )}
       {status === 'ready' && (
         <>

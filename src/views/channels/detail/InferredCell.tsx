@@ -30,7 +30,7 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
     ) : (
       <>
         <p className="remark">
-          The list of channels names no cells. To infer the cell and its operator, fetch the cells of the
+          The channel list does not include cells. To infer the cell and its operator, fetch the cells of the
           area.
         </p>
         <Button onClick={onFetchCells}>Fetch cells</Button>
@@ -62,7 +62,7 @@ export function InferredCell({ table, row, gnbBits, hasCells, onFetchCells }: In
       {identity?.note && <p className="remark">{identity.note}</p>}
       <p className="remark">
         {groundsOf(kind, cell.kind, table.apartMetres[row]!)}
-        {table.isShared[row] === 1 && ' Another point of this channel is nearer to the same cell.'}
+        {table.isShared[row] === 1 && ' Another point of this channel is closer to the same cell.'}
       </p>
     </>
   );

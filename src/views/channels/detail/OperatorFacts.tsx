@@ -19,8 +19,8 @@ interface OperatorFactsProps {
 
 const ANSWERS = {
   yes: 'among them',
-  no: 'not among them; such lists are often behind what is on the air',
-  unknown: 'cannot be told from the text',
+  no: 'not among them; published lists are often out of date',
+  unknown: 'unclear from the published list',
 } as const;
 
 /** The operator, and whether it publishes the band. */
@@ -47,7 +47,7 @@ export function OperatorFacts({ operator, name, operators, reading }: OperatorFa
               </Fact>
             )}
             <Fact name="Country">
-              <VisibleText text={record.countryCode || 'not known'} />
+              <VisibleText text={record.countryCode || 'unknown'} />
             </Fact>
             {record.status !== '' && (
               <Fact name="Status">
@@ -62,7 +62,7 @@ export function OperatorFacts({ operator, name, operators, reading }: OperatorFa
             {operators.isPending
               ? 'loading the list of operators'
               : operators.failure
-                ? 'the list of operators did not come'
+                ? 'the list of operators did not load'
                 : 'no operator is registered under this code'}
           </Fact>
         )}

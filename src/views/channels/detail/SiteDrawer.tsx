@@ -26,22 +26,21 @@ export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
       <div className={styles.sections}>
         {site.isScattered && (
           <Callout tone="amber">
-            Its cells are located more than {formatMetres(SCATTERED_METRES)} apart, farther than one mast
-            explains: the positions are poor, or a cell has moved or is copied.
+            Its cells lie more than {formatMetres(SCATTERED_METRES)} apart, too far for one mast. Positions
+            may be inaccurate, or a cell has moved or is cloned.
           </Callout>
         )}
         {site.isRecordedAsGsm && (
           <Callout>
-            Some of its cells are recorded as GSM, with numbers that are too long for it.
-            {site.isKindGuessed &&
-              ` That they are of ${technologyName(site.kind)} is a guess: their channels do not tell.`}
+            Some of its cells are recorded as GSM, with numbers too long for GSM.
+            {site.isKindGuessed && ` ${technologyName(site.kind)} is a guess: their channels are ambiguous.`}
           </Callout>
         )}
         <Facts>
           <Fact name="Sectors">{site.sectors}</Fact>
           <Fact name="Channels">{channels.length > 0 ? channels.join(', ') : 'none recorded'}</Fact>
           <Fact name="Quality">{site.qos} of 7</Fact>
-          <Fact name="Middle" copy={place ?? undefined}>
+          <Fact name="Centre" copy={place ?? undefined}>
             {place ?? 'not located'}
           </Fact>
           {spreadMetres !== null && <Fact name="Spread">{formatMetres(spreadMetres)}</Fact>}

@@ -24,7 +24,7 @@ const longitude = number({ min: -180, max: 180 });
 const megahertz = number({ min: 0, max: MAX_MHZ });
 
 const area: StateParam<Box> = {
-  rule: 'south, west, north and east in degrees with commas between, south below north',
+  rule: 'south, west, north and east in degrees, comma-separated, south below north',
   read(text) {
     const parts = text.split(',');
     const [south, west, north, east] = parts.map((part, at) =>
@@ -39,7 +39,7 @@ const area: StateParam<Box> = {
 };
 
 const kinds: StateParam<ChannelsState['kinds']> = {
-  rule: `a list of ${CHANNEL_KINDS.join(', ')} with commas between`,
+  rule: `a comma-separated list of ${CHANNEL_KINDS.join(', ')}`,
   read(text) {
     if (text === '') return [];
     const wanted = new Set(text.toLowerCase().split(','));
@@ -50,7 +50,7 @@ const kinds: StateParam<ChannelsState['kinds']> = {
 };
 
 const brush: StateParam<SpectrumBrush> = {
-  rule: `two frequencies in MHz with a minus between, the lower first, up to ${MAX_MHZ}; with a technology and a colon in front for that one alone`,
+  rule: `low-high in MHz, up to ${MAX_MHZ}; for one technology, prefix its name and a colon`,
   read(text) {
     const [, kindText, from, to] = /^(?:([a-z]+):)?([\d.]+)-([\d.]+)$/.exec(text) ?? [];
     const kind = CHANNEL_KINDS.find((one) => one === kindText);

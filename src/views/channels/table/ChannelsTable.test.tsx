@@ -90,7 +90,7 @@ test('channels table: a cell inferred for two points is noted at the farther one
   render(<Table channels={[point('lte', 1300, 0), point('lte', 1300, 200)]} cells={CELLS.slice(0, 1)} />);
   expect(tableTexts().map((row) => [row[9], row.at(-1)])).toEqual([
     ['80 m', ''],
-    ['120 m, shared', 'Another point is nearer to this cell.'],
+    ['120 m, shared', 'Another point is closer to this cell.'],
   ]);
 });
 

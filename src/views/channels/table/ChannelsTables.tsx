@@ -74,10 +74,7 @@ export function ChannelsTables({
     );
   if (tab === 'sites' && !hasCells)
     return (
-      <EmptyState
-        title="Sites are made of cells"
-        action={<Button onClick={onFetchCells}>Fetch cells</Button>}
-      >
+      <EmptyState title="Sites need cells" action={<Button onClick={onFetchCells}>Fetch cells</Button>}>
         A site is the cells of one operator that share an eNB, gNB or RNC.
       </EmptyState>
     );
@@ -108,7 +105,7 @@ function Nothing({ knowledge: { phase, missing, failed, total }, isFiltered, onA
         title="No channel in this part of the spectrum"
         action={<Button onClick={onAllBands}>Show all bands</Button>}
       >
-        The brush or the legend hides all known channels.
+        The selected range or the legend hides all known channels.
       </EmptyState>
     );
   return (

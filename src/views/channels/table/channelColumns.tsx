@@ -153,7 +153,7 @@ function noteOf(facts: ChannelFacts, row: number): string {
     hint,
     ...flawsOf(facts, row),
     isOther && `Its cell is recorded as ${cell.kind.toUpperCase()}.`,
-    table.isShared[row] === 1 && 'Another point is nearer to this cell.',
+    table.isShared[row] === 1 && 'Another point is closer to this cell.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -109,7 +109,7 @@ function siteOperator({ operator, cells }: Site, operators: readonly OperatorRec
 }
 
 function technologyOfSite({ kind, isRecordedAsGsm, isKindGuessed }: Site): string {
-  const name = isKindGuessed ? `${technologyName(kind)} by guess` : technologyName(kind);
+  const name = isKindGuessed ? `${technologyName(kind)} (guess)` : technologyName(kind);
   return isRecordedAsGsm ? `${name}, recorded as GSM` : name;
 }
 

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 async function openTable(text = TABLE) {
-  await screen.findByText('Which cells do not belong here?');
+  await screen.findByText('Check a scan for suspicious cells');
   dropFiles(document.body, scanFile('own.csv', text));
   await screen.findByRole('dialog', { name: 'Map the columns' });
 }
@@ -53,7 +53,7 @@ test('mapping dialog: unknown columns are requested with a preview of rows and r
   expect(dialog().getByRole('list', { name: 'Lines that would be rejected' }).textContent).toMatch(
     /^Line 3: .*beyond 90/,
   );
-  expect(dialog().getByRole('region', { name: 'Rows as they would be read' }).textContent).toContain(
+  expect(dialog().getByRole('region', { name: 'Preview of rows' }).textContent).toContain(
     '52.52000, 13.40000',
   );
   await userEvent.click(read);
@@ -70,7 +70,7 @@ test('mapping dialog: the same header opens with the last mapping, ready for Ent
   await screen.findByRole('grid', { name: 'Findings' });
   dropFiles(document.body, scanFile('next.csv', TABLE));
   await screen.findByRole('dialog', { name: 'Map the columns' });
-  expect(dialog().getByText(/as in the last file with this header/)).toBeTruthy();
+  expect(dialog().getByText(/as in your last file with this header/)).toBeTruthy();
   expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Read file' }));
   await user.keyboard('{Enter}');
   expect(await screen.findByText('next.csv replaced own.csv.')).toBeTruthy();
@@ -89,7 +89,7 @@ test('mapping dialog: another delimiter or first line makes another table', asyn
 
 test('mapping dialog: a known format can be remapped and Cancel changes nothing', async () => {
   openScanPage();
-  await screen.findByText('Which cells do not belong here?');
+  await screen.findByText('Check a scan for suspicious cells');
   const scan = [
     'latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC',
     '52.52,13.4,0,262,01,1101,27447298,-80,LTE,LTE,1300,12',

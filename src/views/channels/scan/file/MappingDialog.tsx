@@ -83,7 +83,7 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
       <form className={styles.form} onSubmit={submit}>
         <p className={styles.remark}>
           <VisibleText text={name} />
-          {isRemembered && '. The columns are set as in the last file with this header.'}
+          {isRemembered && '. The columns are mapped as in your last file with this header.'}
         </p>
         <div className={styles.table}>
           <Field label="Columns are separated by">
@@ -168,7 +168,7 @@ function shortened(text: string): string {
 }
 
 function needOf(column: ScanColumn): string {
-  if (column === 'kind') return 'Needed: a column, or one technology for all rows.';
-  if (column === 'operator') return 'Needed: this column, or MCC and MNC.';
-  return 'Needed.';
+  if (column === 'kind') return 'Required: a column, or one technology for all rows.';
+  if (column === 'operator') return 'Required: this column, or MCC and MNC.';
+  return 'Required.';
 }

@@ -27,11 +27,11 @@ export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps
         {isComplete && tried === 0
           ? 'The file has no data lines.'
           : isComplete
-            ? `Of the first ${formatMany(tried, 'line')} ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are no cells` : ''}.`
+            ? `Of the first ${formatMany(tried, 'line')}, ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are not cells` : ''}.`
             : 'Map the required columns to see a preview.'}
       </p>
       {isComplete && rows.length > 0 && (
-        <ScrollRegion label="Rows as they would be read">
+        <ScrollRegion label="Preview of rows">
           <table className={styles.rows}>
             <thead>
               <tr>

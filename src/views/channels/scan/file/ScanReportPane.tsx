@@ -54,7 +54,8 @@ export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPanePro
       </p>
       {brokenOff !== null && (
         <Callout tone="amber">
-          The file was not read to its end: <VisibleText text={brokenOff} /> The rows before that are loaded.
+          Reading stopped before the end of the file: <VisibleText text={brokenOff} /> The rows before that
+          are loaded.
         </Callout>
       )}
       <dl className={styles.counts}>

@@ -17,7 +17,7 @@ test('scan start: sample scans appear when the sample data is ready, also in an 
     preparing: () => (isMade ? null : 0.5),
     answer: ({ path }) => (path === '/scans' ? { body: { scans: isMade ? [facts] : [] } } : undefined),
   });
-  await screen.findByText('Which cells do not belong here?');
+  await screen.findByText('Check a scan for suspicious cells');
   expect(screen.queryByRole('button', { name: facts.title })).toBeNull();
   isMade = true;
   expect(await screen.findByRole('button', { name: facts.title }, { timeout: 20_000 })).toBeTruthy();

@@ -31,7 +31,7 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
   return (
     <>
       <EmptyState
-        title="Which cells do not belong here?"
+        title="Check a scan for suspicious cells"
         action={
           <div className={styles.starts}>
             <ScanPicker kind="primary" onScan={onScan} />
@@ -49,8 +49,8 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
         }
         example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
       >
-        Drop a phone’s scan of cells here. Each cell is compared with the known cells of the place, and every
-        finding is explained.
+        Drop a phone’s scan of cells here. Airledger compares each cell with the known cells of the place and
+        explains every finding.
       </EmptyState>
       {failure !== undefined && <Notice error={failure} />}
     </>

@@ -9,7 +9,7 @@ export function EvidenceList({ verdict: { findings }, weights }: { verdict: Verd
   return (
     <section className={styles.block} aria-label="Evidence">
       <h3>Evidence</h3>
-      {findings.length === 0 && <p className="remark">Nothing speaks against this cell.</p>}
+      {findings.length === 0 && <p className="remark">No evidence against this cell.</p>}
       <ol className={styles.evidence}>
         {findings.map(({ heuristic, strength, evidence, points }) => (
           <li key={heuristic}>

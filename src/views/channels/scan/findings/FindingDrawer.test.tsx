@@ -43,7 +43,7 @@ function labelStore() {
 
 async function openFirst(options: Parameters<typeof openScanPage>[0]) {
   const page = openScanPage(options);
-  await screen.findByText('Which cells do not belong here?');
+  await screen.findByText('Check a scan for suspicious cells');
   dropFiles(document.body, scanFile('walk.csv', SCAN));
   await userEvent.click(within(await grid()).getAllByRole('row')[1]!.firstElementChild!);
   return page;
@@ -76,7 +76,7 @@ test('finding drawer: a finding shows evidence, points, published bands and the 
   expect(first.textContent).toMatch(/\+2.*strength 100 %, weight 2/);
   expect(drawer().getByText('GSM 900 / LTE 1800')).toBeTruthy();
   expect(drawer().getByText(/Telekom/)).toBeTruthy();
-  expect(drawer().getByText(/The database has no cell with this operator/)).toBeTruthy();
+  expect(drawer().getByText(/No fetched record has this operator/)).toBeTruthy();
   await userEvent.click(drawer().getByRole('button', { name: 'Show on map' }));
   expect(onShow).toHaveBeenCalledWith({ lat: 52.521, lng: 13.4 });
   await userEvent.click(drawer().getByRole('button', { name: 'Next finding' }));
@@ -107,7 +107,7 @@ test('finding drawer: a label that fails to save returns to the previous one wit
   store.isBroken = true;
   await userEvent.type(drawer().getByLabelText('Note'), 'seen again');
   await userEvent.click(drawer().getByRole('button', { name: 'Confirmed simulator' }));
-  expect(await drawer().findByText(/The label before is back/)).toBeTruthy();
+  expect(await drawer().findByText(/The previous label is restored/)).toBeTruthy();
   expect(pressed()).toBe('Legitimate');
   expect(drawer().getByLabelText('Note')).toHaveProperty('value', 'seen again');
   store.isBroken = false;
@@ -147,7 +147,7 @@ test('finding drawer: the keyboard alone reaches a label from the file', async (
 
 test('finding drawer: hostile text of a scan stays text', async () => {
   openScanPage();
-  await screen.findByText('Which cells do not belong here?');
+  await screen.findByText('Check a scan for suspicious cells');
   const hostile = SCAN.replaceAll('LTE,LTE', 'LTE,<img src=x onerror=alert(1)>');
   dropFiles(document.body, scanFile('<b>walk</b>\u202e.csv', hostile));
   await grid();

@@ -51,7 +51,7 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
           <Fact name="Signal">
             {cell.strongestDbm === null
               ? 'not measured'
-              : `${cell.strongestDbm} dBm at the strongest, ${formatDecimal(cell.meanDbm ?? cell.strongestDbm)} dBm on average`}
+              : `${cell.strongestDbm} dBm peak, ${formatDecimal(cell.meanDbm ?? cell.strongestDbm)} dBm on average`}
           </Fact>
           <Fact name="Heard">
             {formatMany(cell.rows, 'time')}
@@ -63,13 +63,13 @@ export function FindingFacts({ verdict, operators, gnbBits, onShow }: FindingFac
             )}
           </Fact>
           <Fact name="Strongest at" copy={place ? `${place.lat}, ${place.lng}` : undefined}>
-            {place ? formatPosition(place.lat, place.lng) : 'no fix: the scan does not say where'}
-            {place && cell.spreadMetres > 0 && `; heard up to ${formatMetres(cell.spreadMetres)} from there`}
+            {place ? formatPosition(place.lat, place.lng) : 'no GPS fix'}
+            {place && cell.spreadMetres > 0 && `; heard up to ${formatMetres(cell.spreadMetres)} away`}
           </Fact>
           <Fact name="Nearest known">
             {nearestOnChannel
-              ? `${formatMetres(nearestOnChannel.distanceMetres)} away a site is known on this channel`
-              : 'no site on this channel in what was fetched'}
+              ? `${formatMetres(nearestOnChannel.distanceMetres)} to the nearest site on this channel`
+              : 'no site on this channel in the fetched area'}
             {nearestOnChannel?.id && (
               <>
                 : <code>{nearestOnChannel.id}</code>

@@ -28,8 +28,7 @@ export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
       <section className={styles.block} aria-label="Known record">
         <h3>Known record</h3>
         <p className="remark">
-          The database has no cell with this operator and number in what was fetched. Many lawful cells are
-          missing from it.
+          No fetched record has this operator and number. The database lacks many lawful cells.
         </p>
       </section>
     );
@@ -41,7 +40,7 @@ export function KnownRecord({ cell, known, onShow }: KnownRecordProps) {
   const rows: [name: string, scanned: ReactNode, stored: ReactNode, isOther: boolean][] = [
     ['Technology', technologyName(cell.kind), technologyName(known.kind), !canBe(known, cell.kind)],
     [names.area, cell.area, known.area, differs(Number(cell.area), Number(known.area))],
-    [names.channel, channel ?? 'not said', known.channel ?? 'not known', differs(channel, known.channel)],
+    [names.channel, channel ?? '–', known.channel ?? '–', differs(channel, known.channel)],
     ['Name', text(cell.name), text(known.name), false],
     [
       'Position',
@@ -96,5 +95,5 @@ function text(value: string | null): ReactNode {
 }
 
 function when(timeMs: number | null): ReactNode {
-  return timeMs === null || Math.abs(timeMs) > 8.64e15 ? 'not known' : <Time timeMs={timeMs} />;
+  return timeMs === null || Math.abs(timeMs) > 8.64e15 ? '–' : <Time timeMs={timeMs} />;
 }

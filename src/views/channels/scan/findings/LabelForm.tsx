@@ -73,7 +73,7 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
       {saving.isError && (
         <Notice
           error={saving.error}
-          kept="The label before is back; your note is still in the field."
+          kept="The previous label is restored. Your note is still in the field."
           onRetry={() => saving.mutate(saving.variables)}
         />
       )}

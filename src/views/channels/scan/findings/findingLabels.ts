@@ -19,7 +19,7 @@ export const STATE_NAMES: Readonly<Record<VerdictState, string>> = {
 
 export const STATE_MEANINGS: Readonly<Record<VerdictState, string>> = {
   conflicts: 'A check contradicts the known cells of this place.',
-  unknown: 'The database has too little on this cell. That alone is no evidence against it.',
+  unknown: 'The database has too little data on this cell. That alone is no evidence against it.',
   matches: 'Known with this area code and channel. No check contradicts it.',
 };
 

@@ -13,7 +13,7 @@ const SCAN = `latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,AR
 
 test('countries: a scan is graded without country outlines, with a note on what is unchecked', async () => {
   openScanPage();
-  await screen.findByText('Which cells do not belong here?');
+  await screen.findByText('Check a scan for suspicious cells');
   dropFiles(document.body, scanFile('walk.csv', SCAN));
   expect(await screen.findByText(/^Country outlines did not load/)).toBeTruthy();
   expect(await screen.findByRole('grid', { name: 'Findings' })).toBeTruthy();

@@ -41,7 +41,7 @@ const cellsOf = (row: HTMLElement) =>
     .map((cell) => cell.textContent);
 const count = (name: string) =>
   within(screen.getByRole('region', { name: 'Scan' })).getByText(name).nextElementSibling?.textContent;
-const start = () => screen.findByText('Which cells do not belong here?');
+const start = () => screen.findByText('Check a scan for suspicious cells');
 
 beforeEach(() => {
   localStorage.clear();
