@@ -77,7 +77,7 @@ async function fetchIds(id: string, signal: AbortSignal): Promise<CrawlIds> {
   const bytes = await bytesOf(`${crawlIdsPath(encodeURIComponent(id))}?seen=1`, { signal }, where);
   const count = bytes.byteLength / (ID_BYTES + SEEN_BYTES);
   if (!Number.isInteger(count))
-    throw new Failure({ kind: 'shape', message: 'The ids were cut off on the way.', ...where });
+    throw new Failure({ kind: 'shape', message: 'The ids were cut off.', ...where });
   return {
     ids: new BigUint64Array(bytes, 0, count),
     firstSeen: new Uint16Array(bytes, count * ID_BYTES, count),
@@ -111,7 +111,7 @@ async function bytesOf(url: string, init: RequestInit, where: object): Promise<A
   } catch (error) {
     if (init.signal?.aborted) throw error;
     const failure =
-      error instanceof Failure ? error : gatewayOffline(`The gateway does not answer (${error}).`, where);
+      error instanceof Failure ? error : gatewayOffline(`The gateway does not respond (${error}).`, where);
     reportFailure(failure);
     throw failure;
   }

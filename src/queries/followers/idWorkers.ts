@@ -84,7 +84,7 @@ function ask(
       else reject(new Error(data.error));
     };
     worker.onerror = ({ message }) => reject(new Error(message || 'the worker for ids could not start'));
-    worker.onmessageerror = () => reject(new Error('the ids could not be handed over'));
+    worker.onmessageerror = () => reject(new Error('the ids could not be transferred'));
     worker.postMessage(order);
   });
 }

@@ -40,12 +40,10 @@ export function FollowersStage(props: FollowersStageProps) {
     );
   const notices = (
     <>
-      {crawls.error && (
-        <Notice error={crawls.error} kept="What is shown is as it was when the gateway last answered." />
-      )}
+      {crawls.error && <Notice error={crawls.error} kept="Shown as of the gateway’s last reply." />}
       {isMissing && (
         <Callout tone="amber">
-          The link names a snapshot that is not on this machine: it was made elsewhere, or removed here.
+          The snapshot in this link is not on this machine. It was created elsewhere or removed.
         </Callout>
       )}
     </>

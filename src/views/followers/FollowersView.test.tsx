@@ -135,15 +135,15 @@ test('crawl card: a crawl is paused, resumed, switched to steady and cancelled',
 });
 
 const FAILURES = [
-  ['refused', null, 'Not authorized.', /This account is protected/, /Your keys are good/],
+  ['refused', null, 'Not authorized.', /This account is protected/, /Your keys are valid/],
   ['missing', '63', 'Suspended.', /has suspended this account/, /until the service lifts/],
-  ['missing', '50', 'User not found.', /There is no account of this name or id/, /Check the spelling/],
-  ['signedOut', '32', 'Could not authenticate you.', /did not accept the keys/, /Enter them again/],
-  ['signedOut', '135', 'Timestamp out of bounds.', /clock of this machine differs/, /Set the clock/],
-  ['plan', '453', 'A subset of endpoints.', /plan with the service does not include/, /keys are good/],
+  ['missing', '50', 'User not found.', /No account has this name or id/, /Check the spelling/],
+  ['signedOut', '32', 'Could not authenticate you.', /rejected the keys/, /Enter them again/],
+  ['signedOut', '135', 'Timestamp out of bounds.', /clock of this machine differs/, /Correct the date/],
+  ['plan', '453', 'A subset of endpoints.', /plan with the service does not include/, /keys are valid/],
   ['plan', '68', 'Retired.', /has retired this list/, /Another base address/],
-  ['upstream', null, '<b>503</b>', /The followers service failed/, /The next try is at \d\d:\d\d:\d\d/],
-  ['offline', null, 'ECONNREFUSED', /cannot be reached/, /The next try is at/],
+  ['upstream', null, '<b>503</b>', /The followers service failed/, /Retries automatically at \d\d:\d\d:\d\d/],
+  ['offline', null, 'ECONNREFUSED', /cannot be reached/, /Retries automatically at/],
 ] as const;
 
 test('crawl card: every failure says what happened, what was kept and what to do', async () => {

@@ -64,6 +64,6 @@ test('followers view: content stays and is marked old when the gateway is unreac
   await screen.findByRole('grid');
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   await refresh();
-  expect((await screen.findByRole('alert')).textContent).toContain('when the gateway last answered');
+  expect((await screen.findByRole('alert')).textContent).toContain('as of the gateway’s last reply');
   expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('4');
 });

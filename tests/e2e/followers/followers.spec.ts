@@ -149,14 +149,14 @@ test('crawl: says why an account cannot be listed, and rejects an invalid name b
   const expected = {
     protected_account: 'This account is protected:',
     suspended_account: 'The service has suspended this account.',
-    nobody_of_this_name: 'There is no account of this name or id.',
+    nobody_of_this_name: 'No account has this name or id.',
   };
   for (const [account, words] of Object.entries(expected)) {
     await crawl(page, account);
     await expect(card(page, `@${account}`).getByText(words, { exact: false })).toBeVisible();
   }
   await expect(
-    card(page, '@protected_account').getByText('Your keys are good.', { exact: false }),
+    card(page, '@protected_account').getByText('Your keys are valid.', { exact: false }),
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill('two names');
   await expect(page.getByRole('alert').filter({ hasText: 'two names' })).toBeVisible();

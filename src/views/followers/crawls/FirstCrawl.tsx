@@ -47,11 +47,11 @@ export function FirstCrawl({ isEmbedded, onStarted, onName, onFiles }: FirstCraw
       }
       example={
         isEmbedded
-          ? 'For example @followers_75001: one id more than a rate window returns, so the crawl waits once and resumes.'
+          ? 'For example @followers_75001: one id more than a rate window returns, so the crawl waits once, then resumes.'
           : 'For example @name, an id or a profile URL. A million followers take 200 queries: about 3 h 15 min.'
       }
     >
-      Enter an account to fetch its follower ids page by page, across rate windows and restarts, also while
+      Enter an account to fetch its follower ids page by page, across rate windows and restarts, even while
       this page is closed. Each crawl is a snapshot: two of them show gained and lost followers, and you can
       compare up to eight accounts or snapshots.
     </EmptyState>

@@ -118,7 +118,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
       {connection.mode === 'live' && !connection.isReady && (
         <Callout tone="amber">
           The live service has no credential. <Link href="/connections">Enter one in Connections</Link>, or
-          switch to the embedded service there.
+          switch to the emulator there.
         </Callout>
       )}
       {start.error && <Notice error={start.error} kept="No query was spent." />}
@@ -161,7 +161,7 @@ function PaceChoice({ pace, onPace }: { pace: Pace; onPace: (pace: Pace) => void
       <p className="remark">
         {pace === 'burst'
           ? 'Use the whole rate window, then wait for the next one.'
-          : 'Fetch one page a minute and leave queries for other crawls.'}
+          : 'Fetch one page per minute and leave queries for other crawls.'}
       </p>
     </>
   );

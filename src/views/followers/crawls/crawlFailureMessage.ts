@@ -20,21 +20,21 @@ export function crawlFailureMessage(
 }
 
 function fetchedMessage({ ids, pages, state }: Crawl): string {
-  if (ids === 0) return 'No id came; earlier snapshots are unchanged.';
-  const kept = `${formatMany(ids, 'id')} from ${formatMany(pages, 'page')} are kept`;
+  if (ids === 0) return 'No ids were fetched. Earlier snapshots are unchanged.';
+  const kept = `${formatMany(ids, 'id')} from ${formatMany(pages, 'page')} are saved`;
   return state === 'failed' || state === 'cancelled'
-    ? `${kept} as a part.`
-    : `${kept}, with the place to go on.`;
+    ? `${kept} as a partial snapshot.`
+    : `${kept}. The crawl can resume.`;
 }
 
 const NOT_ALLOWED: MessageParts = {
-  happened: 'The service does not let the account or application that asks use this.',
-  todo: 'Use other keys in Connections.',
+  happened: 'Your account or application has no permission for this.',
+  todo: 'Enter other keys in Connections.',
   isOfConnection: true,
 };
 const RETIRED: MessageParts = {
-  happened: 'The service has retired this list: it answers no one any more.',
-  todo: 'Your keys are good. Another base address in Connections may still have it.',
+  happened: 'The service has retired this endpoint.',
+  todo: 'Your keys are valid. Another base address in Connections may still support it.',
   isOfConnection: true,
 };
 
@@ -42,27 +42,27 @@ const RETIRED: MessageParts = {
 const BY_CODE: Readonly<Record<string, MessageParts>> = {
   63: {
     happened: 'The service has suspended this account.',
-    todo: 'Nobody can list its followers until the service lifts the suspension. Remove the crawl, or try again some day.',
+    todo: 'Its followers are unavailable until the suspension ends. Remove the crawl, or try again later.',
     isOfConnection: false,
   },
   64: NOT_ALLOWED,
   68: RETIRED,
   87: NOT_ALLOWED,
   135: {
-    happened: 'The clock of this machine differs too much from that of the service.',
-    todo: 'The keys are good. Set the clock (date, time and zone) of this machine right, then resume.',
+    happened: 'The clock of this machine differs too much from the service’s clock.',
+    todo: 'Your keys are valid. Correct the date, time and time zone of this machine, then resume.',
     isOfConnection: false,
   },
   220: {
-    happened: 'This kind of credential may not list followers.',
-    todo: 'Use the other form in Connections: a bearer token, or the four OAuth keys.',
+    happened: 'This credential type cannot list followers.',
+    todo: 'In Connections, enter the other type: a bearer token or the four OAuth keys.',
     isOfConnection: true,
   },
   251: RETIRED,
   416: NOT_ALLOWED,
   circle: {
-    happened: 'The pages of the service go round in a circle.',
-    todo: 'Try again: it begins with the first page and keeps what it knows.',
+    happened: 'The service repeats the same pages.',
+    todo: 'Try again. The crawl restarts at the first page and keeps its ids.',
     isOfConnection: false,
   },
 };
@@ -73,23 +73,23 @@ type CrawlFault = NonNullable<Crawl['failure']>;
 const BY_KIND: Partial<Record<FailureKind, (fault: CrawlFault, again: string | undefined) => MessageParts>> =
   {
     refused: () => ({
-      happened: 'This account is protected: only followers that it approved may see who follows it.',
-      todo: 'Your keys are good. Ask with the OAuth keys of an approved follower, or choose another account.',
+      happened: 'This account is protected: only approved followers can see its followers.',
+      todo: 'Your keys are valid. Use the OAuth keys of an approved follower, or choose another account.',
       isOfConnection: false,
     }),
     signedOut: () => ({
-      happened: 'The service did not accept the keys.',
+      happened: 'The service rejected the keys.',
       todo: 'Enter them again and test them in Connections, then resume.',
       isOfConnection: true,
     }),
     plan: () => ({
       happened: 'Your plan with the service does not include this list.',
-      todo: 'Your keys are good. A larger plan has it; the embedded service in Connections shows how it works.',
+      todo: 'Your keys are valid. Upgrade your plan, or try the emulator in Connections.',
       isOfConnection: true,
     }),
     missing: () => ({
-      happened: 'There is no account of this name or id.',
-      todo: 'Check the spelling; the account may have changed its name or been deleted. An id stays the same when the name changes.',
+      happened: 'No account has this name or id.',
+      todo: 'Check the spelling. The account may be renamed or deleted; an id never changes.',
       isOfConnection: false,
     }),
     offline: (_, again) => ({
@@ -99,16 +99,16 @@ const BY_KIND: Partial<Record<FailureKind, (fault: CrawlFault, again: string | u
     }),
     quota: (_, again) => ({
       happened: 'The window has no queries left.',
-      todo: again ?? 'It goes on by itself when the window is full again.',
+      todo: again ?? 'The crawl resumes automatically when the window resets.',
       isOfConnection: false,
     }),
     conflict: ({ message }) => ({
       happened: sentence(message),
-      todo: 'Connect what it was begun with, then resume; or cancel it and begin again.',
+      todo: 'Switch back to the connection that started the crawl, then resume. Or cancel it and start another.',
       isOfConnection: true,
     }),
     shape: (_, again) => ({
-      happened: 'Something answered that is not the followers service.',
+      happened: 'The reply is not from the followers service.',
       todo: again ?? 'Check the base address in Connections, then resume.',
       isOfConnection: true,
     }),
@@ -121,13 +121,13 @@ const BY_KIND: Partial<Record<FailureKind, (fault: CrawlFault, again: string | u
 
 function messageOf(fault: CrawlFault): MessageParts {
   const { kind, code, retryAt } = fault;
-  const again = retryAt ? `The next try is at ${formatClockSeconds(retryAt)}, by itself.` : undefined;
+  const again = retryAt ? `Retries automatically at ${formatClockSeconds(retryAt)}.` : undefined;
   if (code !== null && Object.hasOwn(BY_CODE, code) && (code !== '220' || kind === 'refused'))
     return BY_CODE[code]!;
   if (Object.hasOwn(BY_KIND, kind)) return BY_KIND[kind as FailureKind]!(fault, again);
   return {
     happened: 'The followers service failed.',
-    todo: again ?? 'Resume in a while.',
+    todo: again ?? 'Resume later.',
     isOfConnection: false,
   };
 }

@@ -32,7 +32,7 @@ export function progressLabel({ ids, pages, expectedIds, idsPerMinute, repeated 
   const parts = [
     of ? `${formatCount(ids)}${of} ids` : formatMany(ids, 'id'),
     formatMany(pages, 'page'),
-    ...(idsPerMinute ? [`${formatMany(Math.round(idsPerMinute), 'id')} a minute`] : []),
+    ...(idsPerMinute ? [`${formatMany(Math.round(idsPerMinute), 'id')} per minute`] : []),
     ...(repeated > 0 ? [formatMany(repeated, 'duplicate')] : []),
   ];
   return parts.join(' · ');
@@ -45,7 +45,7 @@ export function partialMessage(crawl: Crawl): string | undefined {
   if (state !== 'done') {
     const of = expectedIds && expectedIds > ids ? ` of about ${formatCount(expectedIds)}` : '';
     return state === 'cancelled' || state === 'failed'
-      ? `Partial: the crawl ended early with ${formatCount(ids)}${of} ids. Accounts that it lacks may still follow.`
+      ? `Partial: the crawl ended early with ${formatCount(ids)}${of} ids. Missing accounts may still follow.`
       : `Partial: first ${formatCount(ids)}${of} ids shown.`;
   }
   if (kind !== 'delta') return undefined;

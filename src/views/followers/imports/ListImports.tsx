@@ -67,7 +67,7 @@ function ImportedList({ list, onDrop }: { list: ListImport; onDrop: () => void }
       <p className="detail" role="status">
         {factsOf(list).join(' · ')}
       </p>
-      {error && <Notice error={error} kept="Nothing of this file was kept; what you had is unchanged." />}
+      {error && <Notice error={error} kept="Nothing was imported. Your earlier data is unchanged." />}
       {report && report.rejected > 0 && (
         <details className="remark">
           <summary>{formatMany(report.rejected, 'rejected line')}</summary>

@@ -134,8 +134,8 @@ function LossNote({ crawl, against }: { crawl: Crawl; against: Crawl }) {
   if (parts.length > 0)
     return (
       <p className="remark">
-        {parts.length === 2 ? 'Both snapshots are partial' : 'One of the snapshots is partial'}: accounts that
-        it lacks may still follow.
+        {parts.length === 2 ? 'Both snapshots are partial' : 'One of the snapshots is partial'}: missing
+        accounts may still follow.
       </p>
     );
   if (snapshotTime(against) > snapshotTime(crawl))

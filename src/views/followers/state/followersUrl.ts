@@ -14,7 +14,7 @@ import {
 const crawl = text({ pattern: /^[\w-]{1,64}$/, rule: 'the id of a crawl or a list' });
 
 const compare: StateParam<readonly string[]> = {
-  rule: `up to ${MAX_COMPARED} different ids of crawls with commas between`,
+  rule: `up to ${MAX_COMPARED} different crawl ids, comma-separated`,
   read(value) {
     const ids = value === '' ? [] : value.split(',');
     const isGood = ids.every((id) => crawl.read(id) !== undefined) && new Set(ids).size === ids.length;
@@ -24,7 +24,7 @@ const compare: StateParam<readonly string[]> = {
 };
 
 const members: StateParam<readonly number[]> = {
-  rule: `up to ${MAX_COMPARED} different positions from 1 to ${MAX_COMPARED} with commas between, in order`,
+  rule: `up to ${MAX_COMPARED} different positions from 1 to ${MAX_COMPARED}, comma-separated and ascending`,
   read(value) {
     const places = value.split(',');
     const isGood = places.every(
