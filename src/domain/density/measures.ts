@@ -78,7 +78,7 @@ const SPECS = {
   alive: {
     kind: 'perArea',
     amount: ALIVE,
-    label: 'Alive, an estimate',
+    label: 'Alive (estimate)',
     shortLabel: 'Alive',
     meaning: 'Networks known by the year and seen in it or later.',
     formula: '(first seen ≤ y) − (last seen < y), per km²',
@@ -104,7 +104,7 @@ const SPECS = {
     label: 'Last refreshed',
     shortLabel: 'Refreshed',
     meaning: 'The latest year with a first or last sighting. Cells with an early year are due for a survey.',
-    formula: 'greatest y with first or last seen > 0',
+    formula: 'latest y with first or last seen > 0',
     title: () => 'Last refreshed',
     column: { header: () => 'Refreshed', width: 90 },
     exportName: 'last_refreshed',

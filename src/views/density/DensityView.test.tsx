@@ -48,7 +48,7 @@ test('density: without queries left nothing is sent unasked', async () => {
 test('density: a higher limit fetches the same view unasked', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ mode: 'live', box: TWELVE_QUADS });
-  const limit = await screen.findByLabelText(/Ask before more than/);
+  const limit = await screen.findByLabelText(/Confirm above/);
   await user.clear(limit);
   await user.type(limit, '20');
   await waitFor(() => expect(asked).toHaveLength(12));
@@ -69,7 +69,7 @@ test('density: after a 429 the fetched quads stay and Resume fetches the rest', 
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Fetch (12 queries)' }));
-  const words = await screen.findByText(/has no queries left for now/);
+  const words = await screen.findByText(/has no queries left/);
   expect(words.textContent).toContain('5 of 12 quads fetched and cached.');
   expect(words.textContent).toContain('Try again later');
   expect(within(await table()).getAllByRole('row').length).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ test('density: a failed quad is listed with its reason and retried alone', async
   const list = await screen.findByRole('list', { name: 'Failed quads' });
   expect(within(list).getByText('52° N, 12.5° E')).toBeTruthy();
   expect(within(list).getByText(/The wireless service failed/)).toBeTruthy();
-  expect(screen.getByText(/1 quad of 12 failed and is blank on the map; the others stay/)).toBeTruthy();
+  expect(screen.getByText(/1 quad of 12 failed and is blank on the map; the others are shown/)).toBeTruthy();
   isBroken = false;
   await user.click(within(list).getByRole('button', { name: 'Retry' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Failed quads' })).toBeNull());
@@ -125,7 +125,7 @@ test('density: a view too large to fetch offers zoom and sample places and sends
   const user = userEvent.setup();
   const asked = openDensity({ box: { south: -60, west: -170, north: 80, east: 170 } });
   expect(await screen.findByText(/the limit is 256/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Where the WiFi is, year by year' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'WiFi density, year by year' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Berlin' }));
   expect(new URLSearchParams(window.location.search).get('map')).toBe('52.52450,13.40350,11');
   await user.click(screen.getByRole('button', { name: 'Zoom in' }));
@@ -157,7 +157,7 @@ test('density: the cell drawer shows counts, density and bounds and links to Sea
   expect(row('Known by the year')).toEqual(['200', '133']);
   expect(row('New in the year')).toEqual(['100', '66']);
   expect(row('Last seen in the year')).toEqual(['100', '66']);
-  expect(row('Alive, an estimate')).toEqual(['200', '133']);
+  expect(row('Alive (estimate)')).toEqual(['200', '133']);
   expect(drawer.getByText('Turnover').nextElementSibling?.textContent).toBe('50 %');
   expect(drawer.getByText(/^52\.52, 13, 52\.53/)).toBeTruthy();
   const links = drawer.getAllByRole('link').map((link) => link.getAttribute('href'));
@@ -217,7 +217,7 @@ test('density: answers that differ from the specification are shown and reported
     },
   });
   await table();
-  expect(await pane().findByText('Answers differ from the specification in 2 ways')).toBeTruthy();
+  expect(await pane().findByText('Replies differ from the specification in 2 ways')).toBeTruthy();
   expect(pane().getByText(/date: .*where text was expected/)).toBeTruthy();
   expect(screen.getByRole('slider', { name: /in this view/ }).getAttribute('aria-valuetext')).toBe(
     '2021: 306 networks',

@@ -27,7 +27,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const latest = useLatestImportBounds(connection);
   return (
     <EmptyState
-      title="Where the WiFi is, year by year"
+      title="WiFi density, year by year"
       action={
         <>
           {latest && (
@@ -43,11 +43,11 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
           )}
         </>
       }
-      example={typeof preparing === 'number' && `Preparing the sample data: ${formatShare(preparing)}.`}
+      example={typeof preparing === 'number' && `Generating sample data: ${formatShare(preparing)}.`}
     >
       Zoom to a town to see its networks per km², play the years, and open a cell for its history.
       {mode === 'live' &&
-        ' Each quad that is not cached costs 1 query. A view above your limit asks first. To go to a place by name, use the field above.'}
+        ' Each quad that is not cached costs 1 query. A view above your limit needs confirmation. To go to a place by name, use the field above.'}
     </EmptyState>
   );
 }

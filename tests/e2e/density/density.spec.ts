@@ -171,7 +171,7 @@ test('density: a failed quad is blank and can be retried', async ({ page, openAp
 
 test('swapped corners and views beyond the Earth are harmless', async ({ page, openApp }) => {
   await openApp('/density?map=91,500,99&year=abc&measure=everything&cell=1');
-  await expect(page.getByText('The link contains values that were ignored')).toBeVisible();
+  await expect(page.getByText('Ignored values in the link')).toBeVisible();
   for (const name of ['map', 'year', 'measure', 'cell'])
     await expect(
       page.getByRole('listitem').filter({ hasText: new RegExp(`^${name} must be`) }),

@@ -28,7 +28,7 @@ const aboveZero: Param<number> = {
 };
 
 const cell: StateParam<{ south: number; west: number }> = {
-  rule: 'latitude and longitude of a corner with a comma between',
+  rule: 'latitude and longitude of a corner, comma-separated',
   read(text) {
     const [first = '', second = '', ...more] = text.split(',');
     const south = latitude.read(first);

@@ -57,20 +57,20 @@ export function CellsPane({
   if (loader.phase === 'asks')
     return (
       <EmptyState title="Not fetched yet">
-        This view costs queries. To spend them, press “Fetch” on the map.
+        This view costs queries. To spend them, select “Fetch” on the map.
       </EmptyState>
     );
   if (loader.phase === 'stopped' || loader.missing > 0 || loader.failed === loader.total)
     return (
       <EmptyState title={loader.answered > 0 ? 'No WiFi network so far' : 'No results yet'}>
-        To continue, press the button on the map.
+        To continue, select the button on the map.
       </EmptyState>
     );
   if (histogram.undated.length > 0)
     return (
       <EmptyState title="No readable dates">
-        WiFi networks were observed here, but no date of theirs is readable. “Data in this view” lists the
-        dates as the service wrote them.
+        WiFi networks were observed here, but none has a readable date. “Data in this view” lists the raw
+        dates.
       </EmptyState>
     );
   return (

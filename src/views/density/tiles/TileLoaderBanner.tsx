@@ -80,7 +80,7 @@ function BannerMessage({ loader, budget, hasCells, onZoomIn }: TileLoaderBannerP
         }
       >
         {formatMany(failed, 'quad')} of {formatCount(total)} failed and {failed === 1 ? 'is' : 'are'} blank on
-        the map{failed < total && '; the others stay'}.
+        the map{failed < total && '; the others are shown'}.
       </Callout>
     );
   if (phase === 'done' && !hasCells)

@@ -52,7 +52,7 @@ export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps)
       )}
       {!isFree && (
         <NumberField
-          label="Ask before more than"
+          label="Confirm above"
           hint={`Each quad that is not cached costs 1 query${left === undefined ? '' : `. ${formatQueries(left)} left today`}`}
           unit="queries per view"
           value={limit}
@@ -99,7 +99,7 @@ function UndatedNote({ undated }: { undated: readonly UndatedBucket[] }) {
 function SchemaNote({ notes }: { notes: readonly string[] }) {
   return (
     <details className="remark">
-      <summary>Answers differ from the specification in {formatMany(notes.length, 'way')}</summary>
+      <summary>Replies differ from the specification in {formatMany(notes.length, 'way')}</summary>
       <ul>
         {notes.map((note) => (
           <li key={note}>
