@@ -137,7 +137,7 @@ test('a protected cell says why it was not written, and what to do', async () =>
   });
   await write('x');
   expect(
-    await screen.findByText(/may not be changed.*The sheet is protected\..*Unprotect the sheet/),
+    await screen.findByText(/cannot change these cells.*The sheet is protected\..*Unprotect the sheet/),
   ).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Discard 1 cell' }));
   expect(await screen.findByText('All saved')).toBeTruthy();
@@ -187,6 +187,6 @@ test("what a panel cannot read is told in the words of the service's code", asyn
         : undefined,
   });
   expect(await screen.findByText(/^It no longer exists/)).toBeTruthy();
-  expect(screen.getByText('Reload the workbook to see what it has now.')).toBeTruthy();
+  expect(screen.getByText('Reload the workbook.')).toBeTruthy();
   expect(screen.queryByText(/larger area/)).toBeNull();
 });

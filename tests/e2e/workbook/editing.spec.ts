@@ -209,7 +209,7 @@ test('a sheet that is deleted elsewhere is told of, and the keyboard alone does 
   await page.keyboard.type('by key');
   await page.keyboard.press('Tab');
   await page.keyboard.type('=LEN');
-  await expect(page.getByRole('option', { name: /^LEN How many characters/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^LEN The number of characters/ })).toBeVisible();
   await page.keyboard.press('Tab');
   await page.keyboard.type('Q2)');
   await page.keyboard.press('Enter');

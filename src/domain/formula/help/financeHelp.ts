@@ -1,10 +1,10 @@
 /** One line for each function: how it is called, then what it gives. */
 export const financeHelp = `
-FV(rate, periods, [payment], [present], [type]) What an investment is worth in the end
-PV(rate, periods, [payment], [future], [type]) What an investment is worth now
-PMT(rate, periods, present, [future], [type]) The payment of each period
-NPER(rate, payment, present, [future], [type]) How many periods
-RATE(periods, payment, present, [future], [type], [guess]) The interest of each period
+FV(rate, periods, [payment], [present], [type]) The future value of an investment
+PV(rate, periods, [payment], [future], [type]) The present value of an investment
+PMT(rate, periods, present, [future], [type]) The payment per period
+NPER(rate, payment, present, [future], [type]) The number of periods
+RATE(periods, payment, present, [future], [type], [guess]) The interest rate per period
 IPMT(rate, period, periods, present, [future], [type]) The interest in one payment
 PPMT(rate, period, periods, present, [future], [type]) The repayment in one payment
 CUMIPMT(rate, periods, present, start, end, type) The interest of several payments
@@ -13,25 +13,25 @@ ISPMT(rate, period, periods, present) The interest of a period with equal repaym
 EFFECT(nominal, periods) The effective interest of a year
 NOMINAL(effective, periods) The nominal interest of a year
 PDURATION(rate, present, future) Periods until a value is reached
-RRI(periods, present, future) The interest that a growth stands for
+RRI(periods, present, future) The interest rate of an investment’s growth
 NPV(rate, value1, …) The present value of payments
-IRR(values, [guess]) The interest at which payments even out
+IRR(values, [guess]) The internal rate of return
 MIRR(values, finance_rate, reinvest_rate) The same with two rates
-XNPV(rate, values, dates) The present value of payments at dates
-XIRR(values, dates, [guess]) The interest at which payments at dates even out
+XNPV(rate, values, dates) The present value of dated payments
+XIRR(values, dates, [guess]) The internal rate of return for dated payments
 FVSCHEDULE(present, rates) The value after several rates
 DOLLARDE(price, fraction) A price in fractions as a decimal
 DOLLARFR(price, fraction) A decimal price in fractions
-SLN(cost, salvage, life) Straight depreciation of a period
-SYD(cost, salvage, life, period) Depreciation by the sum of years
-DB(cost, salvage, life, period, [month]) Depreciation by a fixed share
-DDB(cost, salvage, life, period, [factor]) Depreciation by a doubled share
+SLN(cost, salvage, life) Straight-line depreciation per period
+SYD(cost, salvage, life, period) Sum-of-years’ depreciation
+DB(cost, salvage, life, period, [month]) Fixed-declining balance depreciation
+DDB(cost, salvage, life, period, [factor]) Double-declining balance depreciation
 VDB(cost, salvage, life, start, end, [factor], [no_switch]) Depreciation between two periods
 AMORDEGRC(cost, purchased, first_period, salvage, period, rate, [basis]) French depreciation with a coefficient
-AMORLINC(cost, purchased, first_period, salvage, period, rate, [basis]) French straight depreciation
-COUPNUM(settlement, maturity, frequency, [basis]) Coupons that are left
-COUPPCD(settlement, maturity, frequency, [basis]) The coupon before
-COUPNCD(settlement, maturity, frequency, [basis]) The next coupon
+AMORLINC(cost, purchased, first_period, salvage, period, rate, [basis]) French straight-line depreciation
+COUPNUM(settlement, maturity, frequency, [basis]) The number of remaining coupons
+COUPPCD(settlement, maturity, frequency, [basis]) The previous coupon date
+COUPNCD(settlement, maturity, frequency, [basis]) The next coupon date
 COUPDAYS(settlement, maturity, frequency, [basis]) Days of the coupon period
 COUPDAYBS(settlement, maturity, frequency, [basis]) Days since the last coupon
 COUPDAYSNC(settlement, maturity, frequency, [basis]) Days to the next coupon
@@ -45,7 +45,7 @@ ODDLPRICE(settlement, maturity, last_interest, rate, yield, redemption, frequenc
 ODDLYIELD(settlement, maturity, last_interest, rate, price, redemption, frequency, [basis]) The yield with an odd last period
 DISC(settlement, maturity, price, redemption, [basis]) The discount of a security
 INTRATE(settlement, maturity, investment, redemption, [basis]) The interest of a security
-RECEIVED(settlement, maturity, investment, discount, [basis]) What is paid at maturity
+RECEIVED(settlement, maturity, investment, discount, [basis]) The amount received at maturity
 PRICEDISC(settlement, maturity, discount, redemption, [basis]) The price of a discounted security
 YIELDDISC(settlement, maturity, price, redemption, [basis]) The yield of a discounted security
 PRICEMAT(settlement, maturity, issue, rate, yield, [basis]) The price where interest comes at maturity
@@ -64,11 +64,11 @@ CUBESET(connection, set, [caption], [order], [by]) A set of members
 CUBESETCOUNT(set) How many members a set has
 CUBEVALUE(connection, [member1], …) A value of a cube
 FIELDVALUE(value, field) A field of a linked record
-FILTERXML(xml, xpath) What a path finds in XML
+FILTERXML(xml, xpath) The XML data that an XPath finds
 GETPIVOTDATA(field, pivot_table, [field1], …) A value of a pivot table
 IMAGE(source, [alt_text], [sizing], [height], [width]) A picture from an address
 REGISTER.ID(module, procedure, [type]) The id of a library's function
 RTD(program, server, topic1, …) Live data of a program
 STOCKHISTORY(stock, start_date, [end_date], …) Past prices of a stock
-TRANSLATE(text, [from], [to]) A text in another language
-WEBSERVICE(address) What a web address answers`;
+TRANSLATE(text, [from], [to]) Translates text
+WEBSERVICE(address) Data from a web address`;

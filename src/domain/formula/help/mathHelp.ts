@@ -9,7 +9,7 @@ LN(number) The natural logarithm
 LOG10(number) The logarithm to base 10
 LOG(number, [base]) The logarithm to a base, 10 if left out
 POWER(number, power) The number to a power
-MOD(number, divisor) What remains after division, with the sign of the divisor
+MOD(number, divisor) The remainder, with the sign of the divisor
 QUOTIENT(numerator, denominator) The whole part of a division
 PI() 3.14159265358979
 DEGREES(angle) Radians as degrees
@@ -37,17 +37,17 @@ ATANH(number) The inverse hyperbolic tangent
 ACOTH(number) The inverse hyperbolic cotangent
 FACT(number) The factorial
 FACTDOUBLE(number) The double factorial
-COMBIN(number, chosen) How many choices of that many things
-COMBINA(number, chosen) The same, where things may repeat
-PERMUT(number, chosen) How many orders of that many things
-PERMUTATIONA(number, chosen) The same, where things may repeat
+COMBIN(number, chosen) The number of combinations
+COMBINA(number, chosen) The same, with repetition
+PERMUT(number, chosen) The number of permutations
+PERMUTATIONA(number, chosen) The same, with repetition
 MULTINOMIAL(number1, …) The multinomial coefficient
 GCD(number1, …) The greatest common divisor
 LCM(number1, …) The least common multiple
 RAND() A random number from 0 up to 1
 RANDBETWEEN(bottom, top) A random whole number between two
 RANDARRAY([rows], [columns], [min], [max], [whole]) An array of random numbers
-SEQUENCE(rows, [columns], [start], [step]) Numbers that grow by a step
+SEQUENCE(rows, [columns], [start], [step]) A sequence of numbers
 MMULT(array1, array2) The product of two matrices
 MINVERSE(array) The inverse of a matrix
 MDETERM(array) The determinant of a matrix
@@ -55,8 +55,8 @@ MUNIT(size) The unit matrix
 ROUND(number, digits) Rounded to digits after the point
 ROUNDUP(number, digits) Rounded away from zero
 ROUNDDOWN(number, digits) Rounded toward zero
-TRUNC(number, [digits]) Without the digits behind
-INT(number) The next whole number below
+TRUNC(number, [digits]) Truncates to digits after the point
+INT(number) Rounds down to the nearest integer
 EVEN(number) The next even number away from zero
 ODD(number) The next odd number away from zero
 MROUND(number, multiple) The nearest multiple
@@ -67,7 +67,7 @@ ISO.CEILING(number, [significance]) The next multiple above, whatever the sign
 FLOOR.PRECISE(number, [significance]) The next multiple below, whatever the sign
 CEILING.MATH(number, [significance], [mode]) The next multiple above; negative ones by the mode
 FLOOR.MATH(number, [significance], [mode]) The next multiple below; negative ones by the mode
-SUM(number1, …) What the numbers add up to
+SUM(number1, …) The sum of the numbers
 SUMIF(range, criteria, [sum_range]) The sum of the cells that meet a condition
 SUMIFS(sum_range, range1, criteria1, …) The sum of the cells that meet all conditions
 SUMSQ(number1, …) The sum of the squares
@@ -80,10 +80,10 @@ PRODUCT(number1, …) The product
 PERCENTOF(part, whole) The sum of a part divided by that of the whole
 SUBTOTAL(function, ref1, …) A total of the rows that a filter shows; 9 sums, 1 averages, 2 counts; 101 to 111 leave out hidden rows
 AGGREGATE(function, options, ref1, …) A total that can leave out errors and hidden rows
-ROMAN(number, [form]) The number in Roman digits
-ARABIC(text) The number of Roman digits
+ROMAN(number, [form]) The number in Roman numerals
+ARABIC(text) Roman numerals as a number
 BASE(number, radix, [length]) The number as text in another base
-DECIMAL(text, radix) The number that a text is in another base
+DECIMAL(text, radix) Converts text in another base to a number
 DELTA(number1, [number2]) 1 where two numbers are equal, else 0
 GESTEP(number, [step]) 1 where the number reaches the step, else 0
 CONVERT(number, from_unit, to_unit) The number in another unit, such as "mi" to "km"

@@ -10,11 +10,11 @@ MINIFS(min_range, range1, criteria1, …) The least of the cells that meet all c
 MAX(number1, …) The greatest number
 MAXA(value1, …) The greatest value, where text counts as 0
 MAXIFS(max_range, range1, criteria1, …) The greatest of the cells that meet all conditions
-COUNT(value1, …) How many numbers there are
-COUNTA(value1, …) How many cells are filled
-COUNTBLANK(range) How many cells are empty
-COUNTIF(range, criteria) How many cells meet a condition
-COUNTIFS(range1, criteria1, …) How many rows meet all conditions
+COUNT(value1, …) The number of cells with numbers
+COUNTA(value1, …) The number of filled cells
+COUNTBLANK(range) The number of empty cells
+COUNTIF(range, criteria) The number of cells that meet a condition
+COUNTIFS(range1, criteria1, …) The number of rows that meet all conditions
 VAR(number1, …) The variance of a sample
 VAR.S(number1, …) The variance of a sample
 VARA(value1, …) The variance of a sample, text as 0
@@ -35,21 +35,21 @@ SKEW(number1, …) The skewness of a sample
 SKEW.P(number1, …) The skewness of all
 KURT(number1, …) The kurtosis
 STANDARDIZE(x, mean, standard_dev) How many deviations x is from the mean
-MEDIAN(number1, …) The number in the middle
+MEDIAN(number1, …) The median
 MODE(number1, …) The most frequent number
 MODE.SNGL(number1, …) The most frequent number
-MODE.MULT(number1, …) All numbers that are most frequent
+MODE.MULT(number1, …) All most frequent numbers
 LARGE(array, k) The k-th greatest number
 SMALL(array, k) The k-th least number
-PERCENTILE(array, k) The number below which a share k of all lies
+PERCENTILE(array, k) The k-th percentile, k from 0 to 1
 PERCENTILE.INC(array, k) The percentile, k from 0 to 1
 PERCENTILE.EXC(array, k) The percentile, k between 0 and 1
 QUARTILE(array, quart) A quartile, 0 to 4
 QUARTILE.INC(array, quart) A quartile, 0 to 4
 QUARTILE.EXC(array, quart) A quartile, 1 to 3
-PERCENTRANK(array, x, [digits]) Which share of all is below x
-PERCENTRANK.INC(array, x, [digits]) Which share of all is below x, 0 to 1
-PERCENTRANK.EXC(array, x, [digits]) Which share of all is below x, without 0 and 1
+PERCENTRANK(array, x, [digits]) The percent rank of x
+PERCENTRANK.INC(array, x, [digits]) The percent rank of x, 0 to 1
+PERCENTRANK.EXC(array, x, [digits]) The percent rank of x, excluding 0 and 1
 RANK(number, ref, [order]) The place of a number, greatest first unless order is 1
 RANK.EQ(number, ref, [order]) The place of a number; equal ones have the first
 RANK.AVG(number, ref, [order]) The place of a number; equal ones have the mean
@@ -106,8 +106,8 @@ T.DIST.RT(x, freedom) The right tail of Student's t distribution
 T.DIST.2T(x, freedom) Both tails of Student's t distribution
 TDIST(x, freedom, tails) One or two tails of Student's t distribution
 T.INV(probability, freedom) The inverse of Student's t distribution
-T.INV.2T(probability, freedom) The inverse of its both tails
-TINV(probability, freedom) The inverse of its both tails
+T.INV.2T(probability, freedom) The two-tailed inverse of Student's t distribution
+TINV(probability, freedom) The two-tailed inverse of Student's t distribution
 F.DIST(x, freedom1, freedom2, cumulative) The F distribution
 F.DIST.RT(x, freedom1, freedom2) The right tail of the F distribution
 FDIST(x, freedom1, freedom2) The right tail of the F distribution
@@ -141,7 +141,7 @@ Z.TEST(array, x, [sigma]) The chance of a greater mean
 ZTEST(array, x, [sigma]) The chance of a greater mean
 CONFIDENCE.NORM(alpha, standard_dev, size) Half the confidence interval of a mean
 CONFIDENCE(alpha, standard_dev, size) Half the confidence interval of a mean
-CONFIDENCE.T(alpha, standard_dev, size) The same by Student's t
+CONFIDENCE.T(alpha, standard_dev, size) The same, with Student's t distribution
 PROB(x_range, chances, lower, [upper]) The chance to be between two limits
 DSUM(database, field, criteria) The sum of a column of the rows that meet criteria
 DAVERAGE(database, field, criteria) The mean of a column of the rows that meet criteria

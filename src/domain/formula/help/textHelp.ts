@@ -1,43 +1,43 @@
 /** One line for each function: how it is called, then what it gives. */
 export const textHelp = `
-IF(test, if_true, [if_false]) One value where the test holds, another where not
-IFS(test1, value1, …) The value of the first test that holds
-IFERROR(value, if_error) The value, or another one where it is an error
-IFNA(value, if_na) The value, or another one where it is #N/A
-SWITCH(expression, value1, result1, …) The result of the value that matches
+IF(test, if_true, [if_false]) One value if the test is true, another if false
+IFS(test1, value1, …) The value for the first true test
+IFERROR(value, if_error) The value, or another if it is an error
+IFNA(value, if_na) The value, or another if it is #N/A
+SWITCH(expression, value1, result1, …) The result for the matching value
 CHOOSE(index, value1, …) The value at a position
-AND(test1, …) Whether all tests hold
-OR(test1, …) Whether any test holds
-XOR(test1, …) Whether an odd number of tests holds
+AND(test1, …) Whether all tests are true
+OR(test1, …) Whether any test is true
+XOR(test1, …) Whether an odd number of tests is true
 NOT(test) The opposite
 TRUE() TRUE
 FALSE() FALSE
 LET(name1, value1, calculation, …) Names for values within a formula
-LAMBDA([parameter1], …) A function of one's own
+LAMBDA([parameter1], …) A custom function
 ISOMITTED(argument) Whether an argument of a LAMBDA was left out
-MAP(array1, lambda, …) A LAMBDA of every value; it comes last
-REDUCE(start, array, lambda) One value from all values
-SCAN(start, array, lambda) All values on the way of REDUCE
-BYROW(array, lambda) A LAMBDA of every row
-BYCOL(array, lambda) A LAMBDA of every column
+MAP(array1, lambda, …) Applies a LAMBDA to each value; the LAMBDA comes last
+REDUCE(start, array, lambda) Reduces an array to one value
+SCAN(start, array, lambda) Each intermediate value of REDUCE
+BYROW(array, lambda) Applies a LAMBDA to each row
+BYCOL(array, lambda) Applies a LAMBDA to each column
 MAKEARRAY(rows, columns, lambda) An array that a LAMBDA fills
-VLOOKUP(value, table, column, [approximate]) Looks down the first column and gives a cell of that row
-HLOOKUP(value, table, row, [approximate]) Looks along the first row and gives a cell of that column
-XLOOKUP(value, lookup, return, [if_missing], [match], [search]) Looks for a value and gives what lies beside it
+VLOOKUP(value, table, column, [approximate]) Finds a value in the first column and returns a cell of its row
+HLOOKUP(value, table, row, [approximate]) Finds a value in the first row and returns a cell of its column
+XLOOKUP(value, lookup, return, [if_missing], [match], [search]) Finds a value and returns its match in another range
 XMATCH(value, lookup, [match], [search]) The position of a value
-MATCH(value, lookup, [match]) The position of a value; 0 for exactly that one
-LOOKUP(value, lookup, [result]) Looks in sorted cells
+MATCH(value, lookup, [match]) The position of a value; match 0 is exact
+LOOKUP(value, lookup, [result]) Finds a value in sorted cells
 INDEX(array, [row], [column], [area]) The cell at a row and a column
-OFFSET(reference, rows, columns, [height], [width]) A range so far away
+OFFSET(reference, rows, columns, [height], [width]) A range offset from a reference
 INDIRECT(text, [a1]) The range that a text names
 ADDRESS(row, column, [fixed], [a1], [sheet]) An address as text
 ROW([reference]) The number of a row
 COLUMN([reference]) The number of a column
-ROWS(array) How many rows
-COLUMNS(array) How many columns
-AREAS(reference) How many areas
+ROWS(array) The number of rows
+COLUMNS(array) The number of columns
+AREAS(reference) The number of areas
 SHEET([value]) The number of a sheet
-SHEETS([reference]) How many sheets
+SHEETS([reference]) The number of sheets
 HYPERLINK(address, [text]) A link
 FORMULATEXT(reference) The formula of a cell
 ISFORMULA(reference) Whether a cell has a formula
@@ -52,14 +52,14 @@ VSTACK(array1, …) Arrays below each other
 HSTACK(array1, …) Arrays beside each other
 TOCOL(array, [ignore], [by_column]) All values in one column
 TOROW(array, [ignore], [by_column]) All values in one row
-WRAPROWS(vector, count, [pad]) A vector in rows of so many
-WRAPCOLS(vector, count, [pad]) A vector in columns of so many
+WRAPROWS(vector, count, [pad]) Wraps a vector into rows
+WRAPCOLS(vector, count, [pad]) Wraps a vector into columns
 EXPAND(array, [rows], [columns], [pad]) An array made larger
 TRIMRANGE(range, [rows], [columns]) A range without its empty edges
 SORT(array, [index], [order], [by_column]) The rows in order
 SORTBY(array, by1, …) The rows in the order of other cells
 UNIQUE(array, [by_column], [once]) Each row once
-FILTER(array, include, [if_empty]) The rows for which a test holds
+FILTER(array, include, [if_empty]) The rows that meet a condition
 GROUPBY(rows, values, function, [headers], [totals], [order], [filter]) Totals by group
 PIVOTBY(rows, columns, values, function, [headers], [row_totals], [row_order], [column_totals], [column_order], [filter]) Totals by group in rows and columns
 ISBLANK(value) Whether a cell is empty
@@ -77,51 +77,51 @@ NA() #N/A
 N(value) The value as a number
 TYPE(value) The kind of a value as a number
 ERROR.TYPE(error) The kind of an error as a number
-LEN(text) How many characters
-LENB(text) How many bytes
+LEN(text) The number of characters
+LENB(text) The number of bytes
 LEFT(text, [count]) The first characters
 LEFTB(text, [bytes]) The first bytes
 RIGHT(text, [count]) The last characters
 RIGHTB(text, [bytes]) The last bytes
 MID(text, start, count) Characters from the middle
 MIDB(text, start, bytes) Bytes from the middle
-REPLACE(text, start, count, new_text) Other text in the place of some characters
-REPLACEB(text, start, bytes, new_text) Other text in the place of some bytes
-SUBSTITUTE(text, old_text, new_text, [instance]) Other text in the place of a text
-FIND(find_text, within, [start]) Where a text is, in the same case
+REPLACE(text, start, count, new_text) Replaces characters by position
+REPLACEB(text, start, bytes, new_text) Replaces bytes by position
+SUBSTITUTE(text, old_text, new_text, [instance]) Replaces existing text with new text
+FIND(find_text, within, [start]) The position of a text, case-sensitive
 FINDB(find_text, within, [start]) The same in bytes
-SEARCH(find_text, within, [start]) Where a text is, in any case, with * and ?
+SEARCH(find_text, within, [start]) The position of a text, not case-sensitive, with * and ?
 SEARCHB(find_text, within, [start]) The same in bytes
-UPPER(text) In capitals
-LOWER(text) In small letters
-PROPER(text) Words with capitals
-TRIM(text) Without spaces at the ends and doubled ones
-CLEAN(text) Without characters that cannot be printed
-EXACT(text1, text2) Whether two texts are the same
-REPT(text, count) A text so many times
+UPPER(text) Converts to uppercase
+LOWER(text) Converts to lowercase
+PROPER(text) Capitalises each word
+TRIM(text) Removes extra spaces
+CLEAN(text) Removes nonprintable characters
+EXACT(text1, text2) Whether two texts are equal
+REPT(text, count) Repeats a text
 CHAR(number) The character of a code
 CODE(text) The code of the first character
 UNICHAR(number) The Unicode character of a number
 UNICODE(text) The Unicode number of the first character
 T(value) The value if it is text
-CONCAT(text1, …) Texts and ranges joined
-CONCATENATE(text1, …) Texts joined
-TEXTJOIN(delimiter, ignore_empty, text1, …) Texts joined with something between
-TEXTSPLIT(text, [column_by], [row_by], [ignore_empty], [match], [pad]) A text cut into cells
-TEXTBEFORE(text, delimiter, [instance], [match], [match_end], [if_missing]) What stands before
-TEXTAFTER(text, delimiter, [instance], [match], [match_end], [if_missing]) What stands after
-TEXT(value, format) The value as a number format shows it
-VALUE(text) The number that a text is
-NUMBERVALUE(text, [decimal], [group]) The number of a text with other separators
+CONCAT(text1, …) Joins texts and ranges
+CONCATENATE(text1, …) Joins texts
+TEXTJOIN(delimiter, ignore_empty, text1, …) Joins texts with a delimiter
+TEXTSPLIT(text, [column_by], [row_by], [ignore_empty], [match], [pad]) Splits a text into cells
+TEXTBEFORE(text, delimiter, [instance], [match], [match_end], [if_missing]) The text before a delimiter
+TEXTAFTER(text, delimiter, [instance], [match], [match_end], [if_missing]) The text after a delimiter
+TEXT(value, format) The value in a number format
+VALUE(text) Converts text to a number
+NUMBERVALUE(text, [decimal], [group]) Converts text to a number, with custom separators
 FIXED(number, [decimals], [no_commas]) The number as text with decimals
-DOLLAR(number, [decimals]) The number as an amount
-USDOLLAR(number, [decimals]) The number as an amount
+DOLLAR(number, [decimals]) The number as currency text
+USDOLLAR(number, [decimals]) The number as currency text
 VALUETOTEXT(value, [format]) Any value as text
 ARRAYTOTEXT(array, [format]) An array as text
 REGEXTEST(text, pattern, [case]) Whether a pattern is in a text
-REGEXEXTRACT(text, pattern, [mode], [case]) What a pattern finds
-REGEXREPLACE(text, pattern, replacement, [instance], [case]) Other text in the place of what a pattern finds
-ENCODEURL(text) A text for a web address
+REGEXEXTRACT(text, pattern, [mode], [case]) The text that matches a pattern
+REGEXREPLACE(text, pattern, replacement, [instance], [case]) Replaces text that matches a pattern
+ENCODEURL(text) Encodes a text for a URL
 ASC(text) Wide characters as narrow ones
 DBCS(text) Narrow characters as wide ones
 JIS(text) Narrow characters as wide ones
@@ -129,8 +129,8 @@ PHONETIC(reference) The phonetic text of a cell
 BAHTTEXT(number) The number in Thai words
 DATE(year, month, day) A date
 TIME(hour, minute, second) A time
-DATEVALUE(text) The date that a text is
-TIMEVALUE(text) The time that a text is
+DATEVALUE(text) Converts text to a date
+TIMEVALUE(text) Converts text to a time
 NOW() The date and time now
 TODAY() The date today
 YEAR(date) The year
@@ -144,11 +144,11 @@ WEEKNUM(date, [type]) The week of the year
 ISOWEEKNUM(date) The ISO week of the year
 DAYS(end, start) Days between two dates
 DAYS360(start, end, [method]) The same in years of 360 days
-EDATE(start, months) The date so many months later
-EOMONTH(start, months) The end of the month so many months later
+EDATE(start, months) The date a number of months later
+EOMONTH(start, months) The end of the month, a number of months later
 DATEDIF(start, end, unit) The time between, in "Y", "M", "D" …
 YEARFRAC(start, end, [basis]) The time between in years
 NETWORKDAYS(start, end, [holidays]) Working days between two dates
 NETWORKDAYS.INTL(start, end, [weekend], [holidays]) The same with other weekends
-WORKDAY(start, days, [holidays]) The date so many working days later
+WORKDAY(start, days, [holidays]) The date a number of working days later
 WORKDAY.INTL(start, days, [weekend], [holidays]) The same with other weekends`;

@@ -23,7 +23,6 @@ export async function checkSheetEmpty(at: WorkbookAt & { worksheet: string }): P
     throw new Failure({
       kind: 'conflict',
       service: 'workbook',
-      message:
-        'The sheet that was added is no longer empty. Delete it yourself where nothing in it is needed.',
+      message: 'The added sheet is no longer empty. If you do not need its contents, delete it.',
     });
 }

@@ -141,5 +141,5 @@ const isFilledSince = () =>
   new Failure({
     kind: 'conflict',
     service: 'workbook',
-    message: 'The cells that were added are no longer empty.',
+    message: 'The added cells are no longer empty.',
   });

@@ -17,8 +17,8 @@ export function DeleteSheetDialog({ sheet, onDelete, onClose }: DeleteSheetDialo
     <Dialog title="Delete sheet" onClose={onClose}>
       <div className={styles.ask}>
         <p>
-          Delete the sheet “
-          <VisibleText text={sheet.name} />” with all it holds? This cannot be undone.
+          Delete sheet “
+          <VisibleText text={sheet.name} />” and its contents? This cannot be undone.
         </p>
         <div className={styles.answers}>
           <Button ref={initialFocusRef} onClick={onClose}>

@@ -37,7 +37,7 @@ const ask = () => userEvent.click(screen.getByRole('menuitem', { name: 'Delete p
 test('a sheet is deleted after a question that names it', async () => {
   const { onDelete } = openTabs();
   await ask();
-  const words = 'Delete the sheet “Log” with all it holds? This cannot be undone.';
+  const words = 'Delete sheet “Log” and its contents? This cannot be undone.';
   expect(screen.getByRole('dialog').textContent).toContain(words);
   expect(onDelete).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Delete permanently' }));

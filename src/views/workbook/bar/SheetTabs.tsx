@@ -89,7 +89,7 @@ export function SheetTabs(props: SheetTabsProps) {
           {problem}
         </p>
       )}
-      <IconButton label="Add a sheet" icon={<Plus />} onClick={onAdd} />
+      <IconButton label="Add sheet" icon={<Plus />} onClick={onAdd} />
       {open && (
         <CommandMenu
           label="Sheet"
@@ -123,5 +123,5 @@ function problemOf(
   sheets: readonly Worksheet[],
 ): string | undefined {
   const isTaken = sheets.some((one) => one.id !== id && one.name.toLowerCase() === name.toLowerCase());
-  return sheetNameProblem(name) ?? (isTaken ? `There is a sheet named "${name}" already.` : undefined);
+  return sheetNameProblem(name) ?? (isTaken ? `A sheet named "${name}" already exists.` : undefined);
 }

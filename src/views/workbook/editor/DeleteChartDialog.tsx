@@ -20,7 +20,7 @@ export function DeleteChartDialog({ at, chart, onClose, onGone }: DeleteChartDia
     <Dialog title="Delete chart" onClose={onClose}>
       <div className={styles.ask}>
         <p>
-          <VisibleText text={chart.name ?? chart.id} /> is deleted permanently. The cells that it shows stay.
+          <VisibleText text={chart.name ?? chart.id} /> is deleted permanently. Its source cells stay.
         </p>
         <div className={styles.actions}>
           <Button

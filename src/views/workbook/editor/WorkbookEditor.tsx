@@ -19,7 +19,7 @@ import styles from './Editor.module.css';
 import { OpenSheet } from './OpenSheet.tsx';
 import type { FrozenLines, WorkbookEditorProps } from './OpenSheetProps.ts';
 
-const DROPPED = 'Not done: the session that it was meant for has ended.';
+const DROPPED = 'Not applied: its session has ended.';
 
 /** One workbook, from its sheets on. */
 export function WorkbookEditor(props: WorkbookEditorProps) {

@@ -10,7 +10,7 @@ export interface CodeMessage {
 const SPLIT = 'Select fewer cells.';
 const NEW_SESSION = 'Start another session in the panel, then try again.';
 const DROPPED: CodeMessage = {
-  meaning: 'The session of this workbook is gone.',
+  meaning: 'The session of this workbook has ended.',
   remedy: NEW_SESSION,
 };
 
@@ -21,7 +21,7 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
     remedy: 'Wait until it is closed there, then try again.',
   },
   accessdenied: {
-    meaning: 'These cells or this file may not be changed.',
+    meaning: 'You cannot change these cells or this file.',
     remedy: 'Unprotect the sheet in Excel, or work on a copy.',
   },
   filteredrangeconflict: {
@@ -30,7 +30,7 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   },
   mergedrangeconflict: {
     meaning: 'The change would split merged cells.',
-    remedy: 'Unmerge them in Excel, or choose an area that holds all of them.',
+    remedy: 'Unmerge them in Excel, or select a range that contains all of them.',
   },
   gatewaytimeoutuncategorized: { meaning: 'The service took too long.', remedy: SPLIT },
   maxrequestdurationexceeded: { meaning: 'The service took too long.', remedy: SPLIT },
@@ -74,7 +74,7 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   itemalreadyexists: { meaning: 'That name is already in use.', remedy: 'Choose another name.' },
   itemnotfound: {
     meaning: 'It no longer exists: someone deleted or renamed it.',
-    remedy: 'Reload the workbook to see what it has now.',
+    remedy: 'Reload the workbook.',
   },
   nonblankcelloffsheet: {
     meaning: 'Filled cells would move past the end of the sheet.',
@@ -82,11 +82,11 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   },
   notimplementeduncategorized: {
     meaning: 'The service does not support this operation.',
-    remedy: 'Do it in Excel, or with the embedded service.',
+    remedy: 'Do it in Excel, or use the emulator.',
   },
   payloadtoolargeuncategorized: { meaning: 'The request is too large.', remedy: SPLIT },
   responsepayloadsizelimitexceeded: { meaning: 'The reply would be too large.', remedy: SPLIT },
-  rangeexceedslimit: { meaning: 'These are too many cells for one request.', remedy: SPLIT },
+  rangeexceedslimit: { meaning: 'Too many cells for one request.', remedy: SPLIT },
   serviceunavailableuncategorized: {
     meaning: 'The service is busy.',
     remedy: 'Pending edits are sent again automatically.',
@@ -104,11 +104,11 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
     remedy: 'Pending edits are sent again automatically.',
   },
   unsupportedoperation: {
-    meaning: 'The workbook does not allow this here.',
+    meaning: 'The workbook does not allow this operation here.',
     remedy: 'Choose other cells, or do it in Excel.',
   },
   unsupportedworkbook: {
-    meaning: 'The service cannot open something in this workbook.',
+    meaning: 'This workbook contains something that the service cannot open.',
     remedy: 'Save it again as .xlsx in Excel or LibreOffice.',
   },
   resourcelocked: {
@@ -117,7 +117,7 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   },
   insufficientstorage: {
     meaning: 'The storage of the workbook is full.',
-    remedy: 'Free some space, then try again.',
+    remedy: 'Free up space, then try again.',
   },
 };
 
@@ -141,7 +141,7 @@ export function faultMessage(error: unknown): string {
   const meaning = words?.meaning ?? general.happened;
   const isOwn = OWN_MESSAGE_KINDS.has(failure.kind);
   const own = isOwn && facts.message.trim() !== '' ? asSentence(facts.message.trim()) : undefined;
-  const until = facts.retryAt === undefined ? '' : ` From ${formatClock(facts.retryAt)} on.`;
+  const until = facts.retryAt === undefined ? '' : ` Retry from ${formatClock(facts.retryAt)}.`;
   return `${own && own !== meaning ? `${meaning} ${own}` : meaning} ${words?.remedy ?? general.todo}${words ? until : ''}`;
 }
 

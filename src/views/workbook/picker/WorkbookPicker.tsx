@@ -105,8 +105,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
           {listed.isPending && <Pending label="Loading the drive" rows={6} />}
           {listed.data && listed.data.reply.value.length === 0 && (
             <EmptyState title={sought === '' ? 'This folder is empty' : 'No matching files'}>
-              Workbooks are .xlsx files. Put them into the folder of the embedded service, or connect your own
-              drive in Connections.
+              Put .xlsx files into the emulator’s folder, or connect your own drive in Connections.
             </EmptyState>
           )}
           {listed.data && (

@@ -18,7 +18,7 @@ test('what is missing, or may be, is said once each', () => {
     'The tables Log, Sums are smaller than before.',
   );
   expect(deletionMessage({ ...nothing, smaller: undefined, plain: ['Log'], formulas: undefined }, 0)).toBe(
-    'Tables of the sheet may be smaller than before. The table Log is plain cells now. Too many formulas elsewhere lost their references to restore them.',
+    'Tables of the sheet may have shrunk. The table Log is now plain cells. Formulas elsewhere are not restored: too many lost their references.',
   );
 });
 

@@ -13,11 +13,11 @@ export function deletionMessage(
       cells.some((row) => row.some((cell) => cell !== null)) &&
       'Colours, borders, merges and notes are not restored; names and charts may refer to fewer cells.',
     remade.length > 0 && `${tables(remade.map(({ name }) => name))} restored without filters.`,
-    !smaller && 'Tables of the sheet may be smaller than before.',
+    !smaller && 'Tables of the sheet may have shrunk.',
     smaller && smaller.length > 0 && `${tables(smaller)} smaller than before.`,
-    plain.length > 0 && `${tables(plain)} plain cells now.`,
+    plain.length > 0 && `${tables(plain)} now plain cells.`,
     unmended > 0 && `${formatMany(unmended, 'formula')} elsewhere changed meanwhile and did not follow.`,
-    !formulas && 'Too many formulas elsewhere lost their references to restore them.',
+    !formulas && 'Formulas elsewhere are not restored: too many lost their references.',
   ];
   const said = sentences.filter((one) => typeof one === 'string');
   return said.length > 0 ? said.join(' ') : undefined;

@@ -65,7 +65,7 @@ test('undo of an insertion keeps rows that someone has filled since', async () =
   await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
   await view.put('B2', [['theirs']]);
   await press('z');
-  await screen.findByText(/The cells that were added are no longer empty/);
+  await screen.findByText(/The added cells are no longer empty/);
   expect(await view.stored('B2')).toEqual([['theirs']]);
 });
 
@@ -199,7 +199,7 @@ test('undo of a new sheet keeps it while it holds what someone else wrote', asyn
   const { view, added, names } = await openOnEmulator(tableBook(), 'Mixed').then(withAddedSheet);
   await view.put('C3', [['theirs']], added);
   await press('z');
-  expect(await screen.findByText(/The sheet that was added is no longer empty/)).toBeTruthy();
+  expect(await screen.findByText(/The added sheet is no longer empty/)).toBeTruthy();
   expect(await names()).toContain(added);
 });
 

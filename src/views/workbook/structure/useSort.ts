@@ -15,7 +15,7 @@ export function useSort<I extends { session?: string }>(options: MutationOptions
         isThere: (passes) => passes !== undefined,
         run: (passes) => edits.restore(passes ?? []),
       },
-      loss: 'Sorted. There were too many cells to restore, or they could not be read.',
+      loss: 'Sorted. There were too many cells to restore, or they failed to load.',
       ...(after && { after }),
     });
 }

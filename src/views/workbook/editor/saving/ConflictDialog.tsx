@@ -37,7 +37,7 @@ export function ConflictDialog({ sheets, onClose }: ConflictDialogProps) {
           <thead>
             <tr>
               <th scope="col">Cell</th>
-              <th scope="col">Was</th>
+              <th scope="col">Original</th>
               <th scope="col">Theirs</th>
               <th scope="col">Mine</th>
               <th scope="col">Keep</th>

@@ -30,7 +30,7 @@ export function LeaveSandboxDialog({ copy, openSheet, onLeave, onStay }: LeaveSa
         {count > 0 && (
           <p>
             Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} not in the file.
-            {others > 0 && ` A copy does not hold ${others === count ? 'any of them' : `${others} of them`}.`}
+            {others > 0 && ` The copy excludes ${others === count ? 'all of them' : `${others} of them`}.`}
           </p>
         )}
         {pending > 0 && (

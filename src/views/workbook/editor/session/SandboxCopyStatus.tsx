@@ -12,8 +12,8 @@ export function SandboxCopyStatus({ copy: { copied, share, problem } }: { copy: 
           {copied.map(({ name, cells, refused }, at) => (
             <span key={name}>
               {at > 0 && ', '}
-              {formatMany(cells, 'cell')} to the sheet “<VisibleText text={name} />”
-              {refused > 0 && `, which does not take ${formatMany(refused, 'other cell')}`}
+              {formatMany(cells, 'cell')} to sheet “<VisibleText text={name} />”
+              {refused > 0 && `, which rejected ${formatMany(refused, 'other cell')}`}
             </span>
           ))}{' '}
           of the file.

@@ -189,10 +189,10 @@ test('cells that the file does not take are told, and still count as changes', a
   await inSandbox();
   await choose('Direct');
   expect(
-    await screen.findByText(/^Its 2 changes are not in the file\. A copy does not hold 1 of them\.$/),
+    await screen.findByText(/^Its 2 changes are not in the file\. The copy excludes 1 of them\.$/),
   ).toBeTruthy();
   await copyInDialog('Copy this sheet to the file');
-  expect(within(await dialog()).getByText(/which does not take 1 other cell/)).toBeTruthy();
+  expect(within(await dialog()).getByText(/which rejected 1 other cell/)).toBeTruthy();
   expect(await screen.findByText(/^Its 2 changes are not in the file\./)).toBeTruthy();
   expect(await view.stored('A1:A3', 'formulas', 'Mixed copy')).toEqual([['file'], [''], [5]]);
 });

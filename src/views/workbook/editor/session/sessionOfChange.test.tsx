@@ -41,7 +41,7 @@ test('rows deleted in a sandbox stay in the file, however soon it is left', asyn
   await press('z');
   written();
   await saved();
-  expect(await screen.findByText(/^Not done: the session that it was meant for/)).toBeTruthy();
+  expect(await screen.findByText(/^Not applied: its session has ended/)).toBeTruthy();
   expect(view.asked.filter((one) => one.endsWith('/delete'))).toHaveLength(1);
   expect(view.asked.findIndex((one) => one.endsWith('/delete'))).toBeLessThan(
     view.asked.findIndex((one) => one.endsWith('/closeSession')),

@@ -26,7 +26,7 @@ export function ChartSides({ chart, onSides }: ChartSidesProps) {
   return (
     <form
       className={styles.sizes}
-      aria-label="Place and size"
+      aria-label="Position and size"
       onSubmit={(event) => {
         event.preventDefault();
         tell();
@@ -48,7 +48,7 @@ export function ChartSides({ chart, onSides }: ChartSidesProps) {
         />
       ))}
       <button type="submit" hidden>
-        Put it there
+        Apply
       </button>
     </form>
   );

@@ -70,7 +70,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
       </form>
       {all.length === 0 && (
         <EmptyState title="No charts on this sheet">
-          Select the numbers with their labels, then press “Insert chart”.
+          Select the numbers with their labels, then select “Insert chart”.
         </EmptyState>
       )}
       <FocusKeeper>

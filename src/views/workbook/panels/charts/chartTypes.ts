@@ -26,40 +26,40 @@ export const CHART_GROUPS: readonly { name: string; kinds: readonly ChartKind[] 
   {
     name: 'Columns',
     kinds: [
-      kind('ColumnClustered', 'Columns', { shape: 'bars' }),
-      kind('ColumnStacked', 'Columns, stacked', { shape: 'bars', stack: 'sum' }),
-      kind('ColumnStacked100', 'Columns, stacked to 100 %', { shape: 'bars', stack: 'shares' }),
+      kind('ColumnClustered', 'Clustered column', { shape: 'bars' }),
+      kind('ColumnStacked', 'Stacked column', { shape: 'bars', stack: 'sum' }),
+      kind('ColumnStacked100', '100% stacked column', { shape: 'bars', stack: 'shares' }),
     ],
   },
   {
     name: 'Bars',
     kinds: [
-      kind('BarClustered', 'Bars', { shape: 'bars', isAcross: true }),
-      kind('BarStacked', 'Bars, stacked', { shape: 'bars', isAcross: true, stack: 'sum' }),
-      kind('BarStacked100', 'Bars, stacked to 100 %', { shape: 'bars', isAcross: true, stack: 'shares' }),
+      kind('BarClustered', 'Clustered bar', { shape: 'bars', isAcross: true }),
+      kind('BarStacked', 'Stacked bar', { shape: 'bars', isAcross: true, stack: 'sum' }),
+      kind('BarStacked100', '100% stacked bar', { shape: 'bars', isAcross: true, stack: 'shares' }),
     ],
   },
   {
     name: 'Lines',
     kinds: [
       kind('Line', 'Line', { shape: 'lines' }),
-      kind('LineMarkers', 'Line with marks', { shape: 'lines', hasMarks: true }),
-      kind('LineStacked', 'Lines, stacked', { shape: 'lines', stack: 'sum' }),
+      kind('LineMarkers', 'Line with markers', { shape: 'lines', hasMarks: true }),
+      kind('LineStacked', 'Stacked line', { shape: 'lines', stack: 'sum' }),
     ],
   },
   {
     name: 'Areas',
     kinds: [
       kind('Area', 'Area', { shape: 'areas' }),
-      kind('AreaStacked', 'Areas, stacked', { shape: 'areas', stack: 'sum' }),
-      kind('AreaStacked100', 'Areas, stacked to 100 %', { shape: 'areas', stack: 'shares' }),
+      kind('AreaStacked', 'Stacked area', { shape: 'areas', stack: 'sum' }),
+      kind('AreaStacked100', '100% stacked area', { shape: 'areas', stack: 'shares' }),
     ],
   },
   {
     name: 'Pies',
     kinds: [
       kind('Pie', 'Pie', { shape: 'pie' }),
-      kind('PieExploded', 'Pie, exploded', { shape: 'pie', isExploded: true }),
+      kind('PieExploded', 'Exploded pie', { shape: 'pie', isExploded: true }),
       kind('Doughnut', 'Doughnut', { shape: 'pie', hasHole: true }),
     ],
   },
@@ -67,31 +67,31 @@ export const CHART_GROUPS: readonly { name: string; kinds: readonly ChartKind[] 
     name: 'Radar',
     kinds: [
       kind('Radar', 'Radar', { shape: 'radar' }),
-      kind('RadarMarkers', 'Radar with marks', { shape: 'radar', hasMarks: true }),
-      kind('RadarFilled', 'Radar, filled', { shape: 'radar', isFilled: true }),
+      kind('RadarMarkers', 'Radar with markers', { shape: 'radar', hasMarks: true }),
+      kind('RadarFilled', 'Filled radar', { shape: 'radar', isFilled: true }),
     ],
   },
   {
     name: 'Scatter',
     kinds: [
       kind('XYScatter', 'Scatter', { shape: 'points' }),
-      kind('XYScatterLines', 'Scatter with lines', { shape: 'points', join: 'straight' }),
+      kind('XYScatterLines', 'Scatter with straight lines', { shape: 'points', join: 'straight' }),
       kind('XYScatterSmooth', 'Scatter with smooth lines', { shape: 'points', join: 'smooth' }),
-      kind('Bubble', 'Bubbles', { shape: 'bubbles' }),
+      kind('Bubble', 'Bubble', { shape: 'bubbles' }),
     ],
   },
   {
     name: 'Stock',
     kinds: [
-      kind('StockHLC', 'Stock: high, low, close', { shape: 'stock' }),
-      kind('StockOHLC', 'Stock: open, high, low, close', { shape: 'stock', hasOpen: true }),
+      kind('StockHLC', 'High-low-close', { shape: 'stock' }),
+      kind('StockOHLC', 'Open-high-low-close', { shape: 'stock', hasOpen: true }),
     ],
   },
   {
     name: '3-D',
     kinds: [
-      kind('3DColumn', 'Columns, 3-D', { shape: 'blocks' }),
-      kind('3DPie', 'Pie, 3-D', { shape: 'pie', isSolid: true }),
+      kind('3DColumn', '3-D column', { shape: 'blocks' }),
+      kind('3DPie', '3-D pie', { shape: 'pie', isSolid: true }),
     ],
   },
 ];

@@ -156,8 +156,8 @@ test('the type is chosen by its picture, by hand and by name', async () => {
   expect(types.filter(({ checked }) => checked).map((type) => type.getAttribute('aria-label'))).toEqual([
     'Columns',
   ]);
-  await userEvent.click(within(gallery).getByRole('radio', { name: 'Stock: open, high, low, close' }));
-  expect(gallery.textContent).toContain('Stock: open, high, low, close');
+  await userEvent.click(within(gallery).getByRole('radio', { name: 'Open-high-low-close' }));
+  expect(gallery.textContent).toContain('Open-high-low-close');
   await userEvent.click(screen.getByRole('button', { name: 'Insert chart from A1' }));
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/charts/Add'))?.body).toMatchObject({ type: 'StockOHLC' }),

@@ -15,16 +15,16 @@ export type FilterKind =
 export const KINDS: readonly { value: FilterKind; label: string }[] = [
   { value: 'Values', label: 'Filter by value' },
   { value: 'Custom', label: 'Conditions' },
-  { value: 'TopItems', label: 'Highest rows' },
-  { value: 'TopPercent', label: 'Highest percent' },
-  { value: 'BottomItems', label: 'Lowest rows' },
-  { value: 'BottomPercent', label: 'Lowest percent' },
-  { value: 'Dynamic', label: 'Average or time' },
-  { value: 'CellColor', label: 'Colour of the cell' },
-  { value: 'FontColor', label: 'Colour of the text' },
+  { value: 'TopItems', label: 'Top items' },
+  { value: 'TopPercent', label: 'Top percent' },
+  { value: 'BottomItems', label: 'Bottom items' },
+  { value: 'BottomPercent', label: 'Bottom percent' },
+  { value: 'Dynamic', label: 'Average or date' },
+  { value: 'CellColor', label: 'Cell colour' },
+  { value: 'FontColor', label: 'Font colour' },
 ];
 
-/** What stands before the value of a condition, and what it says. */
+/** What precedes the value of a condition, and what it says. */
 export const CONDITIONS = [
   ['=', 'is'],
   ['<>', 'is not'],
