@@ -33,7 +33,7 @@ test.each([
 test('unknown values have a class of their own', () => {
   const table = appendNetworks(emptyTable(), [{ ...bareNetwork, kind: 'ble' }]);
   const labels = COLOUR_MODES.map((mode) => classLabels(mode)[networkClasses(table, mode, NOW)[0]!]);
-  expect(labels).toEqual(['not WiFi', 'BLE', 'not known', 'not known']);
+  expect(labels).toEqual(['not WiFi', 'BLE', 'unknown', 'unknown']);
 });
 
 test('hiding classes and showing only them parts the rows in two', () => {

@@ -22,8 +22,8 @@ export const AGE_STEPS = [
 const LABELS: Record<ColourMode, readonly string[]> = {
   encryption: ['open', 'WEP', 'WPA', 'WPA2', 'WPA3', 'unknown', 'not WiFi'],
   kind: ['WiFi', 'Bluetooth', 'BLE', 'GSM', 'CDMA', 'WCDMA', 'LTE', 'NR'],
-  age: [...AGE_STEPS.map(({ label }) => label), 'not known'],
-  qos: ['0', '1', '2', '3', '4', '5', '6', '7', 'not known'],
+  age: [...AGE_STEPS.map(({ label }) => label), 'unknown'],
+  qos: ['0', '1', '2', '3', '4', '5', '6', '7', 'unknown'],
 };
 
 /** The names of a mode's classes, in the order of their numbers. */

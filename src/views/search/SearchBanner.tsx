@@ -25,7 +25,7 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
             </Button>
           }
         >
-          This link’s search was not sent yet. Live queries are spent only when you send it.
+          This link’s search has not been sent. Sending it spends live queries.
         </Callout>
       )}
     </>

@@ -51,7 +51,7 @@ test('search view: a failed operation leaves the rows of the others', async () =
     return isCellBack ? resultPage([CELL]) : failure(429, 'quota', 'Too many queries today.');
   });
   const notice = await screen.findByText(/has no queries left/);
-  expect(screen.getByText(/The search for cells stopped. The rows already loaded are kept/)).toBeTruthy();
+  expect(screen.getByText(/The cells search stopped. Rows already loaded remain/)).toBeTruthy();
   expect(rows()).toHaveLength(2);
   isCellBack = true;
   await user.click(within(notice.closest('section')!).getByRole('button', { name: 'Try again' }));

@@ -25,6 +25,6 @@ test('search view: a live search that is cached shows without being sent', async
   cleanup();
   const again = openSearch(LINK, 'live', () => resultPage([]));
   await screen.findByText('cafe');
-  expect(screen.queryByText(/was not sent yet/)).toBeNull();
+  expect(screen.queryByText(/has not been sent/)).toBeNull();
   expect(again).toEqual([]);
 });

@@ -17,9 +17,9 @@ const MODES: { value: NameMode; label: string }[] = [
 ];
 
 const HINTS: Record<NameMode, string> = {
-  contains: '% is any text, _ any one character',
+  contains: '% matches any text, _ one character',
   exact: 'Whole name, not case-sensitive',
-  pattern: '% is any text, _ any one character: cafe_%',
+  pattern: '% matches any text, _ one character: cafe_%',
 };
 
 /** SSID, device name or carrier, and how it is compared. */

@@ -60,7 +60,7 @@ export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }:
         {origin && (
           <p className="remark">
             From page {formatCount(origin.page)} of the search for {familyLabel(origin.family)} ({origin.mode}
-            ), answered <Time timeMs={origin.fetchedAt} />.
+            ), fetched <Time timeMs={origin.fetchedAt} />.
           </p>
         )}
       </div>
@@ -98,7 +98,7 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
     return (
       <Callout>
         The service has no observations of this network
-        {mostQueries > 1 && ', neither under its kind nor as GSM'}. The facts above are all that it has.
+        {mostQueries > 1 && ', neither under its kind nor as GSM'}. The facts above are all it has.
       </Callout>
     );
   if (status === 'failed')
@@ -111,7 +111,7 @@ function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
       <NetworkPlaces places={detail.detail!.places} />
       {fetchedAt !== undefined && (
         <p className="remark">
-          Observations answered <Time timeMs={fetchedAt} />. The service rounds their times to the day.
+          Observations fetched <Time timeMs={fetchedAt} />. The service rounds their times to the day.
         </p>
       )}
     </>

@@ -61,8 +61,8 @@ export function ResultsPane({
             error={error}
             kept={
               loaded > 0 || table.length > 0
-                ? `The search for ${familyLabel(family)} stopped. The rows already loaded are kept.`
-                : `The search for ${familyLabel(family)} returned nothing.`
+                ? `The ${familyLabel(family)} search stopped. Rows already loaded remain.`
+                : `The ${familyLabel(family)} search returned no rows.`
             }
             onRetry={retry}
           />
