@@ -124,7 +124,7 @@ async function exchange<E extends Endpoint>(
   const response = await send(wire, endpoint, signal, where);
   const text = await response.text().catch(() => {
     if (signal?.aborted) throw signal.reason;
-    throw gatewayOffline('The answer was cut off on the way.', where);
+    throw gatewayOffline('The reply was cut off.', where);
   });
   const body = parse(text, response.status, where);
   if (!response.ok) throw failureOf(body, response.status, where);
@@ -151,7 +151,7 @@ async function send(wire: WireRequest, endpoint: Endpoint, signal: AbortSignal |
     });
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
-    throw gatewayOffline(`The gateway does not answer (${error}).`, where);
+    throw gatewayOffline(`The gateway does not respond (${error}).`, where);
   }
 }
 
@@ -167,7 +167,7 @@ function parse(text: string, status: number, where: object): unknown {
   } catch {
     throw new Failure({
       kind: 'shape',
-      message: 'The answer is not JSON.',
+      message: 'The reply is not JSON.',
       status,
       raw: text.slice(0, 2000),
       ...where,

@@ -64,7 +64,7 @@ test("a credential that the service refuses is told as the service's", async () 
   const failure = await search();
   expect(failure!.facts).toMatchObject({ kind: 'signedOut', service: 'wireless', status: 401 });
   expect(isGatewayUnreachable(failure!)).toBe(false);
-  expect(failureMessage(failure!).happened).toBe('The wireless service did not accept the credential.');
+  expect(failureMessage(failure!).happened).toBe('The wireless service rejected the credential.');
 });
 
 test('a request that the gateway does not serve is refused by the gateway', async () => {

@@ -19,7 +19,7 @@ const GROUPS: readonly ShortcutGroup[] = [
       ['+ −', 'Zoom'],
       ['] [', 'Next or previous point; in Density, cell; in Channels, finding'],
       ['S', 'Search the area; in Channels, show the channels of the area'],
-      ['Enter, arrows, Enter', 'Draw a box, while drawing is on'],
+      ['Enter, arrows, Enter', 'Draw a box, in drawing mode'],
     ],
   },
   {
@@ -47,15 +47,15 @@ const GROUPS: readonly ShortcutGroup[] = [
       ['Ctrl Home, Ctrl End', 'Go to the first or last cell'],
       ['Enter', 'Open the row; on a header, sort by it'],
       ['Alt ← →', 'Resize the column, on its header'],
-      ['Ctrl C', 'Copy the row as columns'],
+      ['Ctrl C', 'Copy the row, tab-separated'],
       ['Shift ↑ ↓, Ctrl A', 'Select ids in Followers; Ctrl C copies them, Enter opens the profile'],
     ],
   },
   {
     title: 'Panels',
     rows: [
-      ['← →, ↑ ↓', 'Resize, on the line between two panes'],
-      ['Enter', 'Collapse, on that line'],
+      ['← →, ↑ ↓', 'Resize, on the divider'],
+      ['Enter', 'Collapse, on the divider'],
     ],
   },
   ...shortcutGroups(),

@@ -29,7 +29,7 @@ function CrashNotice({ error, onRetry }: { error: unknown; onRetry: () => void }
     <div className={styles.broken}>
       <Notice
         error={failure}
-        kept="The other views still work; what you saved and imported is untouched."
+        kept="Other views still work. Your saved and imported data is unchanged."
         onRetry={onRetry}
       >
         <Button onClick={() => window.location.reload()}>Reload page</Button>

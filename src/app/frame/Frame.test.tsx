@@ -29,7 +29,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a browser that never was signed in is asked to open a link, and gets the page once it did', async () => {
   const { gateway } = openPage(true);
-  expect(await screen.findByRole('heading', { name: 'This browser needs a new link' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Sign in with a new link' })).toBeTruthy();
   gateway.isSignedOut = false;
   await pass(RECONNECT_MS);
   expect(await screen.findByRole('heading', { name: 'Connections' })).toBeTruthy();

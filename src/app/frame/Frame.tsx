@@ -62,9 +62,7 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
                 <Route key={path} path={path} component={view} />
               ))}
               <Route>
-                <EmptyState title="There is nothing here">
-                  The address leads to no view of Airledger.
-                </EmptyState>
+                <EmptyState title="Page not found">This address matches no view.</EmptyState>
               </Route>
             </Switch>
           </Suspense>

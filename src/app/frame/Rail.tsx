@@ -69,7 +69,7 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
             </span>
           )}
         </button>
-        <Tooltip text="Go anywhere, do anything (Ctrl K)">
+        <Tooltip text="Command palette (Ctrl K)">
           <button type="button" className={styles.item} aria-keyshortcuts="Control+K" onClick={onPalette}>
             <Command />
             <span>{isPhone ? 'Go to' : 'Ctrl K'}</span>

@@ -26,7 +26,7 @@ export function StatusLine() {
         ))}
       {status && <Quotas status={status} />}
       {typeof status?.preparing === 'number' && (
-        <span>Making the sample data: {formatShare(status.preparing)}</span>
+        <span>Generating sample data: {formatShare(status.preparing)}</span>
       )}
       {typeof status?.networks === 'number' && (
         <span className={styles.wide}>{formatMany(status.networks, 'network')} on this machine</span>

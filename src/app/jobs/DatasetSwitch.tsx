@@ -20,7 +20,7 @@ export function DatasetSwitch() {
     <div className={styles.dataset}>
       <span>Views show</span>
       <SegmentedControl
-        label="Data that the views show"
+        label="Data shown in views"
         options={CHOICES}
         value={wireless.dataset === 'own' ? 'own' : 'sample'}
         onValue={(dataset) =>

@@ -15,7 +15,7 @@ import { ImportResult } from './ImportResult.tsx';
 import styles from './Jobs.module.css';
 
 const WHAT_TO_DO: Readonly<Record<string, string>> = {
-  full: 'Make room, then import the file again.',
+  full: 'Free up disk space, then import the file again.',
   unusable: 'Then import the file again.',
 };
 
@@ -41,11 +41,7 @@ export function ImportCard({ job }: { job: ImportJob }) {
       {!hasEnded(job) && <Running job={job} />}
       {job.state === 'done' && <ImportResult job={job} />}
       {job.state === 'doubtful' && <DoubtfulImport job={job} />}
-      {job.state === 'cancelled' && (
-        <Callout tone="amber">
-          Cancelled; nothing of it was imported. Import the file again to have it.
-        </Callout>
-      )}
+      {job.state === 'cancelled' && <Callout tone="amber">Cancelled. Nothing was imported.</Callout>}
       {job.state === 'failed' && (
         <Notice
           error={
@@ -55,8 +51,8 @@ export function ImportCard({ job }: { job: ImportJob }) {
               service: 'gateway',
             })
           }
-          kept="What you had before is unchanged."
-          todo={WHAT_TO_DO[job.fault ?? ''] ?? 'Import the file as the survey app wrote it, plain or .gz.'}
+          kept="Your earlier data is unchanged."
+          todo={WHAT_TO_DO[job.fault ?? ''] ?? 'Import the original file from the survey app, plain or .gz.'}
         />
       )}
       {job.rejected > 0 && job.state !== 'cancelled' && <ImportRejects job={job} />}

@@ -47,7 +47,7 @@ export function ImportResult({ job }: { job: ImportJob }) {
           </span>
         </div>
       ) : (
-        <p className="detail">Nothing in it has a position.</p>
+        <p className="detail">No network in this file has a position.</p>
       )}
     </>
   );

@@ -126,12 +126,12 @@ test('the dialog offers every kind of file that is read', async () => {
 test('a dropped file is sent with progress, then its import is followed to the result', async () => {
   show();
   drop('drop', [file]);
-  const sending = await screen.findByRole('progressbar', { name: 'Sending walk.csv' });
+  const sending = await screen.findByRole('progressbar', { name: 'Uploading walk.csv' });
   await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(file));
   expect(FakeRequest.last.url).toBe('/api/gateway/imports?name=walk.csv');
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 42 }));
   expect(sending.getAttribute('value')).toBe('0.42');
-  expect(screen.getByText(/Sent 42 %/)).toBeDefined();
+  expect(screen.getByText(/Uploaded 42 %/)).toBeDefined();
 
   jobs = [job({ lines: 1200, observations: 1100, bytesRead: 50 })];
   await act(async () => FakeRequest.last.end(200, jobs[0]));
@@ -160,7 +160,7 @@ test('a file that is probably of another format is imported or discarded, as the
   const message = '31 of 61 lines could not be read, so this is probably another format.';
   for (const [button, request, end] of [
     ['Import 30 readable lines', 'POST /api/gateway/imports/a/accept', 'New networks'],
-    ['Discard file', 'DELETE /api/gateway/imports/a', 'Cancelled; nothing of it was imported.'],
+    ['Discard file', 'DELETE /api/gateway/imports/a', 'Cancelled. Nothing was imported.'],
   ] as const) {
     jobs = [job({ state: 'doubtful', message, lines: 61, rejected: 31, endedAt: 1 })];
     const { unmount } = show();
@@ -181,7 +181,9 @@ test('an import that found no room says to make room, and does not blame the fil
   show();
   drop('drop', []);
   const said = (await screen.findByRole('alert')).textContent;
-  expect(said).toContain(`${message}What you had before is unchanged.Make room, then import the file again.`);
+  expect(said).toContain(
+    `${message}Your earlier data is unchanged.Free up disk space, then import the file again.`,
+  );
 });
 
 test('a list of rejected lines that is not whole says so', async () => {
@@ -285,5 +287,5 @@ test('a file that met a restart of the gateway is sent when that is back', async
   expect(FakeRequest.last.sent).toBe(file);
   expect(screen.queryByText(/The gateway on this machine/)).toBeNull();
   await act(async () => FakeRequest.last.end(201, job({})));
-  await vi.waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Sending walk.csv' })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Uploading walk.csv' })).toBeNull());
 });

@@ -35,8 +35,8 @@ export function JobsDrawer() {
           title="No imports yet"
           example="For example WigleWifi_20260412.csv.gz from the app's own folder on your phone."
         >
-          Drop survey files anywhere on this page, or pick them above. They are read on this machine into a
-          store of their own, and every view then works on them.
+          Drop survey files anywhere on this page, or choose them above. They stay on this machine, separate
+          from the sample data, and every view can show them.
         </EmptyState>
       )}
     </Drawer>

@@ -23,14 +23,14 @@ export function UploadCard({ upload }: { upload: Upload }) {
         </Button>
       </header>
       {error ? (
-        <Notice error={error} kept="Nothing of this file was imported; what you had is unchanged." />
+        <Notice error={error} kept="Nothing was imported. Your earlier data is unchanged." />
       ) : (
         <>
-          <Progress label={`Sending ${name}`} share={share} />
+          <Progress label={`Uploading ${name}`} share={share} />
           <p className="detail">
             {sent === 0
               ? `Waiting · ${formatBytes(bytes)}`
-              : `Sent ${formatShare(share)} of ${formatBytes(bytes)}`}
+              : `Uploaded ${formatShare(share)} of ${formatBytes(bytes)}`}
           </p>
         </>
       )}

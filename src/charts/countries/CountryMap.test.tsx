@@ -72,7 +72,7 @@ test('values become colours and rows; what is not counted stays land', () => {
   const names = screen.getAllByRole('option').map((one) => one.getAttribute('aria-label'));
   expect(names).toContain('Germany: 4,000 networks');
   expect(names).toContain('Spain: no value');
-  expect(names).toContain('French Guiana: nothing counted');
+  expect(names).toContain('French Guiana: no data');
   const table = screen.getByRole('table', { name: 'WiFi by country, map' });
   expect(within(table).getAllByRole('row')).toHaveLength(6);
   expect(within(table).getByRole('row', { name: 'Germany DE 4,000' })).toBeTruthy();

@@ -11,6 +11,6 @@ export interface CountryValues {
 export function countryLabel(code: string, { values, unit, format }: CountryValues): string {
   const value = values.get(code);
   const name = countryName(code) ?? code;
-  if (value === undefined) return `${name}: nothing counted`;
+  if (value === undefined) return `${name}: no data`;
   return value === null ? `${name}: no value` : `${name}: ${format(value)} ${unit}`.trim();
 }

@@ -112,7 +112,7 @@ test.each([[[]], [[{ key: 'a', label: 'a', value: 0 }]], [[{ key: 'a', label: 'a
   (rows) => {
     show({ rows });
     expect(screen.queryAllByRole('option')).toHaveLength(rows.length);
-    expect(screen.queryByText('There is nothing to rank yet.') !== null).toBe(rows.length === 0);
+    expect(screen.queryByText('No values yet.') !== null).toBe(rows.length === 0);
   },
 );
 

@@ -51,7 +51,7 @@ export function RankBars(props: RankBarsProps) {
       origin={origin}
       height={RANK_AXIS_PX + rows.length * RANK_ROW_PX}
       table={tableOf(all, unit)}
-      empty={all.length > 0 ? undefined : 'There is nothing to rank yet.'}
+      empty={all.length > 0 ? undefined : 'No values yet.'}
       reader={({ width }) => ({
         plot: reading.listbox(id),
         tip:
@@ -106,7 +106,7 @@ function tableOf(rows: readonly RankRow[], unit: string) {
   const hasBefore = rows.some(({ before }) => rankValue(before) !== null);
   const hasRemark = rows.some(({ remark }) => remark);
   return {
-    head: ['Name', unit || 'Value', ...(hasBefore ? ['Before'] : []), ...(hasRemark ? ['Remark'] : [])],
+    head: ['Name', unit || 'Value', ...(hasBefore ? ['Before'] : []), ...(hasRemark ? ['Note'] : [])],
     rows: rows.map(({ label, value, before, remark }) => [
       label,
       rankValue(value),

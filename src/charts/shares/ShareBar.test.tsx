@@ -53,9 +53,9 @@ test('one part is all of it', () => {
   expect(said()).toBe('WPA2: 2 networks, 100 %');
 });
 
-test('nothing counted is said, not drawn', () => {
+test('no data is said, not drawn', () => {
   expect(show(PARTS.map((part) => ({ ...part, value: 0 })))).toEqual([]);
-  expect(screen.getByText('Nothing is counted here yet.')).toBeTruthy();
+  expect(screen.getByText('No counts yet.')).toBeTruthy();
 });
 
 test('what is no count takes no room and is still named', () => {

@@ -54,7 +54,7 @@ export function ShareBar({ title, unit, parts, file, origin }: ShareBarProps) {
           share === null ? null : Number((share * 100).toPrecision(4)),
         ]),
       }}
-      empty={total > 0 ? undefined : 'Nothing is counted here yet.'}
+      empty={total > 0 ? undefined : 'No counts yet.'}
       reader={({ width }) => {
         const part = placed.find(({ key }) => key === reading.read);
         return {

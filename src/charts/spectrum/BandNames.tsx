@@ -22,7 +22,7 @@ export const BandNames = memo(function BandNames({ rows, brush, onBrush }: BandN
           type="button"
           tabIndex={-1}
           aria-pressed={isOn}
-          aria-label={`Brush ${TECHNOLOGY_NAMES[kind]} ${band}`}
+          aria-label={`Select ${TECHNOLOGY_NAMES[kind]} ${band}`}
           className={styles.band}
           style={{ left: nameX, top }}
           onClick={() => onBrush(isOn ? undefined : { fromMhz, toMhz, kind })}

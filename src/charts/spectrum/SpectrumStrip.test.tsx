@@ -134,7 +134,7 @@ test('the name of a band brushes it and lets go of it', async () => {
   const user = userEvent.setup();
   const onBrush = vi.fn();
   render(<Strip onBrush={onBrush} />);
-  const band = screen.getByRole('button', { name: 'Brush LTE B20' });
+  const band = screen.getByRole('button', { name: 'Select LTE B20' });
   await user.click(band);
   expect(onBrush).toHaveBeenLastCalledWith({ fromMhz: 791, toMhz: 820.9, kind: 'lte' });
   expect(band.getAttribute('aria-pressed')).toBe('true');

@@ -11,7 +11,7 @@ export function markLabel(mark: CarrierMark): string {
     bandsLabel(carriers),
     `${formatMhz(downlinkMhz)} MHz downlink`,
     uplinkLabel(mark),
-    isAmbiguous && 'or of another frequency',
+    isAmbiguous && 'or another frequency',
     points === 0 ? 'heard, not in the results' : formatMany(points, 'point'),
   ]
     .filter(Boolean)

@@ -97,7 +97,7 @@ test.each([
   [[{ key: 'a', label: 'A', points: points({ 1: null }) }]],
 ])('nothing known is said: %j', (series) => {
   show(series);
-  expect(screen.getByText('Nothing is known over time yet.')).toBeTruthy();
+  expect(screen.getByText('No history yet.')).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
 });
 

@@ -51,7 +51,7 @@ export function TrendLines(props: TrendLinesProps) {
           ...series.map((one) => trendValue(one, atMs)),
         ]),
       }}
-      empty={isEmpty ? 'Nothing is known over time yet.' : undefined}
+      empty={isEmpty ? 'No history yet.' : undefined}
       reader={(size) => {
         const { scales } = trendPlotArea(series, size, format);
         return {

@@ -15,7 +15,7 @@ export interface Site {
   /** As recorded. */
   operator: string;
   kind: CellKind;
-  /** Some of its cells are recorded as GSM, with numbers that are too long for it. */
+  /** Some of its cells are recorded as GSM, with numbers too long for GSM. */
   isRecordedAsGsm: boolean;
   /** Of which technology these are cannot be told from their numbers. */
   isKindGuessed: boolean;

@@ -10,7 +10,7 @@ export interface MapView extends Position {
 export const WORLD_VIEW: MapView = { lat: 25, lng: 10, zoom: 2 };
 
 /** What the text of a map view must be. */
-export const MAP_VIEW_RULE = 'latitude, longitude and zoom with commas between';
+export const MAP_VIEW_RULE = 'latitude, longitude and zoom, comma-separated';
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });

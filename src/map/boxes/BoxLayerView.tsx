@@ -38,7 +38,7 @@ export function BoxLayerView({ boxes }: { boxes: readonly DrawnBox[] }) {
     <MapTooltip at={failed ? middleOf(failed, pointed.near) : null}>
       {failed && (
         <>
-          No answer here{failed.reason ? ': ' : '.'}
+          No reply here{failed.reason ? ': ' : '.'}
           {failed.reason && <VisibleText text={failed.reason} />}
         </>
       )}

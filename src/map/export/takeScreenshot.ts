@@ -1,5 +1,4 @@
-const TAINTED =
-  'This base map may not be copied into a picture. Choose “Borders and places” as the base map, then save the picture again.';
+const TAINTED = 'This base map cannot be saved as a picture. Choose “Borders and places”, then try again.';
 
 /**
  * Everything that a map's canvases and images show, in device pixels. Throws an Error with a sentence when the picture
@@ -12,7 +11,7 @@ export function takeScreenshot(frame: HTMLElement): HTMLCanvasElement {
   picture.width = Math.round(view.width * ratio);
   picture.height = Math.round(view.height * ratio);
   const context = picture.getContext('2d');
-  if (!context) throw new Error('This browser gives no canvas to draw the picture on.');
+  if (!context) throw new Error('This browser cannot draw the picture.');
   context.fillStyle = groundColour(frame);
   context.fillRect(0, 0, picture.width, picture.height);
   context.imageSmoothingQuality = 'high';

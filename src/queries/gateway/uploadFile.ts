@@ -28,7 +28,7 @@ export async function uploadFile(
     if (!(error instanceof Failure)) throw error;
     // Browsers end the request of a file that changes or goes as they end that of a gateway that goes.
     if (isGatewayUnreachable(error) && !(await isReadable(file)))
-      throw unusableFile('The file was changed, moved or deleted while it was sent. Choose it again.');
+      throw unusableFile('The file was changed, moved or deleted during the upload. Choose it again.');
     reportFailure(error);
     throw error;
   }
@@ -61,7 +61,7 @@ function send(
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
     request.onload = () => resolve(request);
-    request.onerror = () => reject(gatewayOffline('The file did not arrive.', WHERE));
+    request.onerror = () => reject(gatewayOffline('The upload failed. Choose the file again.', WHERE));
     signal.addEventListener('abort', () => {
       request.abort();
       reject(signal.reason);
@@ -77,7 +77,7 @@ function readJob(status: number, text: string): ImportJob {
   } catch {
     throw new Failure({
       kind: 'shape',
-      message: 'The answer to the file is not JSON.',
+      message: 'The reply to the upload is not JSON.',
       raw: text.slice(0, 2000),
       status,
       ...WHERE,

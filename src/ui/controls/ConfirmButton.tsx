@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 
 interface ConfirmButtonProps {
   children: ReactNode;
-  /** What the second press does, in full: "Delete for good", "Spend 1 query". */
+  /** What the second press does, in full: "Delete permanently", "Spend 1 query". */
   confirmation: string;
   isBusy?: boolean;
   onConfirm: () => void;
@@ -30,7 +30,7 @@ export function ConfirmButton({ children, confirmation, isBusy = false, onConfir
       >
         {confirmation}
       </Button>
-      <Button onClick={() => setAsked(false)}>Keep</Button>
+      <Button onClick={() => setAsked(false)}>Cancel</Button>
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from './Notice.tsx';
 
 const failure = new Failure({
   kind: 'shape',
-  message: 'The answer is not JSON.',
+  message: 'The reply is not JSON.',
   service: 'wireless',
   operation: 'networkSearch',
   status: 200,
@@ -16,7 +16,7 @@ const failure = new Failure({
 test('Notice is announced and collapses technical details', () => {
   const { container } = render(<Notice error={failure} />);
   expect(screen.getByRole('alert').textContent).toContain(
-    'The wireless service returned an answer that cannot be read.',
+    'The wireless service returned a reply that cannot be read.',
   );
   expect(container.querySelector('details')?.open).toBe(false);
   expect(container.querySelector('details')?.textContent).toContain('wireless · networkSearch');

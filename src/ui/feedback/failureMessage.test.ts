@@ -28,7 +28,7 @@ test('failureMessage: a lost session points to the terminal, a refused credentia
   const signedOut = (service: string) =>
     failureMessage(new Failure({ kind: 'signedOut', message: '', service })).todo;
   expect(signedOut('gateway')).toContain('npm start');
-  expect(signedOut('gateway')).toContain('loads by itself');
+  expect(signedOut('gateway')).toContain('reload automatically');
   expect(signedOut('wireless')).toContain('Connections');
   const signIn = new Failure({ kind: 'signedOut', message: '', service: 'workbook', code: 'signIn' });
   expect(failureMessage(signIn)).toMatchObject({
@@ -41,12 +41,12 @@ test('failureMessage: a reply too large suggests asking for less, one that canno
   const told = (code: string) =>
     failureMessage(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));
   expect(told('answerTooLarge')).toEqual({
-    happened: 'The wireless service returned an answer that is too large to read.',
-    kept: 'What is on screen is still there.',
+    happened: 'The wireless service returned a reply that is too large to read.',
+    kept: 'Data on screen is unchanged.',
     todo: 'Ask for less, such as a smaller area or fewer rows.',
   });
   expect(told('answerNotDecoded')).toMatchObject({
-    happened: 'The wireless service returned an answer that cannot be unpacked.',
+    happened: 'The wireless service returned a reply that cannot be unpacked.',
     todo: expect.stringContaining('Check the base address'),
   });
 });
@@ -69,7 +69,7 @@ test('failureMessage: a missing credential differs from a refused one', () => {
       }),
     ).happened;
   expect(happened()).toBe('The wireless service needs a credential.');
-  expect(happened(401)).toBe('The wireless service did not accept the credential.');
+  expect(happened(401)).toBe('The wireless service rejected the credential.');
 });
 
 test.each([
@@ -78,7 +78,7 @@ test.each([
     'The disk is full: 12 MB are needed in /home/ann/.airledger.',
     'Free up disk space, then try again.',
   ],
-  ['unusable', '/home/ann/labels.sqlite is damaged.', 'Try again afterwards; Airledger needs no restart.'],
+  ['unusable', '/home/ann/labels.sqlite is damaged.', 'Then try again. Airledger needs no restart.'],
 ] as const)('a failure of the disk names the place: %s', (kind, message, todo) => {
   const words = failureMessage(new Failure({ kind, message, service: 'gateway' }));
   expect(words).toMatchObject({ happened: message, todo });

@@ -18,28 +18,28 @@ const UNUSABLE: Record<string, string> = {
 };
 
 /** What the page does by itself once a gateway that was away is back. */
-const RELOADS = 'What failed to load then loads by itself.';
+const RELOADS = 'Failed parts then reload automatically.';
 
 const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => FailureMessage> = {
   offline: (service, { facts }) => ({
     happened: `${service} cannot be reached.`,
-    kept: 'What is on screen is still there.',
+    kept: 'Data on screen is unchanged.',
     todo:
       facts.service === 'gateway'
-        ? `Check that npm start still runs in its terminal. ${RELOADS}`
-        : 'Check the connection, then try again; or switch to the embedded service in Connections.',
+        ? `Check that npm start is still running. ${RELOADS}`
+        : 'Check the connection and try again, or switch to the emulator in Connections.',
   }),
   refused: (service) => ({
     happened: `${service} does not allow this.`,
     kept: 'No data changed and no query was spent.',
-    todo: 'See the details for the rule that forbids it; the log in Connections has the request.',
+    todo: 'See the details for the rule, and the log in Connections for the request.',
   }),
   signedOut: (service, { facts }) =>
     facts.service === 'gateway'
       ? {
           happened: `${service} no longer accepts this browser's sign-in; it may have restarted.`,
-          kept: 'What is on screen is still there.',
-          todo: `Run npm start and open the link that it prints in another tab of this browser. ${RELOADS}`,
+          kept: 'Data on screen is unchanged.',
+          todo: `Run npm start, then open the link it prints in a new tab of this browser. ${RELOADS}`,
         }
       : {
           happened:
@@ -47,7 +47,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
               ? `${service} needs you to sign in.`
               : facts.status === undefined
                 ? `${service} needs a credential.`
-                : `${service} did not accept the credential.`,
+                : `${service} rejected the credential.`,
           kept: 'The credential and your data are unchanged.',
           todo:
             facts.code === SIGN_IN
@@ -55,13 +55,13 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
               : 'Open Connections, enter the credential again and test it.',
         },
   plan: (service) => ({
-    happened: `${service} knows the credential, but its plan does not include this.`,
+    happened: `${service} accepted the credential, but its plan does not include this.`,
     kept: 'Everything else works as before.',
-    todo: 'Use a credential with a larger plan, or the embedded service, in Connections.',
+    todo: 'In Connections, use a credential with a larger plan, or switch to the emulator.',
   }),
   quota: (service, { facts }) => ({
-    happened: `${service} has no queries left for now.`,
-    kept: 'Answers you already have remain available.',
+    happened: `${service} has no queries left.`,
+    kept: 'Cached replies remain available.',
     todo:
       facts.retryAt === undefined
         ? 'Try again later; Connections shows what was spent.'
@@ -81,37 +81,37 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     todo: 'Correct the value and try again.',
   }),
   conflict: (service) => ({
-    happened: `${service} says that somebody else changed this first.`,
-    kept: 'Both versions are kept; yours was not written over theirs.',
+    happened: `${service} reports that someone else changed this first.`,
+    kept: 'Both versions remain; nothing was overwritten.',
     todo: 'Review the newer version, then choose which one to keep.',
   }),
   upstream: (service) => ({
     happened: `${service} failed.`,
-    kept: 'What is on screen is still there.',
-    todo: 'Try again in a moment; the details show what it answered.',
+    kept: 'Data on screen is unchanged.',
+    todo: 'Try again in a moment. The details show its reply.',
   }),
   shape: (service, { facts }) => ({
-    happened: `${service} returned an answer that ${UNUSABLE[facts.code ?? ''] ?? 'cannot be read'}.`,
+    happened: `${service} returned a reply that ${UNUSABLE[facts.code ?? ''] ?? 'cannot be read'}.`,
     kept:
       facts.raw === undefined
-        ? 'What is on screen is still there.'
-        : 'The start of the raw answer is in the details.',
+        ? 'Data on screen is unchanged.'
+        : 'The details show the start of the raw reply.',
     todo:
       facts.code === 'answerTooLarge'
         ? 'Ask for less, such as a smaller area or fewer rows.'
         : facts.service === 'gateway'
-          ? 'Check that Airledger runs at this address; another program may be answering here.'
-          : 'Check the base address in Connections; another service may be answering there.',
+          ? 'Check that Airledger runs at this address. Another program may be answering here.'
+          : 'Check the base address in Connections. Another service may be answering there.',
   }),
   full: (_service, { message }) => ({
     happened: sentence(message),
-    kept: 'What was saved before is still there and can be read.',
+    kept: 'Saved data is unchanged and readable.',
     todo: 'Free up disk space, then try again.',
   }),
   unusable: (_service, { message }) => ({
     happened: sentence(message),
-    kept: 'The file is unchanged. Everything that does not need it still works.',
-    todo: 'Try again afterwards; Airledger needs no restart.',
+    kept: 'The file is unchanged. Everything else still works.',
+    todo: 'Then try again. Airledger needs no restart.',
   }),
 };
 

@@ -15,7 +15,7 @@ export function DroppedValues({ dropped, onForget }: DroppedValuesProps) {
   if (dropped.length === 0) return null;
   return (
     <Callout tone="amber" actions={<Button onClick={onForget}>Dismiss</Button>}>
-      The link contains values that were ignored:
+      Ignored values in the link:
       <ul>
         {dropped.map((one) => (
           <li key={one.name + one.rule}>

@@ -39,7 +39,7 @@ export function StorageSection() {
         </dl>
       )}
       <p className={styles.soft}>
-        Replies stay in this browser while they are fresh, so that viewing them again costs no query.
+        Fresh replies are cached in this browser. Viewing them again costs no query.
       </p>
       <div className={styles.row}>
         <Button onClick={() => void clear()}>Clear cached replies</Button>

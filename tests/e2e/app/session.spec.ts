@@ -51,7 +51,7 @@ test('a closed browser comes back without a link, open pages survive a restart, 
     await page.getByRole('button', { name: 'Refresh' }).click();
     await isIn(page);
     await page.getByRole('button', { name: 'Sign out this browser' }).click();
-    await expect(page.getByRole('heading', { name: 'This browser needs a new link' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sign in with a new link' })).toBeVisible();
   } finally {
     await context?.close();
     foreign.close();
