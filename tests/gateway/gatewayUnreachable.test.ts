@@ -54,7 +54,7 @@ test("a sign-in that the gateway no longer knows is not told as the service's cr
   expect(isGatewayUnreachable(failure!)).toBe(true);
   const { happened, todo } = failureMessage(failure!);
   expect(happened).toMatch(/^The gateway on this machine no longer accepts this browser's sign-in/);
-  expect(todo).toMatch(/^Run npm start and open the link/);
+  expect(todo).toMatch(/^Run npm start, then open the link/);
 });
 
 test("a credential that the service refuses is told as the service's", async () => {

@@ -109,7 +109,7 @@ test('crawl card: a waiting crawl shows a countdown, its end and the shared rate
     ],
   });
   const waiting = within(await card('@alice'));
-  expect(waiting.getByText(/75,000 of about 1,000,000 ids · 15 pages · 5,000 ids a minute/)).toBeTruthy();
+  expect(waiting.getByText(/75,000 of about 1,000,000 ids · 15 pages · 5,000 ids per minute/)).toBeTruthy();
   expect(waiting.getByText(/Next page at \d\d:\d\d:\d\d, in 3 min \d+ s/)).toBeTruthy();
   expect(waiting.getByText(/finishes at/)).toBeTruthy();
   expect(within(await card('@bob')).getByText(/Queued: all crawls share/)).toBeTruthy();
@@ -163,7 +163,7 @@ test('crawl card: every failure says what happened, what was kept and what to do
     const failed = within(await card(`@user${at}`));
     expect(failed.getByText(happened)).toBeTruthy();
     expect(failed.getByText(todo)).toBeTruthy();
-    expect(failed.getByText(at === 0 ? /No id came/ : /^5,000 ids from 1 page are kept/)).toBeTruthy();
+    expect(failed.getByText(at === 0 ? /No ids were fetched/ : /^5,000 ids from 1 page are saved/)).toBeTruthy();
   }
   expect(within(await card('@user3')).getByRole('link', { name: 'Open Connections' })).toBeTruthy();
   expect(within(await card('@user0')).queryByRole('link')).toBeNull();
@@ -226,7 +226,7 @@ test('comparison: sets are compared and an intersection is listed', async () => 
 
 test('followers view: reports a missing snapshot and drops invalid parameters', async () => {
   openFollowersView({ ...TWO, address: '/followers?crawl=zzz&part=most' });
-  expect(await screen.findByText(/names a snapshot that is not on this machine/)).toBeTruthy();
+  expect(await screen.findByText(/snapshot in this link is not on this machine/)).toBeTruthy();
   expect(screen.getByText(/part must be one of all, gained/)).toBeTruthy();
 });
 

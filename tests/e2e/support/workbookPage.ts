@@ -19,7 +19,7 @@ export async function openBook(page: Page, name: string) {
 
 /** A new one in a workbook of three sheets. */
 export async function addSheet(page: Page) {
-  await page.getByRole('button', { name: 'Add a sheet' }).click();
+  await page.getByRole('button', { name: 'Add sheet' }).click();
   await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
 }
 

@@ -17,7 +17,7 @@ const active = (page: Page) =>
 
 async function openEmptySheet(page: Page) {
   await page.getByRole('list', { name: 'Files' }).getByRole('button', { name: 'Survey log.xlsx' }).click();
-  await page.getByRole('button', { name: 'Add a sheet' }).click();
+  await page.getByRole('button', { name: 'Add sheet' }).click();
   await expect(page.getByRole('tab', { name: 'Sheet4', exact: true })).toHaveAttribute(
     'aria-selected',
     'true',

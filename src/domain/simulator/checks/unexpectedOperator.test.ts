@@ -13,7 +13,7 @@ test('names test codes, foreign, unassigned and closed operators', () => {
   expect(check('99970')).toMatchObject({ strength: 1 });
   expect(check('26001')).toMatchObject({
     strength: 1,
-    evidence: 'MCC 260 is of PL, but the cell was heard in DE, more than 10 km from there.',
+    evidence: 'MCC 260 belongs to PL, but the cell was heard in DE, more than 10 km from there.',
   });
   expect(check('26277')).toMatchObject({
     strength: 0.7,

@@ -9,7 +9,7 @@ test.each<[GroupQuestion, Failure, string]>([
   [{ about: 'group', groupId: '20041206-00006' }, failure('missing', 404), 'no group 20041206-00006'],
   [{ about: 'group', groupId: 'x' }, failure('invalid', 400), 'words of the service'],
   [{ about: 'mine' }, failure('missing', 404), 'in no group'],
-  [{ about: 'mine' }, failure('invalid', 400), 'without a credential'],
+  [{ about: 'mine' }, failure('invalid', 400), 'needs a credential'],
   [{ about: 'user', userName: 'bob' }, failure('missing', 404), 'bob is in no group'],
   [{ about: 'admin' }, failure('invalid', 400), 'not the owner'],
   [{ about: 'admin' }, failure('signedOut', 401), 'Only the owner'],

@@ -104,7 +104,7 @@ test('history: a number that no snapshot has is marked as missing', async () => 
     address: `/stats?page=history&numbers=${encodeURIComponent(encodeURIComponent('/gone'))}`,
     snapshots: [site('2026-03-01', 10), site('2026-03-02', 20)],
   });
-  expect(await screen.findByText('not in the latest answer')).toBeTruthy();
+  expect(await screen.findByText('not in the latest reply')).toBeTruthy();
   expect(screen.getByText(/No history yet/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^WiFi: All/ })).toBeTruthy();
 });

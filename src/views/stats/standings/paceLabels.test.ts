@@ -35,5 +35,5 @@ test('passing: days are never negative or infinite', () => {
 test('assumptionMessage: names the clock and the month', () => {
   expect(assumptionMessage('UTC', 'this month')).toContain('midnight UTC.');
   expect(assumptionMessage('America/Los_Angeles', 'this month')).toContain('US Pacific time');
-  expect(assumptionMessage('UTC', 'last month')).toContain('only begun');
+  expect(assumptionMessage('UTC', 'last month')).toContain('just begun');
 });

@@ -15,7 +15,7 @@ test('user: your own numbers, pace and projection', async () => {
   const mine = await panel('My numbers');
   await within(mine).findByText('24,900, 1.25 % of all');
   expect(asked).toEqual([{ path: '/api/v2/stats/user', query: {}, body: null }]);
-  expect(within(mine).getByText('1 a day, this month’s')).toBeTruthy();
+  expect(within(mine).getByText('1 per day, this month’s')).toBeTruthy();
   expect(within(mine).getByText('about 30 at this pace')).toBeTruthy();
   expect(within(mine).getByText(/2001-10-03/)).toBeTruthy();
   const link = within(mine).getByRole('link', { name: /In the standings/ });
@@ -114,7 +114,7 @@ test.each([
   '/bi/../../x.png',
 ])('a badge at %s never becomes a link', async (imageBadgeUrl) => {
   openStandings('/stats?page=user&user=u1', { mode: 'live', answer: withBadge(imageBadgeUrl) });
-  expect((await screen.findByText(/there is no link to it/)).textContent).toContain(imageBadgeUrl);
+  expect((await screen.findByText(/is not valid/)).textContent).toContain(imageBadgeUrl);
   for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/(stats|$)/);
 });
 

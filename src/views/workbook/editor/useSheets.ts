@@ -56,7 +56,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
         {
           after: ({ reply }) => onOpen(reply.name),
           back: {
-            label: 'Add a sheet',
+            label: 'Add sheet',
             async run({ reply }, here) {
               await checkSheetEmpty(here({ ...at, worksheet: reply.id }));
               onOpen(sheet.name);

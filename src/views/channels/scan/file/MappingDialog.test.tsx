@@ -49,7 +49,7 @@ test('mapping dialog: unknown columns are requested with a preview of rows and r
   expect(read).toHaveProperty('disabled', true);
   expect(dialog().getByRole('region', { name: 'First rows of the file' }).textContent).toContain('27447298');
   await setColumns();
-  expect(dialog().getByText('Of the first 3 lines 2 can be read, 1 would be rejected.')).toBeTruthy();
+  expect(dialog().getByText('Of the first 3 lines, 2 can be read, 1 would be rejected.')).toBeTruthy();
   expect(dialog().getByRole('list', { name: 'Lines that would be rejected' }).textContent).toMatch(
     /^Line 3: .*beyond 90/,
   );

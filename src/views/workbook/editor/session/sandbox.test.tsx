@@ -180,7 +180,7 @@ test('where a copy fails, what was copied before is told, and the rest is still 
 
 test('cells that the file does not take are told, and still count as changes', async () => {
   const view = await openSandbox();
-  await user.click(await screen.findByRole('button', { name: 'Add a sheet' }));
+  await user.click(await screen.findByRole('button', { name: 'Add sheet' }));
   await screen.findByRole('textbox', { name: /^Cells of Sheet/ });
   await user.click(screen.getByRole('tab', { name: 'Mixed' }));
   await screen.findByRole('textbox', { name: 'Cells of Mixed' });

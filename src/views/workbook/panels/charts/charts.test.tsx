@@ -154,7 +154,7 @@ test('the type is chosen by its picture, by hand and by name', async () => {
   expect(new Set(types.map((type) => type.getAttribute('aria-label'))).size).toBe(count);
   expect(new Set(types.map((type) => type.nextElementSibling!.innerHTML)).size).toBe(count);
   expect(types.filter(({ checked }) => checked).map((type) => type.getAttribute('aria-label'))).toEqual([
-    'Columns',
+    'Clustered column',
   ]);
   await userEvent.click(within(gallery).getByRole('radio', { name: 'Open-high-low-close' }));
   expect(gallery.textContent).toContain('Open-high-low-close');
