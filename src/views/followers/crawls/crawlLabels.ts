@@ -26,7 +26,7 @@ export function stateLabel({ state }: Pick<Crawl, 'state'>): string {
   return STATES[state] ?? state;
 }
 
-/** "35,000 of about 75,000 ids · 7 pages · 15,000 ids a minute". */
+/** "35,000 of about 75,000 ids · 7 pages · 15,000 ids per minute". */
 export function progressLabel({ ids, pages, expectedIds, idsPerMinute, repeated }: Crawl): string {
   const of = expectedIds ? ` of about ${formatCount(expectedIds)}` : '';
   const parts = [

@@ -15,7 +15,7 @@ export function zoneOf(mode: Mode): ServiceZone {
 
 const ZONE_NAMES: Record<ServiceZone, string> = { UTC: 'UTC', 'America/Los_Angeles': 'US Pacific time' };
 
-/** "12.5 a day" */
+/** "12.5 per day" */
 export function paceLabel({ perDay }: MonthPace): string {
   return `${formatDecimal(perDay, perDay < 10 ? 1 : 0)} per day`;
 }
