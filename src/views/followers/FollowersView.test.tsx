@@ -136,12 +136,12 @@ test('crawl card: a crawl is paused, resumed, switched to steady and cancelled',
 
 const FAILURES = [
   ['refused', null, 'Not authorized.', /This account is protected/, /Your keys are valid/],
-  ['missing', '63', 'Suspended.', /has suspended this account/, /until the service lifts/],
+  ['missing', '63', 'Suspended.', /has suspended this account/, /until the suspension ends/],
   ['missing', '50', 'User not found.', /No account has this name or id/, /Check the spelling/],
   ['signedOut', '32', 'Could not authenticate you.', /rejected the keys/, /Enter them again/],
   ['signedOut', '135', 'Timestamp out of bounds.', /clock of this machine differs/, /Correct the date/],
   ['plan', '453', 'A subset of endpoints.', /plan with the service does not include/, /keys are valid/],
-  ['plan', '68', 'Retired.', /has retired this list/, /Another base address/],
+  ['plan', '68', 'Retired.', /has retired this endpoint/, /Another base address/],
   ['upstream', null, '<b>503</b>', /The followers service failed/, /Retries automatically at \d\d:\d\d:\d\d/],
   ['offline', null, 'ECONNREFUSED', /cannot be reached/, /Retries automatically at/],
 ] as const;
@@ -163,7 +163,9 @@ test('crawl card: every failure says what happened, what was kept and what to do
     const failed = within(await card(`@user${at}`));
     expect(failed.getByText(happened)).toBeTruthy();
     expect(failed.getByText(todo)).toBeTruthy();
-    expect(failed.getByText(at === 0 ? /No ids were fetched/ : /^5,000 ids from 1 page are saved/)).toBeTruthy();
+    expect(
+      failed.getByText(at === 0 ? /No ids were fetched/ : /^5,000 ids from 1 page are saved/),
+    ).toBeTruthy();
   }
   expect(within(await card('@user3')).getByRole('link', { name: 'Open Connections' })).toBeTruthy();
   expect(within(await card('@user0')).queryByRole('link')).toBeNull();

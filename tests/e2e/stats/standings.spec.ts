@@ -90,7 +90,7 @@ test('standings: bar, row and drawer share one selection and lead to the account
   await expect(table(page).getByRole('row', { selected: true })).toContainText(name);
   await drawer.getByRole('link', { name: 'User page' }).click();
   await expect(page.getByRole('region', { name, exact: true })).toContainText('of all');
-  await page.getByRole('link', { name: /In the standings/ }).click();
+  await page.getByRole('link', { name: /Show in standings/ }).click();
   await expect(page.getByRole('dialog', { name })).toBeVisible();
 });
 

@@ -28,9 +28,7 @@ export function MultiSelect({ legend, options, chosen, most, onChoose }: MultiSe
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed).trim().toLowerCase();
   const known = new Map(options.map((option) => [option.key, option]));
-  const first = chosen.map(
-    (key) => known.get(key) ?? { key, label: key, remark: 'not in the latest reply' },
-  );
+  const first = chosen.map((key) => known.get(key) ?? { key, label: key, remark: 'not in the latest reply' });
   const others = options.filter(
     ({ key, label }) => !chosen.includes(key) && label.toLowerCase().includes(wanted),
   );

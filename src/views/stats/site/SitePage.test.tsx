@@ -72,7 +72,9 @@ test('site: names from the air show hidden characters and never become markup', 
 test('site: unreported, missing and malformed lists say so', async () => {
   openStats({ answer: answers(SITE, GENERAL) });
   expect((await region('Android models')).textContent).toContain('“android” is off');
-  expect((await region('Vendors as registered with the IEEE')).textContent).toContain('does not include this list');
+  expect((await region('Vendors as registered with the IEEE')).textContent).toContain(
+    'does not include this list',
+  );
   expect((await region('Vendors')).textContent).toContain('none today');
   expect((await region('First three octets of the BSSID')).textContent).toContain('No values yet');
 });

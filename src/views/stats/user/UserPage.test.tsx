@@ -18,7 +18,7 @@ test('user: your own numbers, pace and projection', async () => {
   expect(within(mine).getByText('1 per day, this month’s')).toBeTruthy();
   expect(within(mine).getByText('about 30 at this pace')).toBeTruthy();
   expect(within(mine).getByText(/2001-10-03/)).toBeTruthy();
-  const link = within(mine).getByRole('link', { name: /In the standings/ });
+  const link = within(mine).getByRole('link', { name: /Show in standings/ });
   expect(link.getAttribute('href')).toBe('/stats?page=standings&start=0&user=u2');
 });
 
