@@ -287,5 +287,7 @@ test('a file that met a restart of the gateway is sent when that is back', async
   expect(FakeRequest.last.sent).toBe(file);
   expect(screen.queryByText(/The gateway on this machine/)).toBeNull();
   await act(async () => FakeRequest.last.end(201, job({})));
-  await vi.waitFor(() => expect(screen.queryByRole('progressbar', { name: 'Uploading walk.csv' })).toBeNull());
+  await vi.waitFor(() =>
+    expect(screen.queryByRole('progressbar', { name: 'Uploading walk.csv' })).toBeNull(),
+  );
 });
