@@ -108,7 +108,7 @@ test('site: shows a payload of any shape; a failure affects its panel only', asy
   await expect(counters).toContainText('1E300');
   await expect(counters).toContainText('Show more of 5,00');
   await expect(page.getByRole('region', { name: 'Names and vendors' }).getByRole('alert')).toContainText(
-    'an answer that cannot be read',
+    'a reply that cannot be read',
   );
   await counters.getByText('list of 1', { exact: true }).click();
   await expect(counters).toContainText('country: DE');
