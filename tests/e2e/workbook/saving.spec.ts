@@ -36,7 +36,7 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   expect(await stored(page, app, sheet, 'A1')).toEqual(was);
 
   await page.getByRole('button', { name: 'Copy this sheet to the file' }).click();
-  await expect(page.getByText(/^Copied, without tables and charts: [\d,]+ cells to the sheet/)).toBeVisible();
+  await expect(page.getByText(/^Copied, without tables and charts: [\d,]+ cells to sheet/)).toBeVisible();
   await page.getByRole('button', { name: /^End the sandbox session and open/ }).click();
   const copy = `${sheet} copy`;
   await expect(tab(page, copy)).toHaveAttribute('aria-selected', 'true');
