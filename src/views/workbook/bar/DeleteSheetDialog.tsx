@@ -11,7 +11,7 @@ interface DeleteSheetDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a sheet is gone for good; Enter alone keeps it. */
+/** Asks before a sheet is deleted permanently; Enter alone cancels. */
 export function DeleteSheetDialog({ sheet, onDelete, onClose }: DeleteSheetDialogProps) {
   return (
     <Dialog title="Delete sheet" onClose={onClose}>
