@@ -84,7 +84,7 @@ export function SearchView() {
             <ResultsPane
               results={results}
               summary={isPhone && summary}
-              isConnecting={asked.isEarly}
+              isConnecting={!connection.isReady}
               shown={shown}
               sort={state.sort}
               onSort={(sort) => change({ sort })}

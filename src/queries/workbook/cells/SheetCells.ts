@@ -1,11 +1,9 @@
-import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { Store } from '#queries/workbook/Store.ts';
-import { readRange, type SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import { CellBlocks, type CellRows, type LoadedCell } from './CellBlocks.ts';
-import { CELL_FIELDS, readCells } from './readCells.ts';
 import { readExtent } from './readExtent.ts';
-import { readRows } from './readRows.ts';
+import { readArea, readRows } from './readRows.ts';
 
 /** The cells of a worksheet in one session, loaded as they come into view. */
 export class SheetCells extends Store {
@@ -22,10 +20,7 @@ export class SheetCells extends Store {
     this.#blocks = new CellBlocks(
       {
         extent: (signal) => readExtent(at, signal),
-        async cells(area, signal) {
-          const input = { ...at, address: writeArea(area), $select: CELL_FIELDS };
-          return readCells((await readRange(input, signal)).reply);
-        },
+        cells: (area, signal) => readArea(at, area, signal),
       },
       () => this.changed(),
     );

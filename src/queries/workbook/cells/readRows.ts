@@ -1,15 +1,25 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf } from '#domain/sheet/CellArea.ts';
-import { readRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { readRange, type SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
 
 /** Cells that one call brings. */
 const CELLS_A_CALL = 20_000;
 
+/** The cells of an area in one call; of each come `fields`. */
+export async function readArea(
+  at: SheetAt,
+  area: CellArea,
+  signal?: AbortSignal,
+  fields = CELL_FIELDS,
+): Promise<CellRows> {
+  return readCells((await readRange({ ...at, address: writeArea(area), $select: fields }, signal)).reply);
+}
+
 /** All cells of an area, a few thousand at a time; `onProgress` hears the share that is there. Of each cell come `fields`. */
 export async function readRows(
-  at: WorkbookAt & { worksheet: string },
+  at: SheetAt,
   area: CellArea,
   signal: AbortSignal,
   onProgress: (share: number) => void,
@@ -19,8 +29,7 @@ export async function readRows(
   const step = Math.max(1, Math.floor(CELLS_A_CALL / columnsOf(area)));
   for (let top = area.top; top <= area.bottom; top += step) {
     const part = { ...area, top, bottom: Math.min(area.bottom, top + step - 1) };
-    const { reply } = await readRange({ ...at, address: writeArea(part), $select: fields }, signal);
-    rows.push(...readCells(reply));
+    rows.push(...(await readArea(at, part, signal, fields)));
     onProgress((part.bottom - area.top + 1) / (area.bottom - area.top + 1));
   }
   return rows;

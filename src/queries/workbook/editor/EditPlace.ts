@@ -32,6 +32,7 @@ export class EditPlace {
       queue: this.queue,
       seenAt: (...at) => this.#seenAt(...at),
       send: (edits) => this.send(edits),
+      sendNew: (edits) => this.#sendNew(edits),
       onChange: port.onStep,
     });
   }
@@ -50,7 +51,7 @@ export class EditPlace {
 
   /** More edits of a step; cells that were edited since are left as they are. */
   extend(step: EditStep, edits: readonly QueuedEdit[]): void {
-    this.history.extend(step, edits, (found) => this.#sendNew(found));
+    this.history.extend(step, edits);
   }
 
   /** Writes one pass after the other, without a step of its own; false where some of it stays unwritten. */

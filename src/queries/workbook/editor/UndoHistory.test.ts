@@ -5,7 +5,13 @@ import { UndoHistory, type UndoStep } from './UndoHistory.ts';
 
 function aHistory() {
   const queue = new EditQueue(new SharedSheet().port());
-  return new UndoHistory({ queue, seenAt: () => undefined, send: () => {}, onChange: () => {} });
+  return new UndoHistory({
+    queue,
+    seenAt: () => undefined,
+    send: () => {},
+    sendNew: (edits) => [...edits],
+    onChange: () => {},
+  });
 }
 const step = (...worksheets: string[]): UndoStep => ({
   label: 'Paste',

@@ -2,7 +2,6 @@ import { UndoStack } from '#domain/sheet/edit/UndoStack.ts';
 import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
 import { inverseOf, keyOf, type QueuedEdit, type UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
-import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
 
 /** Steps that can be undone. */
 const MAX_STEPS = 200;
@@ -34,6 +33,8 @@ interface HistoryPort {
   /** What a cell holds as far as it is known here. */
   seenAt: (worksheet: string, row: number, column: number) => SeenCell | undefined;
   send: (edits: readonly QueuedEdit[]) => void;
+  /** Sends edits, and returns them as they are undone. */
+  sendNew: (edits: readonly QueuedEdit[]) => UndoableEdit[];
   onChange: () => void;
 }
 
@@ -71,15 +72,11 @@ export class UndoHistory {
     this.#port.onChange();
   }
 
-  /** More edits of a step that was recorded; `send` makes them. Cells that were edited since are left as they are. */
-  extend(
-    step: EditStep,
-    found: readonly QueuedEdit[],
-    send: (edits: QueuedEdit[]) => readonly UndoableEdit[],
-  ): void {
+  /** More edits of a step that was recorded. Cells that were edited since are left as they are. */
+  extend(step: EditStep, found: readonly QueuedEdit[]): void {
     const edited = new Set([step, ...this.#stack.after(step)].flatMap(keysOf));
     const before = sheetsOf(step);
-    step.edits = [...step.edits, ...send(found.filter((one) => !edited.has(keyOf(one))))];
+    step.edits = [...step.edits, ...this.#port.sendNew(found.filter((one) => !edited.has(keyOf(one))))];
     this.#count(
       1,
       [...sheetsOf(step)].filter((sheet) => !before.has(sheet)),
@@ -136,7 +133,7 @@ export class UndoHistory {
   }
 
   #send(step: EditStep, isUndo: boolean): void {
-    const { queue, seenAt, send } = this.#port;
+    const { queue, seenAt, send, sendNew } = this.#port;
     // What was written here counts more than what is shown, or somebody else's change would be replaced unasked.
     const now = ({ worksheet, edit: { row, column } }: QueuedEdit) =>
       queue.writtenAt(worksheet, row, column) ?? seenAt(worksheet, row, column);
@@ -149,8 +146,7 @@ export class UndoHistory {
       const before = now(one);
       return { ...one, ...(before && { before }) };
     });
-    step.edits = undoableEdits(queue.unsaved, seen);
-    send(step.edits);
+    step.edits = sendNew(seen);
   }
 
   #count(by: 1 | -1, worksheets: Iterable<string>): void {

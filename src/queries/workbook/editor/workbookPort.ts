@@ -5,8 +5,9 @@ import type { RangePatch } from '#domain/sheet/edit/patches.ts';
 import { datasetOf } from '#queries/cache/dataset.ts';
 import { onGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
-import { CELL_FIELDS, readCells } from '#queries/workbook/cells/readCells.ts';
-import { readRange, type SheetAt, writeRange } from '#queries/workbook/workbookQueries.ts';
+import { readCells } from '#queries/workbook/cells/readCells.ts';
+import { readArea } from '#queries/workbook/cells/readRows.ts';
+import { type SheetAt, writeRange } from '#queries/workbook/workbookQueries.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 
 /** What the edits of a workbook need of its service and of the query cache. */
@@ -26,10 +27,7 @@ export interface WorkbookPort {
 }
 
 export const workbookPort = (client: QueryClient): WorkbookPort => ({
-  async read(at, area) {
-    const input = { ...at, address: writeArea(area), $select: CELL_FIELDS };
-    return readCells((await readRange(input)).reply);
-  },
+  read: (at, area) => readArea(at, area),
   async write(at, { area, values, numberFormat }) {
     const body = { ...(values && { values }), ...(numberFormat && { numberFormat }) };
     const { reply } = await mutate(client, writeRange, { ...at, address: writeArea(area), body });
