@@ -51,7 +51,7 @@ export async function killedCrawl(
   let isDying = false;
 
   const server = createServer((request, response) => {
-    // Two kills of one life would be one.
+    // Two kills of one life would be one, and what a dead one had asked for may arrive after its end.
     if (isDying) return;
     const cursor = BigInt(new URL(request.url!, 'http://x').searchParams.get('cursor')!);
     const page = cursor === -1n ? 0 : Number(cursor - CURSOR_BASE);
@@ -71,7 +71,7 @@ export async function killedCrawl(
     if (isKilled) setTimeout(kill, when < 1 / 2 ? 0 : random() * LATEST_MS);
   });
   function kill() {
-    isDying = false;
+    isDying = true;
     againSinceKill = 0;
     child?.kill('SIGKILL');
   }
@@ -89,18 +89,23 @@ export async function killedCrawl(
       });
       child = life;
       lives += 1;
+      isDying = false;
       const closed = once(life, 'close');
       const told = await Promise.race([
         once(life.stdout!, 'data').then(([text]) => JSON.parse(String(text)) as Told),
         closed,
       ]);
-      if (Array.isArray(told)) continue;
+      if (Array.isArray(told)) {
+        server.closeAllConnections();
+        continue;
+      }
       id ??= await begin(told, service).catch(() => undefined);
       const isDone =
         id !== undefined && (await Promise.race([untilDone(told, id), closed.then(() => false)]));
       if (!isDone) {
         life.kill('SIGKILL');
         await closed;
+        server.closeAllConnections();
         continue;
       }
       const got = await idsOf(told, id!);
