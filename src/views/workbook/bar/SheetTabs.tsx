@@ -5,11 +5,11 @@ import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
 import { sheetCommands } from '#views/workbook/commands/sheetCommands.ts';
 import styles from './Bar.module.css';
-import { DeleteSheetDialog } from './DeleteSheetDialog.tsx';
 
 interface SheetTabsProps {
   sheets: readonly Worksheet[];
@@ -112,7 +112,21 @@ export function SheetTabs(props: SheetTabsProps) {
         />
       )}
       {deleting && (
-        <DeleteSheetDialog sheet={deleting} onDelete={onDelete} onClose={() => setDeleting(undefined)} />
+        <ConfirmDialog
+          title="Delete sheet"
+          action="Delete permanently"
+          isDanger
+          onClose={() => setDeleting(undefined)}
+          onConfirm={() => {
+            setDeleting(undefined);
+            onDelete(deleting);
+          }}
+        >
+          <p>
+            Delete sheet “
+            <VisibleText text={deleting.name} />” and its contents? This cannot be undone.
+          </p>
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -1,10 +1,8 @@
 import { deleteChart, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Chart } from '#services/workbook/shapes.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
-import styles from './Editor.module.css';
 
 interface DeleteChartDialogProps {
   at: WorkbookAt & { worksheet: string };
@@ -17,24 +15,19 @@ interface DeleteChartDialogProps {
 export function DeleteChartDialog({ at, chart, onClose, onGone }: DeleteChartDialogProps) {
   const remove = useStructureChange(deleteChart, { isContained: true });
   return (
-    <Dialog title="Delete chart" onClose={onClose}>
-      <div className={styles.ask}>
-        <p>
-          <VisibleText text={chart.name ?? chart.id} /> is deleted permanently. Its source cells stay.
-        </p>
-        <div className={styles.actions}>
-          <Button
-            kind="danger"
-            onClick={() => {
-              remove.run({ ...at, chart: chart.id }, { after: onGone });
-              onClose();
-            }}
-          >
-            Delete permanently
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
-        </div>
-      </div>
-    </Dialog>
+    <ConfirmDialog
+      title="Delete chart"
+      action="Delete permanently"
+      isDanger
+      onClose={onClose}
+      onConfirm={() => {
+        remove.run({ ...at, chart: chart.id }, { after: onGone });
+        onClose();
+      }}
+    >
+      <p>
+        <VisibleText text={chart.name ?? chart.id} /> is deleted permanently. Its source cells stay.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { selectArea } from '#domain/sheet/edit/Selection.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
-import { ConfirmDialog } from '#views/workbook/editor/edits/ConfirmDialog.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx';
 import { UnsavedDialog } from '#views/workbook/editor/saving/UnsavedDialog.tsx';
 import { useGoTo } from '#views/workbook/editor/selection/useGoTo.ts';
@@ -121,7 +121,19 @@ export function OpenSheet(props: OpenSheetProps) {
         />
       )}
       {isDeciding && <ConflictDialog sheets={sheets} onClose={() => setDeciding(false)} />}
-      {question && <ConfirmDialog question={question} onClose={closeQuestion} />}
+      {question && (
+        <ConfirmDialog
+          title={question.title}
+          action={question.action}
+          onClose={closeQuestion}
+          onConfirm={() => {
+            closeQuestion();
+            question.run();
+          }}
+        >
+          <p>{question.text}</p>
+        </ConfirmDialog>
+      )}
     </>
   );
 }

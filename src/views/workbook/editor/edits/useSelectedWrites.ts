@@ -5,7 +5,6 @@ import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import type { ConfirmQuestion } from './ConfirmDialog.tsx';
 import { tooManyCells, writableCells } from './writableCells.ts';
 
 interface WritesParts {
@@ -14,10 +13,18 @@ interface WritesParts {
   write: (changes: readonly CellEdit[], label: string) => void;
 }
 
+/** What is asked before it is written. */
+export interface WriteQuestion {
+  title: string;
+  text: string;
+  action: string;
+  run: () => void;
+}
+
 /** Writes into all selected cells, as far as they are seen. */
 export function useSelectedWrites({ cells, selection, write }: WritesParts) {
   const show = useToast();
-  const [question, setQuestion] = useState<ConfirmQuestion>();
+  const [question, setQuestion] = useState<WriteQuestion>();
 
   /** Asks first where whole rows or columns are selected: the service can write only their used part. */
   function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {

@@ -1,8 +1,6 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
-import { Dialog } from '#ui/overlays/Dialog.tsx';
-import styles from '#views/workbook/editor/Editor.module.css';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { SandboxCopyLabel, SandboxCopyStatus } from './SandboxCopyStatus.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';
@@ -25,38 +23,39 @@ export function LeaveSandboxDialog({ copy, openSheet, onLeave, onStay }: LeaveSa
   const others = copy?.sheets.reduce((left, { id }) => left - (changes.get(id) ?? 0), count) ?? 0;
   const isCopying = copy?.share !== undefined;
   return (
-    <Dialog title="Leave the sandbox session?" onClose={onStay}>
-      <div className={styles.ask}>
-        {count > 0 && (
-          <p>
-            Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} not in the file.
-            {others > 0 && ` The copy excludes ${others === count ? 'all of them' : `${others} of them`}.`}
-          </p>
-        )}
-        {pending > 0 && (
-          <p>
-            {formatMany(pending, 'cell')} {pending === 1 ? 'is' : 'are'} not written to the session yet.
-          </p>
-        )}
-        {copy && (
-          <p>
-            <SandboxCopyStatus copy={copy} />
-          </p>
-        )}
-        <div className={styles.actions}>
-          {copy && copy.sheets.length > 0 && (
-            <Button kind="primary" disabled={isCopying} onClick={() => void copy.take()}>
-              <SandboxCopyLabel copy={copy} open={openSheet} />
-            </Button>
-          )}
-          <Button kind={count + pending > 0 ? 'danger' : 'primary'} disabled={isCopying} onClick={onLeave}>
-            Leave
+    <ConfirmDialog
+      title="Leave the sandbox session?"
+      action="Leave"
+      isDanger={count + pending > 0}
+      disabled={isCopying}
+      cancel="Stay"
+      instead={
+        copy &&
+        copy.sheets.length > 0 && (
+          <Button kind="primary" disabled={isCopying} onClick={() => void copy.take()}>
+            <SandboxCopyLabel copy={copy} open={openSheet} />
           </Button>
-          <Button ref={initialFocusRef} onClick={onStay}>
-            Stay
-          </Button>
-        </div>
-      </div>
-    </Dialog>
+        )
+      }
+      onConfirm={onLeave}
+      onClose={onStay}
+    >
+      {count > 0 && (
+        <p>
+          Its {formatMany(count, 'change')} {count === 1 ? 'is' : 'are'} not in the file.
+          {others > 0 && ` The copy excludes ${others === count ? 'all of them' : `${others} of them`}.`}
+        </p>
+      )}
+      {pending > 0 && (
+        <p>
+          {formatMany(pending, 'cell')} {pending === 1 ? 'is' : 'are'} not written to the session yet.
+        </p>
+      )}
+      {copy && (
+        <p>
+          <SandboxCopyStatus copy={copy} />
+        </p>
+      )}
+    </ConfirmDialog>
   );
 }
