@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
-import { cell, openBook, saveLine, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
+import { cell, goTo, openBook, saveLine, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
 
 const CELLS = /range\(address/;
 const isCells = ({ href }: URL) => CELLS.test(href);
@@ -94,14 +94,18 @@ test('two tabs on one cell: neither is overwritten until a person decides', asyn
 }) => {
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
+  // A cell is in conflict with what was seen of it: both are seen here, and nothing is read again, before they change.
+  await goTo(page, 'P1');
+  await expect(cell(page, 'P1, empty')).toBeAttached();
+  await goTo(page, 'A1');
+  await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  const release = await hold(page, () => true);
   const other = await context.newPage();
   await other.goto(page.url());
   await expect(cell(other, 'A1, Survey log')).toBeAttached();
   await type(other, 'A1', ['Theirs']);
   await type(other, 'P1', ['Theirs too']);
   await expect(saveLine(other)).toBeVisible();
-  // A cell that was read again since is no conflict: both are typed before anything is read.
-  const release = await hold(page, () => true);
   await type(page, 'A1', ['=1+2']);
   await type(page, 'P1', ['Mine too']);
   await release();
