@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { placesAsset } from '#tools/placesAsset.ts';
+import { jsonAsset } from '#tools/jsonAsset.ts';
+import { placesJson } from '#tools/placesJson.ts';
 import { preloadChunk } from '#tools/preloadChunk.ts';
+import { vendorsJson } from '#tools/vendorsJson.ts';
 
 /** Tests that put something else in the place of a module, which those that share a process must not. */
 const REPLACE_MODULES = [
@@ -19,7 +21,12 @@ const FIREFOX = {
 };
 
 export default defineConfig({
-  plugins: [react(), placesAsset(), preloadChunk('page')],
+  plugins: [
+    react(),
+    jsonAsset('places', placesJson),
+    jsonAsset('vendors', vendorsJson),
+    preloadChunk('page'),
+  ],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

@@ -1,5 +1,5 @@
-import { placesUrl } from 'virtual:places-url';
-import { loadAsset } from '#ui/loading/loadAsset.ts';
+import { url } from 'virtual:places-url';
+import { assetOnce } from '#ui/loading/loadAsset.ts';
 
 /** Columns, the most important place first. */
 export interface Places {
@@ -10,13 +10,5 @@ export interface Places {
   ranks: number[];
 }
 
-let loaded: Promise<Places> | undefined;
-
 /** Read once for all maps; rejects when the asset cannot be read, and then tries again at the next call. */
-export function loadPlaces(): Promise<Places> {
-  loaded ??= loadAsset<Places>(placesUrl);
-  loaded.catch(() => {
-    loaded = undefined;
-  });
-  return loaded;
-}
+export const loadPlaces = assetOnce<Places>(url);

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { operatorRecord } from '#domain/radio/cell/operatorRecord.ts';
 import { readPlmn } from '#domain/radio/cell/Plmn.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { Failure } from '#domain/wire/Failure.ts';
@@ -64,7 +65,7 @@ type Records = Reply<typeof wireless.mccMnc>;
 async function readRecords(came: Promise<Answer<Records>>, client: QueryClient): Promise<OperatorRecords> {
   try {
     const { reply, mode, fetchedAt } = await came;
-    return { records: listOf(reply).map(recordOf), mode, fetchedAt };
+    return { records: listOf(reply).map(operatorRecord), mode, fetchedAt };
   } catch (error) {
     if (!(error instanceof Failure) || error.kind !== 'missing') throw error;
     return { records: [], mode: await modeOf(client, 'wireless'), fetchedAt: Date.now() };
@@ -75,16 +76,4 @@ type MccMncRecord = Extract<Records, readonly unknown[]>[number];
 
 function listOf(reply: Records): readonly MccMncRecord[] {
   return Array.isArray(reply) ? reply : [...reply.values()].flatMap((byMnc) => [...byMnc.values()]);
-}
-
-function recordOf({ mcc, mnc, countryCode, brand, operator, status, bands }: MccMncRecord): OperatorRecord {
-  return {
-    mcc,
-    mnc,
-    countryCode: countryCode ?? '',
-    brand: brand || null,
-    operator: operator || null,
-    status: status ?? '',
-    bands: bands ?? '',
-  };
 }

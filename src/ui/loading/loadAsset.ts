@@ -14,3 +14,15 @@ export async function loadAsset<T>(url: string): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
   }
 }
+
+/** A JSON file of the page that is read once, however often it is wanted; after a failure it is asked for again. */
+export function assetOnce<T, D = T>(url: string, read = (raw: T) => raw as unknown as D): () => Promise<D> {
+  let loaded: Promise<D> | undefined;
+  return () => {
+    loaded ??= loadAsset<T>(url).then(read);
+    loaded.catch(() => {
+      loaded = undefined;
+    });
+    return loaded;
+  };
+}

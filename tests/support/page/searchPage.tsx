@@ -54,6 +54,7 @@ export function openSearch(
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (!pathname.startsWith('/api')) return new Response('', { status: 404 }); // no files of the page
     if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});
     const request: RecordedRequest = {
       path: pathname.replace('/api/wireless', ''),

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { isLocallyAdministered } from '#domain/network/netid.ts';
+import { blocksOf } from '#domain/network/VendorTable.ts';
 
 let register: Readonly<Record<string, string>> | undefined;
 
@@ -14,12 +14,8 @@ export function ouiRegister(): Readonly<Record<string, string>> {
  * counts. Null when none is registered, and for a locally administered address, which has no vendor.
  */
 export function vendorOf(netid: string): string | null {
-  const digits = netid.replace(/[^0-9a-f]/gi, '').toUpperCase();
-  if (digits.length < 6 || isLocallyAdministered(digits)) return null;
-  for (const length of [9, 7, 6]) {
-    if (digits.length < length) continue;
-    const prefix = digits.slice(0, length);
-    const holder = Object.hasOwn(ouiRegister(), prefix) ? ouiRegister()[prefix] : undefined;
+  for (const block of blocksOf(netid)) {
+    const holder = Object.hasOwn(ouiRegister(), block) ? ouiRegister()[block] : undefined;
     if (holder !== undefined) return holder.split('\n', 1)[0]!;
   }
   return null;

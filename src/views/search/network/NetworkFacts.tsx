@@ -1,3 +1,4 @@
+import { COMPANIES } from '#domain/network/companyNames.ts';
 import type { Network } from '#domain/network/Network.ts';
 import type { NetworkDetail } from '#domain/network/NetworkDetail.ts';
 import { isLocallyAdministered } from '#domain/network/netid.ts';
@@ -6,6 +7,7 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { useVendors } from '#ui/reference/loadVendors.ts';
 import { ClassLabel } from './ClassLabel.tsx';
 import styles from './NetworkDrawer.module.css';
 
@@ -28,9 +30,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
     <Facts>
       <Fact name={isCell ? 'Cell' : 'Address'} copy={network.id}>
         <span className={styles.mono}>{network.id}</span>
-        {!isCell && isLocallyAdministered(network.id) && (
-          <span className="remark"> locally administered, no vendor</span>
-        )}
+        {!isCell && <Vendor netid={network.id} />}
       </Fact>
       {known.name !== null && (
         <Fact name="Name" copy={known.name}>
@@ -61,7 +61,11 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
           <VisibleText text={known.capabilities} />
         </Fact>
       )}
-      {known.mfgrId !== null && <Fact name="Manufacturer">{known.mfgrId}</Fact>}
+      {known.mfgrId !== null && (
+        <Fact name="Manufacturer">
+          {[COMPANIES.get(known.mfgrId), known.mfgrId].filter((part) => part !== undefined).join(', ')}
+        </Fact>
+      )}
       {known.rcois && (
         <Fact name="Roaming">
           <VisibleText text={known.rcois} />
@@ -96,4 +100,17 @@ function statedBy(detail: NetworkDetail | undefined): Partial<Network> {
   if (!detail) return {};
   const { places: _places, ...facts } = detail;
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null));
+}
+
+function Vendor({ netid }: { netid: string }) {
+  const vendor = useVendors()?.vendorOf(netid);
+  const text = isLocallyAdministered(netid) ? 'locally administered, no vendor' : vendor?.name;
+  return (
+    text && (
+      <span className="remark">
+        {' '}
+        <VisibleText text={text} />
+      </span>
+    )
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placesJson } from '#tools/placesAsset.ts';
+import { placesJson } from '#tools/placesJson.ts';
 
 test('the place names asset holds 12,000 places in columns, the most important first', () => {
   const { names, lats, lngs, ranks } = JSON.parse(placesJson());

@@ -1,3 +1,0 @@
-declare module 'virtual:places-url' {
-  export const placesUrl: string;
-}
