@@ -92,11 +92,9 @@ function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
       >
         <TextInput isMono inputMode="url" value={text} onValue={setText} />
       </Field>
-      {text.trim() !== connection.baseUrl && (
-        <Button type="submit" isBusy={save.isPending}>
-          Save address
-        </Button>
-      )}
+      <Button type="submit" isBusy={save.isPending} disabled={text.trim() === (connection.baseUrl ?? '')}>
+        Save address
+      </Button>
     </form>
   );
 }
