@@ -1,8 +1,8 @@
-import type { Encryption, RadioKind } from './RadioKind.ts';
+import type { Encryption, NetworkKind } from './RadioKind.ts';
 
 /** A network as a search finds it. Null for what the service does not know or omits. */
 export interface Network {
-  kind: RadioKind;
+  kind: NetworkKind;
   /** `0A:2C:EF:3D:25:1B`, or for cells `operator_lac_cid`. */
   id: string;
   /** SSID, device name or carrier; null when hidden. */
@@ -16,8 +16,10 @@ export interface Network {
   firstMs: number | null;
   lastMs: number | null;
   updatedMs: number | null;
-  /** Null for anything but WiFi. */
+  /** Null for anything but WiFi, and where the service does not say; `unknown` is a value that it gives. */
   encryption: Encryption | null;
+  /** The service's own word for an encryption that is not one of ours: it counts as `unknown`. */
+  encryptionText: string | null;
   /** WiFi channel, or the ARFCN of a cell. */
   channel: number | null;
   frequencyMhz: number | null;
@@ -27,17 +29,26 @@ export interface Network {
   region: string | null;
   postal: string | null;
   country: string | null;
-  /** The service's own subtype: infra, ad-hoc, probe … */
+  /** The service's own type: infra, ad-hoc, probe … of WiFi; of others, what it says instead of a kind that we know. */
   subtype: string | null;
+  /** A second name where the row has one: `name` of WiFi, `ssid` of Bluetooth. */
+  otherName: string | null;
   /** Device classes of Bluetooth, technology and operator of a cell. */
   capabilities: string | null;
   /** Bluetooth company identifier. */
   mfgrId: number | null;
+  /** Bluetooth class of device, major and minor class alone. */
+  deviceClass: number | null;
+  /** Beacon interval of WiFi, time units of 1.024 ms. */
+  beaconInterval: number | null;
+  /** Whether you were the first to find it. */
+  isMine: boolean | null;
   rcois: string | null;
   comment: string | null;
   /** Upload that discovered it, yyyyMMdd-NNNNN. */
   trans: string | null;
-  /** Y, N or ?: free access, access for pay. */
+  /** Y, N or ?: free access, access for pay, DHCP. */
   free: string | null;
   paid: string | null;
+  dhcp: string | null;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Network } from './Network.ts';
 import { appendNetworks, emptyTable, keyAt, networkAt, networkKey, rowOfKey } from './NetworkTable.ts';
-import { ENCRYPTIONS, RADIO_KINDS } from './RadioKind.ts';
+import { ENCRYPTIONS, NETWORK_KINDS } from './RadioKind.ts';
 
 const maybe = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const time = maybe(fc.integer({ min: 0, max: 4e12 }));
@@ -14,7 +14,7 @@ const text = maybe(fc.string());
 
 const networks: fc.Arbitrary<Network> = fc
   .record({
-    kind: fc.constantFrom(...RADIO_KINDS),
+    kind: fc.constantFrom(...NETWORK_KINDS),
     id: fc.string({ minLength: 1 }),
     position: maybe(position),
     encryption: maybe(fc.constantFrom(...ENCRYPTIONS)),
@@ -25,6 +25,11 @@ const networks: fc.Arbitrary<Network> = fc
     channel: maybe(fc.integer({ min: 0, max: 4_000_000 })),
     frequencyMhz: maybe(fc.integer({ min: 0, max: 100_000 })),
     mfgrId: maybe(fc.integer({ min: 0, max: 65_535 })),
+    deviceClass: maybe(fc.nat(65_535)),
+    beaconInterval: maybe(fc.nat(65_535)),
+    isMine: maybe(fc.boolean()),
+    encryptionText: text,
+    otherName: text,
     name: text,
     house: text,
     road: text,
@@ -39,6 +44,7 @@ const networks: fc.Arbitrary<Network> = fc
     trans: text,
     free: text,
     paid: text,
+    dhcp: text,
   })
   .map(({ position: at, ...rest }) => ({ ...rest, lat: at?.lat ?? null, lng: at?.lng ?? null }));
 

@@ -2,7 +2,7 @@
 // grown table shares its columns with the earlier one, so that appending a page costs the page and nothing else.
 
 import type { Network } from './Network.ts';
-import { ENCRYPTIONS, familyOf, RADIO_KINDS } from './RadioKind.ts';
+import { ENCRYPTIONS, familyOf, NETWORK_KINDS } from './RadioKind.ts';
 
 /** Stands for "not known" in the integer columns; NaN does in the floating ones. */
 export const NOT_KNOWN = -1;
@@ -10,6 +10,8 @@ export const NOT_KNOWN = -1;
 const TEXTS = [
   'id',
   'name',
+  'encryptionText',
+  'otherName',
   'house',
   'road',
   'city',
@@ -23,14 +25,17 @@ const TEXTS = [
   'trans',
   'free',
   'paid',
+  'dhcp',
 ] as const;
-type TextColumn = (typeof TEXTS)[number];
+export type TextColumn = (typeof TEXTS)[number];
 
-interface Columns {
+export interface Columns {
+  /** One for all tables that hold the same rows as far as they go: what is computed of a row holds for all of them. */
+  lineage: object;
   capacity: number;
-  /** Index into RADIO_KINDS. */
+  /** Index into NETWORK_KINDS. */
   kind: Uint8Array;
-  /** Index into ENCRYPTIONS, or NOT_KNOWN for anything but WiFi. */
+  /** Index into ENCRYPTIONS, or NOT_KNOWN. */
   encryption: Int8Array;
   qos: Int8Array;
   lat: Float64Array;
@@ -41,6 +46,10 @@ interface Columns {
   channel: Int32Array;
   frequencyMhz: Int32Array;
   mfgrId: Int32Array;
+  deviceClass: Int32Array;
+  beaconInterval: Int32Array;
+  /** 0 and 1, or NOT_KNOWN. */
+  isMine: Int8Array;
   texts: Record<TextColumn, (string | null)[]>;
   rowOf: Map<string, number>;
   /** Rows written by any table that shares these columns. */
@@ -56,6 +65,7 @@ export const emptyTable = (): NetworkTable => ({ length: 0, columns: makeColumns
 
 function makeColumns(capacity: number): Columns {
   return {
+    lineage: {},
     capacity,
     kind: new Uint8Array(capacity),
     encryption: new Int8Array(capacity),
@@ -68,6 +78,9 @@ function makeColumns(capacity: number): Columns {
     channel: new Int32Array(capacity),
     frequencyMhz: new Int32Array(capacity),
     mfgrId: new Int32Array(capacity),
+    deviceClass: new Int32Array(capacity),
+    beaconInterval: new Int32Array(capacity),
+    isMine: new Int8Array(capacity),
     texts: Object.fromEntries(TEXTS.map((name) => [name, [] as (string | null)[]])) as Columns['texts'],
     rowOf: new Map(),
     used: 0,
@@ -103,11 +116,17 @@ function roomFor({ length, columns }: NetworkTable, wanted: number): Columns {
   }
   for (const name of TEXTS) grown.texts[name] = columns.texts[name].slice(0, length);
   for (const [key, row] of columns.rowOf) if (row < length) grown.rowOf.set(key, row);
+  if (columns.used === length) {
+    grown.lineage = columns.lineage;
+    // Whoever appends to the smaller table from now on gets rows of their own.
+    const outgrown: Columns = columns;
+    outgrown.used = Number.POSITIVE_INFINITY;
+  }
   return grown;
 }
 
 function writeRow(columns: Columns, row: number, network: Network): void {
-  columns.kind[row] = RADIO_KINDS.indexOf(network.kind);
+  columns.kind[row] = NETWORK_KINDS.indexOf(network.kind);
   columns.encryption[row] = network.encryption ? ENCRYPTIONS.indexOf(network.encryption) : NOT_KNOWN;
   columns.qos[row] = network.qos ?? NOT_KNOWN;
   columns.lat[row] = network.lat ?? Number.NaN;
@@ -118,6 +137,9 @@ function writeRow(columns: Columns, row: number, network: Network): void {
   columns.channel[row] = network.channel ?? NOT_KNOWN;
   columns.frequencyMhz[row] = network.frequencyMhz ?? NOT_KNOWN;
   columns.mfgrId[row] = network.mfgrId ?? NOT_KNOWN;
+  columns.deviceClass[row] = network.deviceClass ?? NOT_KNOWN;
+  columns.beaconInterval[row] = network.beaconInterval ?? NOT_KNOWN;
+  columns.isMine[row] = network.isMine === null ? NOT_KNOWN : Number(network.isMine);
   for (const name of TEXTS) columns.texts[name][row] = network[name];
 }
 
@@ -129,7 +151,7 @@ export function networkAt({ length, columns }: NetworkTable, row: number): Netwo
   if (!(row >= 0 && row < length)) throw new RangeError(`row ${row} of ${length}`);
   const encryption = columns.encryption[row]!;
   return {
-    kind: RADIO_KINDS[columns.kind[row]!]!,
+    kind: NETWORK_KINDS[columns.kind[row]!]!,
     encryption: encryption === NOT_KNOWN ? null : ENCRYPTIONS[encryption]!,
     qos: known(columns.qos[row]!),
     lat: located(columns.lat[row]!),
@@ -140,6 +162,9 @@ export function networkAt({ length, columns }: NetworkTable, row: number): Netwo
     channel: known(columns.channel[row]!),
     frequencyMhz: known(columns.frequencyMhz[row]!),
     mfgrId: known(columns.mfgrId[row]!),
+    deviceClass: known(columns.deviceClass[row]!),
+    beaconInterval: known(columns.beaconInterval[row]!),
+    isMine: columns.isMine[row] === NOT_KNOWN ? null : columns.isMine[row] === 1,
     ...(Object.fromEntries(TEXTS.map((name) => [name, columns.texts[name][row] ?? null])) as Pick<
       Network,
       Exclude<TextColumn, 'id'>
@@ -155,5 +180,5 @@ export function rowOfKey({ length, columns }: NetworkTable, key: string): number
 
 /** The key of a row. */
 export function keyAt({ columns }: NetworkTable, row: number): string {
-  return networkKey({ kind: RADIO_KINDS[columns.kind[row]!]!, id: columns.texts.id[row]! });
+  return networkKey({ kind: NETWORK_KINDS[columns.kind[row]!]!, id: columns.texts.id[row]! });
 }

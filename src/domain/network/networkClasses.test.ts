@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bareNetwork, sampleTable } from '#tests/support/domain/sampleTable.ts';
 import { appendNetworks, emptyTable } from './NetworkTable.ts';
-import { COLOUR_MODES, classCounts, classLabels, networkClasses, visibleRows } from './networkClasses.ts';
+import {
+  COLOUR_MODES,
+  classCounts,
+  classLabels,
+  encryptionName,
+  kindName,
+  networkClasses,
+  visibleRows,
+} from './networkClasses.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
 const DAY_MS = 86_400_000;
@@ -34,6 +42,19 @@ test('unknown values have a class of their own', () => {
   const table = appendNetworks(emptyTable(), [{ ...bareNetwork, kind: 'ble' }]);
   const labels = COLOUR_MODES.map((mode) => classLabels(mode)[networkClasses(table, mode, NOW)[0]!]);
   expect(labels).toEqual(['not WiFi', 'BLE', 'unknown', 'unknown']);
+});
+
+test('a WiFi network without a word on its encryption is of unknown encryption', () => {
+  const table = appendNetworks(emptyTable(), [bareNetwork]);
+  expect(classLabels('encryption')[networkClasses(table, 'encryption', NOW)[0]!]).toBe('unknown');
+});
+
+test('a kind or an encryption that we do not know is called what the service calls it', () => {
+  expect(kindName({ kind: 'cell', subtype: 'XYZ' })).toBe('XYZ');
+  expect(kindName({ kind: 'bluetooth', subtype: null })).toBe('');
+  expect(kindName({ kind: 'bt', subtype: null })).toBe('Bluetooth');
+  expect(encryptionName({ encryption: 'unknown', encryptionText: 'wpa4' })).toBe('wpa4');
+  expect(encryptionName({ encryption: null, encryptionText: null })).toBe('');
 });
 
 test('hiding classes and showing only them parts the rows in two', () => {

@@ -1,7 +1,8 @@
 // How results are coloured and shaped: a class per network, and how many there are of each.
 
+import type { Network } from './Network.ts';
 import { type NetworkTable, NOT_KNOWN } from './NetworkTable.ts';
-import { ENCRYPTIONS, RADIO_KINDS } from './RadioKind.ts';
+import { ENCRYPTIONS, NETWORK_KINDS, type NetworkKind } from './RadioKind.ts';
 
 export const COLOUR_MODES = ['encryption', 'kind', 'age', 'qos'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
@@ -21,7 +22,7 @@ export const AGE_STEPS = [
 
 const LABELS: Record<ColourMode, readonly string[]> = {
   encryption: ['open', 'WEP', 'WPA', 'WPA2', 'WPA3', 'unknown', 'not WiFi'],
-  kind: ['WiFi', 'Bluetooth', 'BLE', 'GSM', 'CDMA', 'WCDMA', 'LTE', 'NR'],
+  kind: ['WiFi', 'Bluetooth', 'BLE', 'GSM', 'CDMA', 'WCDMA', 'LTE', 'NR', 'other Bluetooth', 'other cell'],
   age: [...AGE_STEPS.map(({ label }) => label), 'unknown'],
   qos: ['0', '1', '2', '3', '4', '5', '6', '7', 'unknown'],
 };
@@ -36,14 +37,18 @@ export function networkClasses(table: NetworkTable, mode: ColourMode, nowMs: num
   const last = LABELS[mode].length - 1;
   for (let row = 0; row < length; row++) {
     if (mode === 'kind') classes[row] = columns.kind[row]!;
-    else if (mode === 'encryption') classes[row] = orLast(columns.encryption[row]!, ENCRYPTIONS.length);
-    else if (mode === 'qos') classes[row] = orLast(columns.qos[row]!, last);
+    else if (mode === 'encryption') {
+      const isWifi = columns.kind[row] === WIFI;
+      classes[row] = isWifi ? orElse(columns.encryption[row]!, UNKNOWN_ENCRYPTION) : last;
+    } else if (mode === 'qos') classes[row] = orElse(columns.qos[row]!, last);
     else classes[row] = ageClass(nowMs - columns.lastMs[row]!);
   }
   return classes;
 }
 
-const orLast = (value: number, last: number) => (value === NOT_KNOWN ? last : value);
+const WIFI = NETWORK_KINDS.indexOf('wifi');
+const UNKNOWN_ENCRYPTION = ENCRYPTIONS.indexOf('unknown');
+const orElse = (value: number, other: number) => (value === NOT_KNOWN ? other : value);
 
 function ageClass(ageMs: number): number {
   if (Number.isNaN(ageMs)) return AGE_STEPS.length;
@@ -65,7 +70,18 @@ export function visibleRows(classes: Uint8Array, hidden: ReadonlySet<number>): U
   return rows.subarray(0, count);
 }
 
-/** Kind labels in the order of RADIO_KINDS, as people write them. */
+/** What a network's kind is called; the service's own word where it is none of ours, empty where it gives none. */
+export function kindName({ kind, subtype }: Pick<Network, 'kind' | 'subtype'>): string {
+  return kind === 'bluetooth' || kind === 'cell' ? (subtype ?? '') : KIND_LABELS[kind];
+}
+
+/** The same for its encryption. */
+export function encryptionName(network: Pick<Network, 'encryption' | 'encryptionText'>): string {
+  const { encryption, encryptionText } = network;
+  return encryptionText ?? (encryption ? LABELS.encryption[ENCRYPTIONS.indexOf(encryption)]! : '');
+}
+
+/** Kinds as people write them. */
 export const KIND_LABELS = Object.fromEntries(
-  RADIO_KINDS.map((kind, code) => [kind, LABELS.kind[code]!]),
-) as Record<(typeof RADIO_KINDS)[number], string>;
+  NETWORK_KINDS.map((kind, code) => [kind, LABELS.kind[code]!]),
+) as Record<NetworkKind, string>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { channelOf, frequencyOf } from './wifiChannel.ts';
+import { channelOf, frequencyOf, wifiBands } from './wifiChannel.ts';
 
 /** Written out from the channel tables, as an oracle for the formulas. */
 const TABLE: readonly (readonly [channel: number, megahertz: number])[] = [
@@ -54,4 +54,23 @@ test('channel and centre frequency are inverse', () => {
     const megahertz = frequencyOf(channel);
     if (megahertz > 0) expect(channelOf(megahertz)).toBe(channel);
   }
+});
+
+test.each([
+  [1, null, '2.4 GHz 2412, 6 GHz 5955'],
+  [2, null, '2.4 GHz 2417, 6 GHz 5935'],
+  [6, null, '2.4 GHz 2437'],
+  [36, null, '5 GHz 5180'],
+  [37, null, '6 GHz 6135'],
+  [149, null, '5 GHz 5745, 6 GHz 6695'],
+  [189, null, '4.9 GHz 4945, 6 GHz 6895'],
+  [233, null, '6 GHz 7115'],
+  [1, 5955, '6 GHz 5955'],
+  [null, 60_480, '60 GHz 60480'],
+  [null, 1234, ''],
+  [null, null, ''],
+  [250, null, ''],
+])('wifiBands: channel %s at %s MHz is %s', (channel, frequency, expected) => {
+  const found = wifiBands(channel, frequency).map(({ band, megahertz }) => `${band} ${megahertz}`);
+  expect(found.join(', ')).toBe(expected);
 });

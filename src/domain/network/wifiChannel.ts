@@ -28,3 +28,42 @@ const BANDS = [
   { from: 5160, to: 5895, base: 5000 },
   { from: 5955, to: 7115, base: 5950 },
 ] as const;
+
+/** A band that a network may be in, and its centre frequency there in MHz. */
+export interface WifiBand {
+  band: string;
+  megahertz: number;
+}
+
+/**
+ * The band of a frequency; without one all bands that have the channel. The 20 MHz channels of 6 GHz are 1, 5, 9 … 233
+ * and 2, so that 1, 5, 9, 13 and 149 to 177 are ambiguous; those of 5 GHz below 149 are no such numbers. Empty where
+ * neither is known.
+ */
+export function wifiBands(channel: number | null, frequencyMhz: number | null): WifiBand[] {
+  if (frequencyMhz) {
+    const band = bandOf(frequencyMhz);
+    return band ? [{ band, megahertz: frequencyMhz }] : [];
+  }
+  if (!channel) return [];
+  const isSixth = channel % 4 === 1 && channel <= 233;
+  const sixth = channel === 2 ? 5935 : isSixth ? 5950 + 5 * channel : 0;
+  const first = isSixth && channel >= 33 && channel <= 145 ? 0 : frequencyOf(channel);
+  return [...new Set([first, sixth])]
+    .filter((megahertz) => megahertz > 0)
+    .map((megahertz) => ({ band: bandOf(megahertz)!, megahertz }));
+}
+
+const BAND_EDGES = [
+  { from: 700, to: 1000, band: '900 MHz' },
+  { from: 2300, to: 2500, band: '2.4 GHz' },
+  { from: 3600, to: 3700, band: '3.6 GHz' },
+  { from: 4900, to: 5000, band: '4.9 GHz' },
+  { from: 5030, to: 5924, band: '5 GHz' },
+  { from: 5925, to: 7130, band: '6 GHz' },
+  { from: 57_000, to: 71_000, band: '60 GHz' },
+] as const;
+
+function bandOf(megahertz: number): string | undefined {
+  return BAND_EDGES.find(({ from, to }) => megahertz >= from && megahertz <= to)?.band;
+}

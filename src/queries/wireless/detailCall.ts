@@ -2,7 +2,7 @@
 
 import { type CellId, readCellId } from '#domain/network/CellId.ts';
 import type { Network } from '#domain/network/Network.ts';
-import type { CellKind } from '#domain/network/RadioKind.ts';
+import { CELL_KINDS, type CellKind, familyOf } from '#domain/network/RadioKind.ts';
 import { detailPathProblem } from '#domain/radio/cell/detailPathProblem.ts';
 import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -22,10 +22,13 @@ interface Problem {
 /** The call for a network, or the rule that its identifier breaks. */
 export function detailCall({ kind, id }: Pick<Network, 'kind' | 'id'>): DetailCall | Problem {
   if (kind === 'wifi') return checked({ operation: 'detailWifi', input: { wifiNetworkId: id } });
-  if (kind === 'bt' || kind === 'ble') return checked({ operation: 'detailBt', input: { btNetworkId: id } });
+  if (familyOf(kind) === 'bluetooth') return checked({ operation: 'detailBt', input: { btNetworkId: id } });
+  const technology = CELL_KINDS.find((one) => one === kind);
+  if (!technology)
+    return { problem: 'The lookup needs a technology, and the search row names none that is known.' };
   const cell = readCellId(id);
   if (!cell) return { problem: `${id} is not three numbers, as the identifiers of cells are.` };
-  return cellDetailCall(kind, cell);
+  return cellDetailCall(technology, cell);
 }
 
 /** The call for a cell by the parts of its identifier, or the rule that one of them breaks. */

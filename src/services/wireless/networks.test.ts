@@ -70,7 +70,57 @@ test('a Bluetooth device has its own name, classes and kind', () => {
   expect(bluetooth({ type: 'BT', ssid: 'old' })).toMatchObject({ kind: 'bt', name: 'old', encryption: null });
 });
 
-test('a cell has the kind that is recorded, GSM when none is', () => {
-  expect(cell({ gentype: 'LTE', channel: 1300 })).toMatchObject({ kind: 'lte', channel: 1300 });
-  expect(cell({}).kind).toBe('gsm');
+test('networkOfCell: a technology that is missing or unknown is no GSM', () => {
+  expect(cell({ gentype: 'LTE', channel: 1300 })).toMatchObject({
+    kind: 'lte',
+    channel: 1300,
+    subtype: null,
+  });
+  expect(cell({})).toMatchObject({ kind: 'cell', subtype: null });
+  expect(cell({ gentype: 'XYZ' })).toMatchObject({ kind: 'cell', subtype: 'XYZ' });
+  expect(cell({ gentype: 'wifi' })).toMatchObject({ kind: 'cell', subtype: 'wifi' });
+});
+
+test('networkOfBluetooth: a type that is missing or unknown is not classic Bluetooth', () => {
+  expect(bluetooth({})).toMatchObject({ kind: 'bluetooth', subtype: null });
+  expect(bluetooth({ type: 'XYZ' })).toMatchObject({ kind: 'bluetooth', subtype: 'XYZ' });
+});
+
+test.each([
+  [{ encryption: 'wpa4' }, 'unknown', 'wpa4'],
+  [{ encryption: 'wpa4', wep: '2' }, 'unknown', 'wpa4'],
+  [{ wep: 'Q' }, 'unknown', 'Q'],
+  [{ encryption: 'Unknown', wep: '2' }, 'unknown', null],
+  [{ encryption: 'none' }, 'none', null],
+  [{ encryption: '', wep: '3' }, 'wpa3', null],
+  [{}, null, null],
+])('networkOfWifi: the encryption of %j is %s, shown as %s', (row, encryption, encryptionText) => {
+  expect(wifi(row)).toMatchObject({ encryption, encryptionText });
+});
+
+test('a row of each operation keeps every field', () => {
+  const row = { type: 'infra', name: 'roof', ssid: 'cafe', comment: 'moved', bcninterval: 100, freenet: 'Y' };
+  expect(wifi({ ...row, paynet: 'N', dhcp: '?', userfound: true, rcois: '506F9A' })).toMatchObject({
+    subtype: 'infra',
+    name: 'cafe',
+    otherName: 'roof',
+    comment: 'moved',
+    beaconInterval: 100,
+    free: 'Y',
+    paid: 'N',
+    dhcp: '?',
+    isMine: true,
+    rcois: '506F9A',
+  });
+  expect(bluetooth({ name: 'Buds', ssid: 'old', device: 1048, userfound: false })).toMatchObject({
+    name: 'Buds',
+    otherName: 'old',
+    deviceClass: 1048,
+    isMine: false,
+  });
+  expect(cell({ attributes: 'LTE;26201', transid: '20230418-00000' })).toMatchObject({
+    capabilities: 'LTE;26201',
+    trans: '20230418-00000',
+    isMine: null,
+  });
 });

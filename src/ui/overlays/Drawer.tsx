@@ -2,6 +2,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {
@@ -11,6 +12,8 @@ interface DrawerProps {
   actions?: ReactNode;
   /** False where the drawer follows a selection: the focus stays with what selects. */
   takesFocus?: boolean;
+  /** For a table of several columns. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
@@ -18,7 +21,14 @@ interface DrawerProps {
  * Detail over the right of the stage; the rest of the page stays usable. Takes the focus when it opens, Esc closes
  * it, and the focus goes back to where it was.
  */
-export function Drawer({ title, onClose, actions, takesFocus = true, children }: DrawerProps) {
+export function Drawer({
+  title,
+  onClose,
+  actions,
+  takesFocus = true,
+  isWide = false,
+  children,
+}: DrawerProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEscape(onClose, true);
@@ -32,7 +42,7 @@ export function Drawer({ title, onClose, actions, takesFocus = true, children }:
     };
   }, [takesFocus]);
   return (
-    <dialog open className={styles.drawer} aria-labelledby={id}>
+    <dialog open className={classNames(styles.drawer, isWide && styles.wide)} aria-labelledby={id}>
       <header className={styles.header}>
         <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title}

@@ -10,6 +10,7 @@ import {
 import { Button } from '#ui/controls/Button.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
 import styles from './Menu.module.css';
+import { placeUnder } from './placeUnder.ts';
 
 export interface MenuItem {
   label: string;
@@ -87,11 +88,7 @@ function roleOf({ isChecked }: MenuItem) {
 function place(event: ToggleEvent<HTMLDivElement>) {
   if (event.newState !== 'open') return;
   const menu = event.currentTarget;
-  const at = menu.previousElementSibling!.getBoundingClientRect();
-  menu.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - menu.offsetWidth - 4))}px`;
-  const below = at.bottom + 4;
-  const fits = below + menu.offsetHeight < window.innerHeight;
-  menu.style.top = `${fits ? below : Math.max(4, at.top - menu.offsetHeight - 4)}px`;
+  placeUnder(menu, menu.previousElementSibling!);
   menu.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
 }
 

@@ -77,7 +77,7 @@ test('DataTable: the header is above the first row, and Enter sorts', async () =
   expect(focusedText()).toBe('Name');
   expect(document.activeElement?.getAttribute('aria-sort')).toBe('descending');
   await user.keyboard('{Enter}{ArrowRight}{Enter}');
-  expect(onSort.mock.calls).toEqual([['name']]);
+  expect(onSort.mock.calls).toEqual([['name', false]]);
 });
 
 test('DataTable: after Enter the selection follows the arrow keys', async () => {

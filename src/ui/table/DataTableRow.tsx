@@ -1,5 +1,8 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type MouseEvent, memo } from 'react';
 import { classNames } from '#ui/style/classNames.ts';
-import type { Column } from './column.ts';
+import type { Column, GroupLine } from './column.ts';
 import styles from './DataTable.module.css';
 
 interface DataTableRowProps {
@@ -9,24 +12,46 @@ interface DataTableRowProps {
   height: number;
   isSelected: boolean;
   activeColumn: number | undefined;
-  onPress: (column: number) => void;
+  group: GroupLine | undefined;
+  /** Keep it stable: scrolling then draws new rows alone. */
+  onPress: (row: number, column: number, event: MouseEvent) => void;
 }
 
-export function DataTableRow({
+export const DataTableRow = memo(function DataTableRow({
   row,
   columns,
   template,
   height,
   isSelected,
   activeColumn,
+  group,
   onPress,
 }: DataTableRowProps) {
+  const place = { blockSize: height, top: row * height };
+  if (group)
+    return (
+      <tr aria-rowindex={row + 2} className={styles.row} style={place}>
+        <td
+          role="gridcell"
+          aria-colindex={1}
+          aria-colspan={columns.length}
+          aria-expanded={group.isOpen}
+          tabIndex={activeColumn === undefined ? -1 : 0}
+          data-active={activeColumn !== undefined || undefined}
+          className={styles.group}
+          onClick={(event) => onPress(row, 0, event)}
+        >
+          {group.isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+          {group.content}
+        </td>
+      </tr>
+    );
   return (
     <tr
       aria-rowindex={row + 2}
       aria-selected={isSelected}
       className={classNames(styles.row, isSelected && styles.selected)}
-      style={{ gridTemplateColumns: template, blockSize: height, top: row * height }}
+      style={{ gridTemplateColumns: template, ...place }}
     >
       {columns.map((column, at) => (
         <td
@@ -40,11 +65,11 @@ export function DataTableRow({
             column.align === 'end' && styles.end,
             column.isMono && styles.mono,
           )}
-          onClick={() => onPress(at)}
+          onClick={(event) => onPress(row, at, event)}
         >
           {column.cell(row)}
         </td>
       ))}
     </tr>
   );
-}
+});

@@ -19,3 +19,11 @@ export interface TableSort<C extends string = string> {
   column: C;
   descending: boolean;
 }
+
+/** A line across all columns in the place of a row: the head of a group, which opens and closes. */
+export interface GroupLine {
+  content: ReactNode;
+  text: string;
+  isOpen: boolean;
+  onToggle: () => void;
+}

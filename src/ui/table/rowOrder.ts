@@ -1,4 +1,4 @@
-const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+import { naturalRanks } from '#domain/text/naturalOrder.ts';
 
 export type SortKey = number | string | null;
 
@@ -28,15 +28,10 @@ export function rowOrder(
 
 const number = (key: SortKey) => (typeof key === 'number' ? key : Number.NaN);
 
-/** Each distinct text is compared once, not each row. */
+/** Each distinct text is placed once, not each row. */
 function textRanks(keys: readonly SortKey[]): Float64Array {
   const texts = [...new Set(keys)].filter((key): key is string => typeof key === 'string' && key !== '');
-  const sorted = texts.sort((a, b) => collator.compare(a, b));
-  const ranks = new Map<SortKey, number>();
-  for (const [at, text] of sorted.entries()) {
-    const before = sorted[at - 1];
-    const isTie = before !== undefined && collator.compare(before, text) === 0;
-    ranks.set(text, isTie ? ranks.get(before)! : at);
-  }
+  const places = naturalRanks(texts);
+  const ranks = new Map<SortKey, number>(texts.map((text, at) => [text, places[at]!]));
   return Float64Array.from(keys, (key) => ranks.get(key) ?? Number.NaN);
 }

@@ -41,6 +41,9 @@ const answers =
     Object.entries(table).find(([start]) => path.startsWith(start))?.[1];
 const NETWORKS = '/api/v2/network/search';
 const CELLS = '/api/v2/cell/search';
+/** The list of operators, which names them in the table, counts as no query. */
+const queriesOf = (asked: readonly RecordedRequest[]) =>
+  asked.map(({ path }) => path).filter((path) => path !== '/api/v2/cell/mccMnc');
 const rows = () => within(screen.getByRole('grid', { name: 'Networks found' })).getAllByRole('row');
 
 test('search view: a failed operation leaves the rows of the others', async () => {
@@ -52,11 +55,12 @@ test('search view: a failed operation leaves the rows of the others', async () =
   });
   const notice = await screen.findByText(/has no queries left/);
   expect(screen.getByText(/The cells search stopped. Rows already loaded remain/)).toBeTruthy();
+  await screen.findByRole('grid', { name: 'Networks found' });
   expect(rows()).toHaveLength(2);
   isCellBack = true;
   await user.click(within(notice.closest('section')!).getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(rows()).toHaveLength(3));
-  expect(asked.map(({ path }) => path)).toEqual([NETWORKS, CELLS, CELLS]);
+  expect(queriesOf(asked)).toEqual([NETWORKS, CELLS, CELLS]);
 });
 
 test('search view: markup in a name is shown as text', async () => {
@@ -125,7 +129,7 @@ test('search view: a missing LTE cell is requested as GSM before it is reported 
   );
   await user.click(await screen.findByText('Telekom.de'));
   expect(await screen.findByText(/neither under its kind nor as GSM/)).toBeTruthy();
-  expect(asked.slice(1).map(({ path }) => path)).toEqual([
+  expect(queriesOf(asked).slice(1)).toEqual([
     '/api/v3/detail/cell/LTE/26201/1101/27447298',
     '/api/v3/detail/cell/GSM/26201/1101/27447298',
   ]);

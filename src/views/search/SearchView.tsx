@@ -11,11 +11,19 @@ import { RefreshButton } from '#views/search/results/RefreshButton.tsx';
 import { ResultsMap } from '#views/search/results/ResultsMap.tsx';
 import { ResultsPane } from '#views/search/results/ResultsPane.tsx';
 import { ResultsCount, ResultsSummary } from '#views/search/results/ResultsSummary.tsx';
-import { locatedBounds } from '#views/search/results/useShownRows.ts';
+import { locatedBounds } from '#views/search/results/rows/useShownRows.ts';
+import { MOST_COMPARED } from '#views/search/state/ResultsState.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { SearchBanner } from './SearchBanner.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { useSearchView } from './useSearchView.ts';
+
+const CompareDrawer = lazyWithPreload(() =>
+  import('#views/search/results/table/CompareDrawer.tsx').then((module) => module.CompareDrawer),
+);
+const FieldNames = lazyWithPreload(() =>
+  import('#views/search/results/table/FieldNames.tsx').then((module) => module.FieldNames),
+);
 
 const NetworkDrawer = lazyWithPreload(() =>
   import('#views/search/network/NetworkDrawer.tsx').then((module) => module.NetworkDrawer),
@@ -24,14 +32,14 @@ const NetworkDrawer = lazyWithPreload(() =>
 /** Networks in an area, by conditions: form, map, table and drawer of one search that lives in the address. */
 export function SearchView() {
   const view = useSearchView();
-  const { state, change, connection, place, asked, table, shown, selectedRow } = view;
+  const { state, change, connection, place, asked, table, shown, selection, selectedRow } = view;
   const { isFree } = connection;
   const { results } = asked;
   const isPhone = useMediaQuery(PHONE);
   const summary = (
     <ResultsSummary
       results={results}
-      hiddenCount={table.length - shown.rows.length}
+      hiddenCount={table.length - shown.visible.length}
       dataset={connection.dataset}
     />
   );
@@ -48,13 +56,20 @@ export function SearchView() {
           onView={place.arrive}
           fit={place.fit}
           isBaseHeld={asked.isBusy || (state.where !== undefined && connection.mode === undefined)}
-          selectedRow={selectedRow}
+          selection={selection}
           onSelect={view.select}
           onFit={() => {
             const bounds = locatedBounds(table, shown.pointRows);
             if (bounds) place.moveTo(bounds);
           }}
           banner={<SearchBanner view={view} />}
+          names={
+            table.length > 0 && (
+              <Suspense>
+                <FieldNames table={table} onContext={view.setContext} />
+              </Suspense>
+            )
+          }
           legend={
             table.length > 0 && (
               <Legend
@@ -86,11 +101,15 @@ export function SearchView() {
               summary={isPhone && summary}
               isConnecting={!connection.isReady}
               shown={shown}
-              sort={state.sort}
-              onSort={(sort) => change({ sort })}
+              table={table}
+              kinds={state.kinds}
+              state={state}
+              onChange={change}
+              context={view.context}
               centre={view.centre}
-              selectedRow={selectedRow}
-              onSelect={view.selectInTable}
+              selection={selection}
+              onSelection={view.selectRows}
+              onOpen={view.selectInTable}
               onLarger={
                 state.where === 'anywhere'
                   ? undefined
@@ -101,16 +120,28 @@ export function SearchView() {
           ),
       }}
       drawer={
-        selectedRow !== undefined && (
+        state.isComparing && selection.size > 1 && selection.size <= MOST_COMPARED ? (
           <Suspense>
-            <NetworkDrawer
-              network={networkAt(table, selectedRow)}
-              origin={originOf(results.merged, selectedRow)}
-              isFree={isFree}
-              queriesLeft={connection.left('detail')}
-              onClose={() => view.select(undefined)}
+            <CompareDrawer
+              table={table}
+              rows={[...selection]}
+              context={view.context}
+              centre={view.centre}
+              onClose={() => change({ isComparing: undefined })}
             />
           </Suspense>
+        ) : (
+          selectedRow !== undefined && (
+            <Suspense>
+              <NetworkDrawer
+                network={networkAt(table, selectedRow)}
+                origin={originOf(results.merged, selectedRow)}
+                isFree={isFree}
+                queriesLeft={connection.left('detail')}
+                onClose={() => view.select(undefined)}
+              />
+            </Suspense>
+          )
         )
       }
     />

@@ -9,8 +9,7 @@ import { draftOf, isSameSearch, readDraft } from '#views/search/form/searchDraft
 import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
 import { searchRequests } from '#views/search/request/searchRequests.ts';
 import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
-import { useSelectedRow } from '#views/search/results/useSelectedRow.ts';
-import { useShownRows } from '#views/search/results/useShownRows.ts';
+import { useResultRows } from '#views/search/results/rows/useResultRows.ts';
 import { defaultColourMode, type SearchState } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';
 
@@ -37,8 +36,8 @@ export function useSearchView() {
   const { table } = asked.results.merged;
   const colour = state.colour ?? defaultColourMode(state.kinds);
   const centre = typeof state.where === 'object' ? centreOf(state.where) : place.view;
-  const shown = useShownRows(table, colour, hidden, state.sort, centre);
-  const selection = useSelectedRow(table, { state, change }, place.reveal);
+  const { reveal } = place;
+  const rows = useResultRows({ table, url: { state, change }, colour, hidden, centre, reveal });
 
   const isMoved = draft.anywhere
     ? state.where !== 'anywhere'
@@ -57,7 +56,7 @@ export function useSearchView() {
     const next = { ...wanted, where, nearest: draft.nearest ? { lat, lng } : undefined };
     asked.pay(searchRequests(next, where).requests);
     setHidden(new Set());
-    change({ ...next, selected: undefined }, 'push');
+    change({ ...next, selected: undefined, selection: undefined, isComparing: undefined }, 'push');
   }
   useLetterKey('s', () => submit());
 
@@ -77,7 +76,6 @@ export function useSearchView() {
     table,
     colour,
     centre,
-    shown,
     hidden,
     setHidden,
     /** Another colouring has other classes, so all of them show again. */
@@ -93,7 +91,7 @@ export function useSearchView() {
     label: state.where === undefined || isDone ? action : `${action} again`,
     submit,
     clearConditions: () => setDraft(draftOf({ kinds: draft.kinds, conditions: {} }, draft.anywhere)),
-    ...selection,
+    ...rows,
   };
 }
 

@@ -14,6 +14,7 @@ export const bareNetwork: Network = {
   lastMs: null,
   updatedMs: null,
   encryption: null,
+  encryptionText: null,
   channel: null,
   frequencyMhz: null,
   house: null,
@@ -23,13 +24,18 @@ export const bareNetwork: Network = {
   postal: null,
   country: null,
   subtype: null,
+  otherName: null,
   capabilities: null,
   mfgrId: null,
+  deviceClass: null,
+  beaconInterval: null,
+  isMine: null,
   rcois: null,
   comment: null,
   trans: null,
   free: null,
   paid: null,
+  dhcp: null,
 };
 
 const JULY_2023_MS = 1_688_169_600_000;

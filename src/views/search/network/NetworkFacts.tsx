@@ -2,13 +2,13 @@ import { COMPANIES } from '#domain/network/companyNames.ts';
 import type { Network } from '#domain/network/Network.ts';
 import type { NetworkDetail } from '#domain/network/NetworkDetail.ts';
 import { isLocallyAdministered } from '#domain/network/netid.ts';
-import { ENCRYPTIONS, familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { familyOf } from '#domain/network/RadioKind.ts';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { useVendors } from '#ui/reference/loadVendors.ts';
-import { ClassLabel } from './ClassLabel.tsx';
+import { EncryptionLabel, KindLabel } from './ClassLabel.tsx';
 import styles from './NetworkDrawer.module.css';
 
 interface NetworkFactsProps {
@@ -38,8 +38,8 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
         </Fact>
       )}
       <Fact name="Kind">
-        <ClassLabel mode="kind" code={RADIO_KINDS.indexOf(network.kind)} />
-        {network.subtype && (
+        <KindLabel network={network} />
+        {network.kind === 'wifi' && network.subtype && (
           <span className="remark">
             {' '}
             <VisibleText text={network.subtype} />
@@ -48,7 +48,7 @@ export function NetworkFacts({ network, detail }: NetworkFactsProps) {
       </Fact>
       {network.encryption && (
         <Fact name="Encryption">
-          <ClassLabel mode="encryption" code={ENCRYPTIONS.indexOf(network.encryption)} />
+          <EncryptionLabel network={network} />
         </Fact>
       )}
       {(known.channel !== null || known.frequencyMhz !== null) && (

@@ -49,7 +49,11 @@ const STYLES: Record<ColourMode, readonly PointStyle[]> = {
     })),
     { shape: 'hexagon', colour: 'var(--text-faint)' },
   ],
-  kind: RADIO_KINDS.map((name, code) => ({ shape: KIND_SHAPES[code]!, colour: `var(--kind-${name})` })),
+  kind: [
+    ...RADIO_KINDS.map((name, code) => ({ shape: KIND_SHAPES[code]!, colour: `var(--kind-${name})` })),
+    REST,
+    { ...REST, shape: 'cross' },
+  ],
   age: [
     ...Array.from({ length: AGES }, (_, step) => ({
       shape: STEP_SHAPES[step]!,

@@ -1,5 +1,5 @@
 import Scan from 'lucide-react/icons/scan';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
@@ -9,7 +9,7 @@ import { PointLayerView } from '#map/points/PointLayerView.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { NetworkTip } from '#views/search/network/NetworkTip.tsx';
 import { networkStyles } from '#views/search/network/networkStyles.ts';
-import type { ShownRows } from './useShownRows.ts';
+import type { ShownRows } from '#views/search/results/rows/useShownRows.ts';
 
 interface ResultsMapProps {
   table: NetworkTable;
@@ -20,7 +20,7 @@ interface ResultsMapProps {
   fit: Box | null;
   /** Whether the base map waits for the first results. */
   isBaseHeld: boolean;
-  selectedRow: number | undefined;
+  selection: ReadonlySet<number>;
   onSelect: (row: number | undefined) => void;
   /** Moves the map so that every result is in sight. */
   onFit: () => void;
@@ -28,6 +28,8 @@ interface ResultsMapProps {
   banner: ReactNode;
   /** Over its lower left: the legend. */
   legend: ReactNode;
+  /** Without a picture of its own: finds the names that fields show. */
+  names: ReactNode;
 }
 
 export function ResultsMap({
@@ -38,13 +40,14 @@ export function ResultsMap({
   onView,
   fit,
   isBaseHeld,
-  selectedRow,
+  selection,
   onSelect,
   onFit,
   banner,
   legend,
+  names,
 }: ResultsMapProps) {
-  const selected = selectedRow === undefined ? -1 : pointRows.indexOf(selectedRow);
+  const selected = useMemo(() => pointsOf(selection, pointRows), [selection, pointRows]);
   return (
     <MapStage
       label="Map of the networks found"
@@ -59,10 +62,20 @@ export function ResultsMap({
       <PointLayerView
         index={index}
         styles={networkStyles(mode)}
-        selected={selected < 0 ? [] : [selected]}
+        selected={selected}
         onPick={(id) => onSelect(id === null ? undefined : pointRows[id])}
         renderTooltip={(id) => <NetworkTip network={networkAt(table, pointRows[id]!)} />}
       />
+      {names}
     </MapStage>
   );
+}
+
+/** The points of selected rows. */
+function pointsOf(selection: ReadonlySet<number>, pointRows: Uint32Array): number[] {
+  const points: number[] = [];
+  if (selection.size === 0) return points;
+  for (let point = 0; point < pointRows.length; point++)
+    if (selection.has(pointRows[point]!)) points.push(point);
+  return points;
 }

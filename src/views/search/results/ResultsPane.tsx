@@ -1,29 +1,23 @@
-import { type ReactNode, useMemo } from 'react';
-import type { Position } from '#domain/geo/geo.ts';
-import type { Sort, SortColumn } from '#domain/network/networkOrder.ts';
+import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { nextSort } from '#ui/table/nextSort.ts';
 import { familyLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import { NothingFound } from './NothingFound.tsx';
 import styles from './Results.module.css';
-import { resultColumns } from './resultColumns.tsx';
-import type { ShownRows } from './useShownRows.ts';
+import type { ResultsTableProps } from './table/ResultsTableProps.ts';
 
-interface ResultsPaneProps {
+const ResultsTable = lazyWithPreload(() =>
+  import('./table/ResultsTable.tsx').then((module) => module.ResultsTable),
+);
+
+interface ResultsPaneProps extends ResultsTableProps {
   results: SearchResults;
   /** Shown here where the title is too narrow for it. */
   summary: ReactNode;
   /** Which service answers is not known yet. */
   isConnecting: boolean;
-  shown: ShownRows;
-  sort: Sort | undefined;
-  onSort: (sort: Sort | undefined) => void;
-  centre: Position;
-  selectedRow: number | undefined;
-  onSelect: (row: number) => void;
   /** Nothing matches: ways to ask for more. */
   onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
@@ -34,22 +28,14 @@ export function ResultsPane({
   results,
   summary,
   isConnecting,
-  shown: { rows },
-  sort,
-  onSort,
-  centre,
-  selectedRow,
-  onSelect,
   onLarger,
   onFewer,
+  ...ofTable
 }: ResultsPaneProps) {
-  const { table } = results.merged;
-  const { lat, lng } = centre;
-  const columns = useMemo(() => resultColumns(table, rows, { lat, lng }), [table, rows, lat, lng]);
+  const { table } = ofTable;
   const failed = results.families.filter(({ status }) => status === 'failed');
   const isPending = isConnecting || results.families.some(({ status }) => status === 'pending');
   const isWaiting = results.families.some(({ status }) => status === 'waiting');
-  const position = selectedRow === undefined ? -1 : rows.indexOf(selectedRow);
 
   return (
     <div className={styles.results}>
@@ -69,15 +55,9 @@ export function ResultsPane({
         ))}
       </div>
       {table.length > 0 ? (
-        <DataTable
-          label="Networks found"
-          columns={columns}
-          rowCount={rows.length}
-          sort={sort}
-          onSort={(id) => onSort(nextSort(sort, id as SortColumn))}
-          selected={position < 0 ? undefined : position}
-          onSelect={(at) => onSelect(rows[at]!)}
-        />
+        <Suspense fallback={<Pending label="Loading the table" rows={6} />}>
+          <ResultsTable {...ofTable} />
+        </Suspense>
       ) : isPending ? (
         <Pending label="Searching" rows={6} />
       ) : (

@@ -1,9 +1,9 @@
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
-import type { Sort } from '#domain/network/networkOrder.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import type { Conditions } from '#views/search/condition/conditions.ts';
+import type { ResultsState } from './ResultsState.ts';
 
 /** What to look for; every condition must hold. */
 export interface Search {
@@ -14,7 +14,7 @@ export interface Search {
 }
 
 /** All that a link to the view reproduces. */
-export interface SearchState extends Search {
+export interface SearchState extends Search, ResultsState {
   /** Where was searched; undefined before the first search. */
   where?: Box | 'anywhere' | undefined;
   view?: MapView | undefined;
@@ -22,7 +22,6 @@ export interface SearchState extends Search {
   selected?: string | undefined;
   /** What colours the marks; undefined leaves it to the kinds, see `usualColour`. */
   colour?: ColourMode | undefined;
-  sort?: Sort | undefined;
 }
 
 export const INITIAL_STATE: SearchState = { kinds: ['wifi'], conditions: {} };

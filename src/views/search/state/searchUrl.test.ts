@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { NETWORK_FIELDS, TEXT_FIELDS } from '#domain/network/field/fieldNames.ts';
 import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
-import { SORT_COLUMNS } from '#domain/network/networkOrder.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
@@ -33,7 +33,28 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   ),
   selected: maybe(fc.string({ unit: 'grapheme' })),
   colour: fc.option(fc.constantFrom(...COLOUR_MODES), { nil: undefined }),
-  sort: maybe(fc.record({ column: fc.constantFrom(...SORT_COLUMNS), descending: fc.boolean() })),
+  sort: maybe(
+    fc.array(fc.record({ column: fc.constantFrom(...NETWORK_FIELDS), descending: fc.boolean() }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  ),
+  columns: maybe(fc.shuffledSubarray([...NETWORK_FIELDS], { minLength: 1 })),
+  find: maybe(fc.string({ unit: 'grapheme', minLength: 1 })),
+  only: maybe(
+    fc.uniqueArray(
+      fc.record({ field: fc.constantFrom(...TEXT_FIELDS), value: fc.string({ unit: 'grapheme' }) }),
+      {
+        minLength: 1,
+        maxLength: 3,
+        selector: ({ field, value }) => `${field}:${value}`,
+      },
+    ),
+  ),
+  isOnlySelected: maybe(fc.constant(true as const)),
+  group: maybe(fc.constantFrom(...TEXT_FIELDS)),
+  selection: maybe(fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 })),
+  isComparing: maybe(fc.constant(true as const)),
 });
 
 test('searchUrl: every state survives its link', () => {
@@ -69,6 +90,11 @@ test.each([
   ['kinds=wifi,wimax', 'kinds', 'wifi,wimax', 'a list of wifi'],
   ['colour=red', 'colour', 'red', 'one of encryption'],
   ['sort=-weight', 'sort', '-weight', 'a column'],
+  ['columns=name,weight', 'columns', 'name,weight', 'a list of fields'],
+  ['group=first', 'group', 'first', 'a field'],
+  ['only=colour:red', 'only', 'colour:red', 'a field and a value'],
+  ['only=wpa2', 'only', 'wpa2', 'a field and a value'],
+  ['compare=yes', 'compare', 'yes', 'true, or left out'],
   ['map=1,2', 'map', '1,2', 'latitude, longitude and zoom'],
   ['area=moon', 'area', 'moon', 'anywhere'],
   ['chanel=6', 'chanel', '6', 'no parameter of this view'],
@@ -84,4 +110,16 @@ test.each([
 test('searchUrl: a Bluetooth search writes name, as its operation does', () => {
   const state: SearchState = { ...INITIAL_STATE, kinds: ['bt', 'ble'], conditions: { ssidlike: '%buds%' } };
   expect(writeSearchUrl(state)).toBe('kinds=bt%2Cble&namelike=%25buds%25');
+});
+
+test('searchUrl: a link of one sort column reads as before, and one of two has both', () => {
+  expect(readSearchUrl('sort=-last').state.sort).toEqual([{ column: 'last', descending: true }]);
+  expect(writeSearchUrl(readSearchUrl('sort=-last,name').state)).toBe('sort=-last%2Cname');
+});
+
+test('searchUrl: a selection that is too long for a link is cut and told', () => {
+  const keys = Array.from({ length: 51 }, (_, at) => `selection=wifi/${at}`).join('&');
+  const { state, dropped } = readSearchUrl(keys);
+  expect(state.selection).toHaveLength(50);
+  expect(dropped).toEqual([{ name: 'selection', value: 'wifi/0', rule: 'given at most 50 times' }]);
 });

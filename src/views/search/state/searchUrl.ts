@@ -3,11 +3,9 @@
 import type { Box, Position } from '#domain/geo/geo.ts';
 import { MAP_VIEW_RULE, type MapView, readMapView, writeMapView } from '#domain/geo/MapView.ts';
 import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
-import { SORT_COLUMNS, type Sort } from '#domain/network/networkOrder.ts';
 import { familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { type DroppedValue, NO_PARAMETER } from '#domain/wire/DroppedValue.ts';
 import { number, ParamError, readParam } from '#domain/wire/param.ts';
-import { sortParam } from '#ui/url/sortParam.ts';
 import type { UrlCodec } from '#ui/url/useUrlState.ts';
 import { readCondition, ruleOf } from '#views/search/condition/conditionParams.ts';
 import {
@@ -16,11 +14,11 @@ import {
   type ConditionName,
   type Conditions,
 } from '#views/search/condition/conditions.ts';
+import { RESULTS_NAMES, readResultsUrl, writeResultsUrl } from './resultsUrl.ts';
 import { INITIAL_STATE, type SearchState } from './searchState.ts';
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
-const sortText = sortParam(SORT_COLUMNS);
 /** Conditions by the Bluetooth operation's names for them. */
 const ALIASES = new Map<string, ConditionName>(
   CONDITION_NAMES.flatMap((name): [string, ConditionName][] => {
@@ -28,7 +26,7 @@ const ALIASES = new Map<string, ConditionName>(
     return alias ? [[alias, name]] : [];
   }),
 );
-const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', 'sort'];
+const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', ...RESULTS_NAMES];
 const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
 const NEAR_NAMES = ['closestLat', 'closestLong'] as const;
 
@@ -51,7 +49,7 @@ export function writeSearchUrl(state: SearchState): string {
   if (state.view) query.set('map', writeMapView(state.view));
   if (state.selected !== undefined) query.set('selected', state.selected);
   if (state.colour) query.set('colour', state.colour);
-  if (state.sort) query.set('sort', sortText.write(state.sort));
+  writeResultsUrl(query, state);
   return query.toString();
 }
 
@@ -63,14 +61,14 @@ function setAll(query: URLSearchParams, names: readonly string[], values: readon
 export function readSearchUrl(text: string): { state: SearchState; dropped: DroppedValue[] } {
   const query = new URLSearchParams(text);
   const dropped: DroppedValue[] = [];
-  const drop = (name: string, rule: string) =>
-    void dropped.push({ name, value: query.get(name) ?? '', rule });
+  const drop = (name: string, rule: string, value = query.get(name) ?? '') =>
+    void dropped.push({ name, value, rule });
   const state: SearchState = {
     ...INITIAL_STATE,
     kinds: readKinds(query.get('kinds'), drop),
     conditions: readConditions(query, drop),
     colour: COLOUR_MODES.find((mode) => mode === query.get('colour')),
-    sort: readSort(query.get('sort'), drop),
+    ...readResultsUrl(query, drop),
     view: readView(query.get('map'), drop),
     where: readWhere(query, dropped),
     nearest: readNearest(query, dropped),
@@ -111,12 +109,6 @@ function readConditions(query: URLSearchParams, drop: Drop): Conditions {
     else conditions[name] = value;
   }
   return conditions;
-}
-
-function readSort(text: string | null, drop: Drop): Sort | undefined {
-  const sort = text === null ? undefined : sortText.read(text);
-  if (text !== null && !sort) drop('sort', sortText.rule);
-  return sort;
 }
 
 function readView(text: string | null, drop: Drop): MapView | undefined {

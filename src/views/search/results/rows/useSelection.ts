@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { keyAt, type NetworkTable, networkAt, rowOfKey } from '#domain/network/NetworkTable.ts';
+import type { MapPlace } from '#map/frame/useMapPlace.ts';
+import type { UrlState } from '#ui/url/useUrlState.ts';
+import { MOST_LINKED } from '#views/search/state/ResultsState.ts';
+import type { SearchState } from '#views/search/state/searchState.ts';
+
+/**
+ * The selected networks as rows of the results: one, which the drawer shows, or several. They live in the address, unless
+ * they are too many for a link: then they last as long as the results do.
+ */
+export function useSelection(
+  table: NetworkTable,
+  { state, change }: Pick<UrlState<SearchState>, 'state' | 'change'>,
+  reveal: MapPlace['reveal'],
+) {
+  const [large, setLarge] = useState<{ lineage: object; rows: ReadonlySet<number> }>();
+  const keys = JSON.stringify(state.selection ?? (state.selected === undefined ? [] : [state.selected]));
+  const linked = useMemo(() => {
+    const rows = (JSON.parse(keys) as string[]).map((key) => rowOfKey(table, key));
+    return new Set(rows.filter((row) => row !== undefined));
+  }, [table, keys]);
+  const isLarge = keys === '[]' && large?.lineage === table.columns.lineage;
+  const selection: ReadonlySet<number> = isLarge ? large.rows : linked;
+
+  function selectRows(rows: ReadonlySet<number>) {
+    const isLinked = rows.size <= MOST_LINKED;
+    setLarge(isLinked ? undefined : { lineage: table.columns.lineage, rows });
+    const wanted = isLinked ? Array.from(rows, (row) => keyAt(table, row)) : [];
+    const isOpening = state.selected === undefined && rows.size === 1;
+    change(
+      {
+        selected: wanted.length === 1 ? wanted[0] : undefined,
+        selection: wanted.length > 1 ? wanted : undefined,
+        isComparing: rows.size > 1 ? state.isComparing : undefined,
+        isOnlySelected: rows.size > 0 ? state.isOnlySelected : undefined,
+      },
+      isOpening ? 'push' : undefined,
+    );
+  }
+  const select = (row: number | undefined) => selectRows(new Set(row === undefined ? [] : [row]));
+  return {
+    /** Whose drawer is open. */
+    selectedRow: state.selected === undefined ? undefined : rowOfKey(table, state.selected),
+    selection,
+    select,
+    selectRows,
+    /** Selects a row and shows it on the map. */
+    selectInTable(row: number) {
+      select(row);
+      const { lat, lng } = networkAt(table, row);
+      if (lat !== null && lng !== null) reveal({ lat, lng });
+    },
+  };
+}

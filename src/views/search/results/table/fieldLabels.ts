@@ -1,0 +1,60 @@
+import type { NetworkField, TextField } from '#domain/network/field/fieldNames.ts';
+import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
+
+/** What fields are called, as headers and in choices. */
+export const FIELD_LABELS: Readonly<Record<NetworkField, string>> = {
+  kind: 'Kind',
+  name: 'Name',
+  otherName: 'Other name',
+  id: 'Address or cell',
+  vendor: 'Vendor',
+  manufacturer: 'Manufacturer',
+  device: 'Device class',
+  attributes: 'Attributes',
+  subtype: 'Recorded type',
+  encryption: 'Encryption',
+  channel: 'Channel',
+  frequency: 'MHz',
+  band: 'Band',
+  operator: 'Operator',
+  plmn: 'MCC-MNC',
+  areaCode: 'Area code',
+  node: 'Node',
+  sector: 'Sector or cell',
+  qos: 'QoS',
+  mine: 'Found by you',
+  free: 'Free access',
+  paid: 'Paid access',
+  dhcp: 'DHCP',
+  beacon: 'Beacon interval',
+  rcois: 'Roaming consortium',
+  comment: 'Comment',
+  trans: 'Upload',
+  house: 'House number',
+  road: 'Road',
+  postal: 'Postal code',
+  city: 'City',
+  region: 'Region',
+  country: 'Country',
+  first: 'First seen',
+  last: 'Last seen',
+  updated: 'Updated',
+  lat: 'Latitude',
+  lng: 'Longitude',
+  distance: 'From centre',
+};
+
+/** What stands for rows without a value. */
+export const noValueLabel = (field: TextField) => (field === 'name' ? 'hidden' : 'none');
+
+/** The columns that fit what was searched for, while none are chosen. */
+export function usualFields(kinds: readonly RadioKind[]): NetworkField[] {
+  const families = new Set(kinds.map(familyOf));
+  const ofFamilies: NetworkField[] = [];
+  if (families.has('wifi') || families.has('bluetooth')) ofFamilies.push('vendor');
+  if (families.has('cell')) ofFamilies.push('operator', 'node');
+  if (families.has('wifi')) ofFamilies.push('encryption');
+  if (families.has('bluetooth')) ofFamilies.push('manufacturer');
+  if (families.has('wifi') || families.has('cell')) ofFamilies.push('channel', 'frequency', 'band');
+  return ['kind', 'name', 'id', ...ofFamilies, 'qos', 'first', 'last', 'city', 'country', 'distance'];
+}

@@ -1,0 +1,26 @@
+import type { NetworkField, TextField } from '#domain/network/field/fieldNames.ts';
+import type { FieldValue } from '#domain/network/field/filterRows.ts';
+import type { Sort } from '#domain/network/field/orderRows.ts';
+
+/** Networks that a link can select: more would make it longer than mail and chat programs take. */
+export const MOST_LINKED = 50;
+
+/** Networks that fit side by side. */
+export const MOST_COMPARED = 6;
+
+/** How the results are shown. */
+export interface ResultsState {
+  /** By the first, then by the next. */
+  sort?: readonly Sort[] | undefined;
+  /** In their order; undefined leaves it to the kinds. */
+  columns?: readonly NetworkField[] | undefined;
+  /** Words that a row must have. */
+  find?: string | undefined;
+  /** Values that a row must have: one of those of each field. */
+  only?: readonly FieldValue[] | undefined;
+  isOnlySelected?: true | undefined;
+  group?: TextField | undefined;
+  /** Keys of two or more selected networks; of one see `selected`. */
+  selection?: readonly string[] | undefined;
+  isComparing?: true | undefined;
+}
