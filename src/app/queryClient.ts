@@ -13,7 +13,9 @@ export function createQueryClient(): QueryClient {
         gcTime: 30 * 60_000,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        refetchOnMount: ({ state, queryKey }) => state.isInvalidated || queryKey[0] === 'gateway',
+        refetchOnMount: ({ state, queryKey }) =>
+          queryKey[0] === 'gateway' ||
+          (state.isInvalidated && !(queryKey[0] === 'wireless' && isLive(state.data))),
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -38,7 +40,11 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Whether an answer, or the last page of one, cost a query. */
-function hasCost(data: unknown): boolean {
-  const answer = (data as { pages?: unknown[] } | undefined)?.pages?.at(-1) ?? data;
-  return ((answer as { cost?: number } | undefined)?.cost ?? 0) > 0;
+const hasCost = (data: unknown) => (answerOf(data).cost ?? 0) > 0;
+
+/** Whether asking for it again may cost a query. */
+const isLive = (data: unknown) => answerOf(data).mode === 'live';
+
+function answerOf(data: unknown): { cost?: number; mode?: string } {
+  return (data as { pages?: object[] } | undefined)?.pages?.at(-1) ?? data ?? {};
 }

@@ -10,14 +10,7 @@ import { MAX_TILES } from '#queries/tiles/TileLoaderOptions.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { type AreaAnswer, type AreaTile, type AreaView, areaKey, quartersOf } from './AreaLoader.ts';
 import { type CellList, cellAreaOf, cellsWithin, readCachedCells } from './areaCells.ts';
-import {
-  type ChannelList,
-  channelAreaOf,
-  channelsFreshUntil,
-  channelsIn,
-  channelsWithin,
-  mergeChannels,
-} from './channels.ts';
+import { type ChannelList, channelAreaOf, channelsIn, channelsWithin, mergeChannels } from './channels.ts';
 
 export class CachedAreas {
   readonly #client: QueryClient;
@@ -80,7 +73,7 @@ export class CachedAreas {
 
   async #ownChannels(tile: AreaTile): Promise<ChannelList | undefined> {
     if (tile.kind === 'cells' || !this.#known.has(areaKey(tile))) return undefined;
-    return readCached(this.#client, channelsIn(tile.kind, tile.box), channelsFreshUntil);
+    return readCached(this.#client, channelsIn(tile.kind, tile.box));
   }
 
   /** Of a truncated list that was fetched in quarters, all of which are cached. */

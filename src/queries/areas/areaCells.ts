@@ -4,10 +4,11 @@ import { type Box, isInBox } from '#domain/geo/geo.ts';
 import { readCellId } from '#domain/network/CellId.ts';
 import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
+import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
 import { readCached } from '#queries/cache/answerCache.ts';
 import { readQuery } from '#queries/cache/query.ts';
-import { cursorAfter } from '#queries/wireless/searches.ts';
 import type { Mode } from '#services/request.ts';
+import { cursorPage } from '#services/wireless/cursorPage.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { networkOfCell } from '#services/wireless/networks.ts';
 import type { CellNetwork } from '#services/wireless/shapes.ts';
@@ -22,7 +23,7 @@ interface CellPage {
   rows: number;
   /** All that the search finds, as the service says. */
   total: number | null;
-  /** Where the next page begins. */
+  /** As the service gave it. */
   next?: string;
   mode: Mode;
   /** Epoch milliseconds. */
@@ -37,6 +38,9 @@ export interface CellList {
   rows: number;
   total: number | null;
   pages: number;
+  /** What each page said of the next one. */
+  cursors: readonly CursorPage[];
+  /** Where the next page begins; undefined after the last one. */
   next?: string;
   mode: Mode;
   /** Of the oldest page. */
@@ -65,12 +69,12 @@ export function cellsPage({ south, west, north, east }: Box, kinds: readonly Cha
   };
   return readQuery(wireless.cellSearch, input, async (came): Promise<CellPage> => {
     const { reply, mode, fetchedAt, cost } = await came;
-    const next = cursorAfter({ reply }, PAGE_ROWS);
+    const { rows, total, cursor } = cursorPage(reply);
     return {
       cells: reply.results.map(cellOf).filter((one) => one !== undefined),
-      rows: Math.max(reply.results.length, reply.resultCount ?? 0),
-      total: reply.totalResults,
-      ...(next !== undefined && { next }),
+      rows,
+      total,
+      ...(cursor !== null && { next: cursor }),
       mode,
       fetchedAt,
       cost,
@@ -92,16 +96,16 @@ export function cellAreaOf(input: object): { box: Box; kinds: ChannelKind[] } | 
 
 /** What is known with one more page. */
 export function addPage(known: CellList | undefined, page: CellPage): CellList {
-  const rows = (known?.rows ?? 0) + page.rows;
-  const { total, mode } = page;
-  // A service that counts tells the last page without one more query; one that stays in place would be asked for ever.
-  const isLast = page.next === undefined || page.next === known?.next || (total !== null && rows >= total);
+  const { total, mode, rows, next: cursor = null, cells } = page;
+  const cursors = [...(known?.cursors ?? []), { rows, total, cursor, first: cells[0] }];
+  const next = nextCursor(cursors, PAGE_ROWS);
   return {
-    cells: [...(known?.cells ?? []), ...page.cells],
-    rows,
+    cells: [...(known?.cells ?? []), ...cells],
+    rows: (known?.rows ?? 0) + rows,
     total,
-    pages: (known?.pages ?? 0) + 1,
-    ...(!isLast && { next: page.next! }),
+    pages: cursors.length,
+    cursors,
+    ...(next !== undefined && { next }),
     mode,
     fetchedAt: Math.min(known?.fetchedAt ?? page.fetchedAt, page.fetchedAt),
     cost: (known?.cost ?? 0) + page.cost,
@@ -116,7 +120,7 @@ export async function readCachedCells(
 ): Promise<CellList | undefined> {
   let list: CellList | undefined;
   do {
-    const page = await readCached<CellPage>(client, cellsPage(box, kinds, list?.next), cellsFreshUntil);
+    const page = await readCached<CellPage>(client, cellsPage(box, kinds, list?.next));
     if (!page) return list;
     list = addPage(list, { ...page, cost: 0 });
   } while (list.next !== undefined);

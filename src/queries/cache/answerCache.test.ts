@@ -1,29 +1,12 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { refusals, storage } from '#tests/support/page/idbKeyval.ts';
 
-const storage = vi.hoisted(() => ({ map: new Map<string, unknown>(), isBroken: false }));
-vi.mock('idb-keyval', () => {
-  const guard = () => {
-    if (storage.isBroken) throw new DOMException('refused', 'InvalidStateError');
-  };
-  return {
-    createStore: () => guard,
-    get: async (key: string) => {
-      guard();
-      return structuredClone(storage.map.get(key));
-    },
-    set: async (key: string, value: unknown) => {
-      guard();
-      storage.map.set(key, structuredClone(value));
-    },
-    del: async (key: string) => void storage.map.delete(key),
-    entries: async () => [...storage.map],
-    clear: async () => storage.map.clear(),
-  };
-});
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
-const { clearAnswerCache, dropStaleAnswers } = await import('./answerCache.ts');
+const { clearAnswerCache, dropStaleAnswers, readCached } = await import('./answerCache.ts');
 const { query } = await import('./query.ts');
+const { wifiPages } = await import('#queries/wireless/searches.ts');
 const { wireless } = await import('#services/wireless/endpoints.ts');
 
 const endpoint = wireless.general;
@@ -46,21 +29,45 @@ function client(mode = 'embedded') {
         ],
       });
     searches += 1;
+    if (url.includes('/network/search'))
+      return pageAfter(new URL(url, 'http://x').searchParams.get('searchAfter'), mode);
     return Response.json({ total: searches }, { headers: { 'airledger-fetched-at': String(Date.now()) } });
   });
   return new QueryClient();
 }
+
+const ROWS = 25;
+const TOTAL = 120 * ROWS;
+/** A page of a commercial account's search, whose cursor is how many rows came before the next one. */
+function pageAfter(cursor: string | null, mode: string): Response {
+  const from = Number(cursor ?? 0);
+  const results = Array.from({ length: ROWS }, (_, at) => ({ netid: `n${from + at}` }));
+  const body = {
+    success: true,
+    totalResults: TOTAL,
+    resultCount: ROWS,
+    results,
+    searchAfter: String(from + ROWS),
+  };
+  const headers = { 'airledger-fetched-at': String(Date.now()), 'airledger-mode': mode };
+  return Response.json(body, { headers });
+}
+const SEARCH = wifiPages({ ssid: 'cafe' });
+const askPages = (from: QueryClient, pages: number) => from.fetchInfiniteQuery({ ...SEARCH, pages });
+const hasStored = (pages: number) =>
+  vi.waitFor(() => expect([...storage.keys()].filter((key) => key.startsWith('page '))).toHaveLength(pages));
 const ask = async (from: QueryClient) => (await from.fetchQuery(query(endpoint, {}))).reply.get('total');
 
 afterEach(() => {
-  storage.map.clear();
-  storage.isBroken = false;
+  storage.clear();
+  refusals.writes = [];
+  refusals.always = undefined;
   searches = 0;
   networks = 10;
   vi.unstubAllGlobals();
 });
 
-const written = () => vi.waitFor(() => expect(storage.map.size).toBe(1));
+const written = () => vi.waitFor(() => expect(storage.size).toBe(1));
 
 test('an answer outlives the tab and costs no second call', async () => {
   expect(await ask(client())).toBe(1);
@@ -73,9 +80,9 @@ test('an answer of another twin, or of a data set that has changed, is not shown
   await ask(client());
   await written();
   expect(await ask(client('live'))).toBe(2);
-  await vi.waitFor(() => expect(JSON.stringify([...storage.map])).toContain('live'));
+  await vi.waitFor(() => expect(JSON.stringify([...storage])).toContain('live'));
   expect(await ask(client())).toBe(3);
-  await vi.waitFor(() => expect(JSON.stringify([...storage.map])).toContain('own 10'));
+  await vi.waitFor(() => expect(JSON.stringify([...storage])).toContain('own 10'));
   networks = 11;
   expect(await ask(client())).toBe(4);
 });
@@ -87,7 +94,63 @@ test('an answer that is no longer fresh is asked again, and swept', async () => 
   expect(await ask(client())).toBe(2);
   vi.mocked(Date.now).mockReturnValue(Date.now() + 3 * endpoint.parts.fresh);
   await dropStaleAnswers();
-  expect(storage.map.size).toBe(0);
+  expect(storage.size).toBe(0);
+});
+
+test('answer cache: a search of 120 pages is kept whole, and costs no second call', async () => {
+  const whole = await askPages(client(), 200);
+  expect(searches).toBe(120);
+  await hasStored(120);
+  const kept = await readCached<typeof whole>(client(), SEARCH);
+  expect(kept).toEqual(whole);
+  expect((await askPages(client(), 200)).pages).toHaveLength(120);
+  expect(searches).toBe(120);
+});
+
+test('answer cache: a page more writes that page alone', async () => {
+  const from = client();
+  await askPages(from, 2);
+  await hasStored(2);
+  const before = new Map(storage);
+  const observer = new InfiniteQueryObserver(from, { ...SEARCH, enabled: false });
+  await observer.fetchNextPage();
+  await hasStored(3);
+  for (const [key, page] of before) if (key.startsWith('page ')) expect(storage.get(key)).toBe(page);
+});
+
+test('answer cache: pages behind one that is lost are not shown, and are dropped with what no search has', async () => {
+  await askPages(client(), 3);
+  await hasStored(3);
+  const [, second] = (storage.get(hashKey(SEARCH.queryKey)) as { pages: string[] }).pages;
+  storage.delete(second!);
+  expect((await readCached<{ pages: unknown[] }>(client(), SEARCH))?.pages).toHaveLength(1);
+  storage.set('page of nobody', {});
+  await dropStaleAnswers();
+  await hasStored(2);
+});
+
+test('answer cache: an answer that was paid for is kept past its freshness, for ninety days', async () => {
+  await askPages(client('live'), 2);
+  await hasStored(2);
+  const day = 86_400_000;
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60 * day);
+  await dropStaleAnswers();
+  expect((await readCached<{ pages: unknown[] }>(client('live'), SEARCH))?.pages).toHaveLength(2);
+  expect(searches).toBe(2);
+  vi.mocked(Date.now).mockReturnValue(now + 92 * day);
+  expect(await readCached(client('live'), SEARCH)).toBeUndefined();
+  await dropStaleAnswers();
+  expect(storage.size).toBe(0);
+});
+
+test('answer cache: where there is no room, the oldest answers make it', async () => {
+  await ask(client());
+  await written();
+  refusals.writes = [new DOMException('no room', 'QuotaExceededError')];
+  await askPages(client(), 1);
+  await hasStored(1);
+  expect([...storage.keys()].some((key) => key.includes('general'))).toBe(false);
 });
 
 test('an answer that is about to be written is forgotten with the others', async () => {
@@ -95,11 +158,11 @@ test('an answer that is about to be written is forgotten with the others', async
   await clearAnswerCache();
   await ask(client('live'));
   await written();
-  expect(JSON.stringify([...storage.map])).toContain('live');
+  expect(JSON.stringify([...storage])).toContain('live');
 });
 
 test('storage that fails is done without', async () => {
-  storage.isBroken = true;
+  refusals.always = new DOMException('refused', 'InvalidStateError');
   const one = client();
   expect(await ask(one)).toBe(1);
   expect(await ask(one)).toBe(1);

@@ -1,32 +1,44 @@
-// Answers outlive the tab in IndexedDB for as long as they are fresh. Storage that fails or is refused costs
-// nothing but the memory.
+// Answers outlive the tab in IndexedDB: as long as they are fresh, and those that were paid for much longer, since only
+// a person decides to pay again. A search is stored a page an entry, so that a page more costs that page, however many
+// there are. Storage that fails or is refused costs nothing but the memory.
 
 import {
   hashKey,
+  type InfiniteData,
   type Query,
   type QueryClient,
   type QueryFunctionContext,
   type QueryKey,
 } from '@tanstack/react-query';
-import { clear, createStore, del, entries, get, keys, set } from 'idb-keyval';
+import { clear, createStore, del, delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import type { Endpoint } from '#services/endpoint.ts';
 import { datasetOf } from './dataset.ts';
 
 /** Raise when the form of what is kept changes; older entries are then dropped. */
 const VERSION = 1;
 const WRITE_DELAY_MS = 200;
-/** A search of more pages than this is kept as far as it had come: cloning it would hold up the page. */
-const MAX_PAGES = 50;
+/** How long past its freshness an answer that was paid for is kept: 90 days. */
+const MAX_STALE_MS = 90 * 86_400_000;
+/** Entries that are read at once; the page goes on between them. */
+const READ_AT_ONCE = 25;
+const PAGE_PREFIX = 'page ';
 const writing = new Map<string, ReturnType<typeof setTimeout>>();
+/** Under which key storage has, or will have, a page of a search. */
+const pageKeys = new WeakMap<object, string>();
+/** Counts how often all was forgotten: what was on its way then is not written any more. */
+let clearings = 0;
 
-const pageCount = (data: unknown) => (data as { pages?: unknown[] } | undefined)?.pages?.length ?? 1;
+type Pages = InfiniteData<object, unknown>;
 
 interface StoredAnswer {
   version: number;
   world: string;
   /** Epoch milliseconds after which the answer is no longer as good as new. */
   until: number;
-  data: unknown;
+  data?: unknown;
+  /** Of a search instead of `data`: the keys of its pages, and where each began. */
+  pages?: string[];
+  pageParams?: unknown[];
 }
 
 /** Meta of a fetch that neither storage nor the gateway may answer. */
@@ -47,8 +59,8 @@ function lazily<T>(make: () => T): () => T {
 }
 
 /**
- * A react-query persister. Asks storage before the first call of a query and writes after each; `untilOf` says how
- * long data stays fresh.
+ * A react-query persister. Asks storage for a fresh answer before the first call of a query and writes after each;
+ * `untilOf` says how long data stays fresh.
  */
 export function answerPersister<T>(untilOf: (data: T) => number) {
   return async (
@@ -57,39 +69,39 @@ export function answerPersister<T>(untilOf: (data: T) => number) {
     query: Query,
   ): Promise<T> => {
     if (query.state.data === undefined && !isUncached(context)) {
-      const kept = await readStored(context.client, query.queryKey);
-      if (kept) return kept.data as T;
+      const kept = await readStored(context.client, query.queryKey, true);
+      if (kept !== undefined) return kept as T;
     }
     const data = await fetch(context);
-    if (pageCount(data) <= MAX_PAGES) {
-      // Pages arrive in quick succession and each write clones all of them: only the last one counts.
+    const { client } = context;
+    if (isPages(data)) void writePages(client, query.queryKey, data, untilOf(data));
+    else {
       clearTimeout(writing.get(query.queryHash));
-      const write = () => writeStored(context.client, query, untilOf(data));
+      const write = () => writeAnswer(client, query, untilOf(data));
       writing.set(query.queryHash, setTimeout(write, WRITE_DELAY_MS));
     }
     return data;
   };
 }
 
-/** Whether a query can be answered without a call. */
-export async function isCached(client: QueryClient, key: QueryKey): Promise<boolean> {
-  return (await readStored(client, key)) !== undefined;
-}
-
 /**
- * The answer of a query that storage or memory has and that is as good as new; puts it into memory, and calls nobody.
+ * The answer of a query that memory or storage has; puts it into memory, and calls nobody. One that is no longer fresh
+ * is returned only if it was paid for.
  */
 export async function readCached<T>(
   client: QueryClient,
   { queryKey }: { queryKey: QueryKey },
-  untilOf: (data: T) => number,
 ): Promise<T | undefined> {
-  const state = client.getQueryState<T>(queryKey);
-  if (state?.data !== undefined && !state.isInvalidated && untilOf(state.data) > Date.now())
-    return state.data;
+  const inMemory = () => {
+    const state = client.getQueryState<T>(queryKey);
+    return state?.isInvalidated ? undefined : state?.data;
+  };
+  const known = inMemory();
+  if (known !== undefined) return known;
   const kept = await readStored(client, queryKey);
-  if (kept) client.setQueryData(queryKey, kept.data);
-  return kept?.data as T | undefined;
+  // It may have been asked for meanwhile.
+  if (kept !== undefined && inMemory() === undefined) client.setQueryData(queryKey, kept);
+  return inMemory();
 }
 
 /** Forgets what storage has of a query. */
@@ -116,36 +128,17 @@ export async function cachedInputs(client: QueryClient, endpoint: Endpoint): Pro
   return [...hashes].map((hash) => JSON.parse(hash)[2]);
 }
 
-async function readStored(client: QueryClient, key: QueryKey): Promise<StoredAnswer | undefined> {
-  try {
-    const kept = await get<StoredAnswer>(hashKey(key), store());
-    if (!kept || kept.version !== VERSION || kept.until <= Date.now()) return undefined;
-    return kept.world === (await datasetOf(client, String(key[0]))) ? kept : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-async function writeStored(client: QueryClient, query: Query, until: number): Promise<void> {
-  const { data } = query.state;
-  if (data === undefined || query.state.isInvalidated) return;
-  try {
-    const world = await datasetOf(client, String(query.queryKey[0]));
-    await set(
-      hashKey(query.queryKey),
-      { version: VERSION, world, until, data } satisfies StoredAnswer,
-      store(),
-    );
-  } catch {
-    // A full disk or a private window: the answer stays in memory.
-  }
-}
-
-/** Drops what is no longer fresh or of an older form. */
+/** Drops what is out of date or of an older form, and pages that no search has any more. */
 export async function dropStaleAnswers(): Promise<void> {
   try {
-    for (const [key, kept] of await entries<string, StoredAnswer>(store()))
-      if (kept.version !== VERSION || kept.until <= Date.now()) await del(key, store());
+    const all = await keys<string>(store());
+    const pages = new Set(all.filter((key) => key.startsWith(PAGE_PREFIX)));
+    const stale: string[] = [];
+    for (const [key, kept] of await readAll<StoredAnswer>(all.filter((key) => !pages.has(key)))) {
+      if (!kept || isOutdated(kept)) stale.push(key);
+      else for (const page of kept.pages ?? []) pages.delete(page);
+    }
+    await delMany([...stale, ...pages], store());
   } catch {
     // Nothing is kept where storage is refused.
   }
@@ -155,5 +148,111 @@ export async function dropStaleAnswers(): Promise<void> {
 export async function clearAnswerCache(): Promise<void> {
   for (const timer of writing.values()) clearTimeout(timer);
   writing.clear();
+  clearings += 1;
   await clear(store());
+}
+
+const isPages = (data: unknown): data is Pages =>
+  Array.isArray((data as Partial<Pages> | undefined)?.pages) &&
+  Array.isArray((data as Partial<Pages> | undefined)?.pageParams);
+
+const isOutdated = ({ version, until, world }: StoredAnswer) =>
+  version !== VERSION || until + (isPaid(world) ? MAX_STALE_MS : 0) <= Date.now();
+
+/** Embedded services answer again for nothing. */
+const isPaid = (dataset: string) => dataset.startsWith('live ');
+
+async function readStored(client: QueryClient, key: QueryKey, isFreshOnly = false): Promise<unknown> {
+  try {
+    const kept = await get<StoredAnswer>(hashKey(key), store());
+    if (!kept || isOutdated(kept) || (isFreshOnly && kept.until <= Date.now())) return undefined;
+    if (kept.world !== (await datasetOf(client, String(key[0])))) return undefined;
+    return kept.pages ? await readPages(kept.pages, kept.pageParams ?? []) : kept.data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As many pages as there are before the first that is lost; undefined where there is none. */
+async function readPages(keys: readonly string[], params: readonly unknown[]): Promise<Pages | undefined> {
+  const read = await readAll<object>(keys);
+  const lost = read.findIndex(([, page]) => page === undefined);
+  const pages = read.slice(0, lost < 0 ? read.length : lost);
+  for (const [key, page] of pages) pageKeys.set(page!, key);
+  if (pages.length === 0) return undefined;
+  return { pages: pages.map(([, page]) => page!), pageParams: params.slice(0, pages.length) };
+}
+
+async function readAll<T>(keys: readonly string[]): Promise<[string, T | undefined][]> {
+  const read: [string, T | undefined][] = [];
+  for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
+    const some = keys.slice(from, from + READ_AT_ONCE);
+    const values = await getMany<T | undefined>(some, store());
+    read.push(...some.map((key, at): [string, T | undefined] => [key, values[at]]));
+  }
+  return read;
+}
+
+async function writeAnswer(client: QueryClient, query: Query, until: number): Promise<void> {
+  const { data } = query.state;
+  if (data === undefined || query.state.isInvalidated) return;
+  await write(client, query.queryKey, (world) =>
+    set(hashKey(query.queryKey), { version: VERSION, world, until, data } satisfies StoredAnswer, store()),
+  );
+}
+
+/** Writes the pages that storage does not have, and which pages there are, at once. */
+async function writePages(
+  client: QueryClient,
+  queryKey: QueryKey,
+  data: Pages,
+  until: number,
+): Promise<void> {
+  const added = new Map<object, string>();
+  const pages = data.pages.map((page) => {
+    const key = pageKeys.get(page) ?? `${PAGE_PREFIX}${crypto.randomUUID()}`;
+    if (!pageKeys.has(page)) added.set(page, key);
+    pageKeys.set(page, key);
+    return key;
+  });
+  const isWritten = await write(client, queryKey, (world) => {
+    const search: StoredAnswer = { version: VERSION, world, until, pages, pageParams: data.pageParams };
+    const entries = [...added].map(([page, key]): [string, unknown] => [key, page]);
+    return setMany([...entries, [hashKey(queryKey), search]], store());
+  });
+  if (!isWritten) for (const page of added.keys()) pageKeys.delete(page);
+}
+
+/** Once more without the oldest half of what is stored where there is no room. False where it is not stored. */
+async function write(
+  client: QueryClient,
+  queryKey: QueryKey,
+  put: (world: string) => Promise<void>,
+): Promise<boolean> {
+  const before = clearings;
+  try {
+    const world = await datasetOf(client, String(queryKey[0]));
+    if (before !== clearings) return false;
+    try {
+      await put(world);
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
+      await dropOldest();
+      await put(world);
+    }
+    return true;
+  } catch {
+    return false; // A full disk or a private window: the answer stays in memory.
+  }
+}
+
+async function dropOldest(): Promise<void> {
+  const all = (await keys<string>(store())).filter((key) => !key.startsWith(PAGE_PREFIX));
+  const kept = await readAll<StoredAnswer>(all);
+  const oldestFirst = kept.toSorted(([, a], [, b]) => (a?.until ?? 0) - (b?.until ?? 0));
+  const dropped = oldestFirst.slice(0, Math.ceil(kept.length / 2));
+  await delMany(
+    dropped.flatMap(([key, answer]) => [key, ...(answer?.pages ?? [])]),
+    store(),
+  );
 }

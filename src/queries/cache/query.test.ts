@@ -13,6 +13,7 @@ const asked: Asked[] = [];
 function gatewayAnswers(ageMs = 0) {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const headers = new Headers(init.headers);
+    if (url.startsWith('/api/gateway')) return Response.json({}, { status: 503 });
     asked.push({ url, anew: headers.get('cache-control') === 'no-cache' });
     const after = new URL(url, 'http://x').searchParams.get('searchAfter') ?? '0';
     const results = [1, 2].map((at) => ({ netid: `00:00:00:00:0${after}:0${at}` }));

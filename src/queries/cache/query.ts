@@ -53,12 +53,12 @@ export function readQuery<E extends Endpoint, D extends { fetchedAt: number }>(
   });
 }
 
-/** Options for `useInfiniteQuery`: pages of one search, each begun at the cursor that `cursorAfter` finds. */
+/** Options for `useInfiniteQuery`: pages of one search, each begun at the cursor that `cursorAfter` finds in all before it. */
 export function pages<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   cursorName: string,
-  cursorAfter: (page: Data<E>) => Cursor | undefined,
+  cursorAfter: (pages: readonly Data<E>[]) => Cursor | undefined,
 ) {
   const freshUntil = (data: Pages<E>) =>
     Math.min(...data.pages.map((page) => page.fetchedAt)) + endpoint.parts.fresh;
@@ -69,7 +69,7 @@ export function pages<E extends Endpoint>(
       return call(endpoint, { ...input, ...cursor }, context.signal, isRefetch(context));
     },
     initialPageParam: undefined,
-    getNextPageParam: cursorAfter,
+    getNextPageParam: (_last, all) => cursorAfter(all),
     staleTime: ({ state }) => remaining(state as Query<Pages<E>>['state'], freshUntil),
     structuralSharing: false,
     ...(isPersisted(endpoint) && { persister: answerPersister(freshUntil as never) as never }),

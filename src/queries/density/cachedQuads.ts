@@ -4,7 +4,7 @@ import { nearestFirst, quadBox } from '#domain/density/quad/quads.ts';
 import { type Box, boxesOverlap, type Position } from '#domain/geo/geo.ts';
 import { cachedInputs, readCached } from '#queries/cache/answerCache.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { densityQuad, type QuadAnswer, quadFreshUntil } from './density.ts';
+import { densityQuad, type QuadAnswer } from './density.ts';
 
 /** Answers read in parallel; each may have half a megabyte. */
 const AT_ONCE = 16;
@@ -18,7 +18,7 @@ export async function findCachedQuads(
   for (let from = 0; from < quads.length; from += AT_ONCE)
     await Promise.all(
       quads.slice(from, from + AT_ONCE).map(async (quad) => {
-        const answer = await readCached(client, densityQuad(quad), quadFreshUntil);
+        const answer = await readCached<QuadAnswer>(client, densityQuad(quad));
         if (answer) found(quad, answer);
       }),
     );

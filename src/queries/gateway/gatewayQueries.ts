@@ -10,9 +10,10 @@ export const logQuery = (input: Input<typeof gateway.log>) => query(gateway.log,
 export const browsersQuery = query(gateway.browsers, {});
 /** Rejected lines of an import, a hundred at a time; each page begins behind the last line of the one before. */
 export function importRejectPages(id: string) {
-  return pages(gateway.importRejects, { id, limit: 100 }, 'after', ({ reply }) =>
-    reply.more ? reply.rejects.at(-1)?.line : undefined,
-  );
+  return pages(gateway.importRejects, { id, limit: 100 }, 'after', (all) => {
+    const { more, rejects } = all.at(-1)!.reply;
+    return more ? rejects.at(-1)?.line : undefined;
+  });
 }
 
 /** Whether an import has come to an end, good or bad. */

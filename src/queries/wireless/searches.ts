@@ -1,61 +1,48 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { Family } from '#domain/network/RadioKind.ts';
-import { isCached } from '#queries/cache/answerCache.ts';
+import { nextCursor } from '#domain/wire/nextCursor.ts';
+import { readCached } from '#queries/cache/answerCache.ts';
 import { mutation, pages, query } from '#queries/cache/query.ts';
 import type { Input } from '#services/endpoint.ts';
+import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 
-/** A full page when the caller does not say; the services' own default. */
-const DEFAULT_PAGE = 100;
+type SearchEndpoint =
+  | typeof wireless.networkSearch
+  | typeof wireless.bluetoothSearch
+  | typeof wireless.cellSearch;
 
-interface Page {
-  resultCount: number | null;
-  results: readonly unknown[];
-  searchAfter: string | null;
-  search_after: string | number | null;
-}
-
-/**
- * Where the next page begins. The cursor is there on the last page too, so a page that is not full ends the search.
- */
-export function cursorAfter({ reply }: { reply: Page }, pageSize = DEFAULT_PAGE): string | undefined {
-  const count = reply.resultCount ?? reply.results.length;
-  if (count < pageSize) return undefined;
-  const cursor = reply.searchAfter ?? reply.search_after;
-  return cursor === null || cursor === '' ? undefined : String(cursor);
-}
-
-export function wifiPages(input: Input<typeof wireless.networkSearch>) {
-  return pages(wireless.networkSearch, input, 'searchAfter', (page) =>
-    cursorAfter(page, input.resultsPerPage),
+const searchPages = <E extends SearchEndpoint>(endpoint: E, input: Input<E>) =>
+  pages(endpoint, input, 'searchAfter', (all) =>
+    nextCursor(
+      all.map(({ reply }) => cursorPage(reply as SearchReply)),
+      (input as { resultsPerPage?: number }).resultsPerPage,
+    ),
   );
-}
 
-export function bluetoothPages(input: Input<typeof wireless.bluetoothSearch>) {
-  return pages(wireless.bluetoothSearch, input, 'searchAfter', (page) =>
-    cursorAfter(page, input.resultsPerPage),
-  );
-}
-
-export function cellPages(input: Input<typeof wireless.cellSearch>) {
-  return pages(wireless.cellSearch, input, 'searchAfter', (page) => cursorAfter(page, input.resultsPerPage));
-}
+export const wifiPages = (input: Input<typeof wireless.networkSearch>) =>
+  searchPages(wireless.networkSearch, input);
 
 /** The paged search of each family. */
 export const SEARCH_PAGES = {
   wifi: wifiPages,
-  bluetooth: bluetoothPages,
-  cell: cellPages,
+  bluetooth: (input: Input<typeof wireless.bluetoothSearch>) => searchPages(wireless.bluetoothSearch, input),
+  cell: (input: Input<typeof wireless.cellSearch>) => searchPages(wireless.cellSearch, input),
 } as const satisfies Record<Family, unknown>;
 
-/** Whether the answers to all these searches are cached, so that showing them spends nothing. */
+/**
+ * Brings what storage has of these searches into memory, however old, and tells whether it has something of each, so
+ * that showing them spends nothing.
+ */
 export function cachedSearches(searches: readonly { family: Family; input: object }[]) {
   return queryOptions({
-    queryKey: ['cached', searches],
+    // Under the service, so that it is looked up anew when another dataset answers.
+    queryKey: ['wireless', 'cached', searches],
     queryFn: async ({ client }) => {
-      const keys = searches.map(({ family, input }) => SEARCH_PAGES[family](input).queryKey);
-      const cached = await Promise.all(keys.map((key) => isCached(client, key)));
-      return cached.every(Boolean);
+      const cached = await Promise.all(
+        searches.map(({ family, input }) => readCached(client, SEARCH_PAGES[family](input))),
+      );
+      return cached.every((one) => one !== undefined);
     },
     gcTime: 0,
   });

@@ -88,8 +88,7 @@ function useCachedDetail(
   const client = useQueryClient();
   useEffect(() => {
     if (!operation) return;
-    const freshUntil = ({ fetchedAt }: DetailAnswer) => fetchedAt + wireless[operation].parts.fresh;
-    void readCached(client, detailQuery(operation, input), freshUntil);
+    void readCached(client, detailQuery(operation, input));
   }, [client, operation, input]);
 }
 

@@ -18,7 +18,11 @@ export interface RecordedRequest {
 type Answerer = (asked: RecordedRequest) => StubResponse | undefined;
 
 /** A page of search results. */
-export const resultPage = (results: object[], total = results.length): StubResponse => ({
+export const resultPage = (
+  results: object[],
+  total = results.length,
+  searchAfter = 'next',
+): StubResponse => ({
   body: {
     success: true,
     totalResults: total,
@@ -26,7 +30,7 @@ export const resultPage = (results: object[], total = results.length): StubRespo
     last: results.length,
     resultCount: results.length,
     results,
-    searchAfter: 'next',
+    searchAfter,
     search_after: null,
   },
 });

@@ -19,7 +19,7 @@ export function useAskedSearch(state: SearchState, { mode, isFree, isReady }: Wi
   const [paidKey, setPaidKey] = useState<string>();
   const isPaid = isFree || paidKey === key;
   const { data: isCached } = useQuery({ ...cachedSearches(requests), enabled: !isPaid });
-  const results = useSearchResults(requests, isReady && (isPaid || isCached === true), isFree);
+  const results = useSearchResults(requests, isReady && isPaid, isFree);
   const isWaiting = results.families.some(({ status }) => status === 'waiting');
   return {
     requests,

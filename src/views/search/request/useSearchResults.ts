@@ -7,8 +7,6 @@ import { emptyResults, type FamilyPages, type MergedPages, mergePages } from './
 import type { SearchRequest } from './searchRequests.ts';
 import { useThrottledValue } from './useThrottledValue.ts';
 
-/** Rows of a full page with an ordinary credential. */
-export const PAGE_ROWS = 100;
 /** Pages that are loaded without asking where they cost nothing. */
 const FREE_PAGES = 10;
 /** Sorting and drawing all rows for every page would take longer than the page, so pages come on screen in groups. */
@@ -23,6 +21,8 @@ export interface FamilyResult {
   total: number | null;
   loaded: number;
   pages: number;
+  /** Pages that are left to load; at least one where there are more. */
+  pagesLeft: number;
   hasMore: boolean;
   /** Asks again for what failed. */
   retry: () => void;
@@ -121,6 +121,10 @@ function useMergedPages(pages: FamilyPages): MergedPages {
 
 function familyResult(family: Family, { query, pages }: ReturnType<typeof useFamilyPages>): FamilyResult {
   const isFailed = query.isError;
+  const total = (query.data?.pages.at(-1)?.reply.totalResults as number | null | undefined) ?? null;
+  const rows = pages.map((page) => page.reply.results.length);
+  const loaded = rows.reduce((sum, count) => sum + count, 0);
+  const pageRows = rows.reduce((most, count) => Math.max(most, count), 1);
   return {
     family,
     status: isFailed
@@ -131,9 +135,10 @@ function familyResult(family: Family, { query, pages }: ReturnType<typeof useFam
           ? 'waiting'
           : 'pending',
     error: query.error,
-    total: (query.data?.pages.at(-1)?.reply.totalResults as number | null | undefined) ?? null,
-    loaded: pages.reduce((sum, page) => sum + page.reply.results.length, 0),
+    total,
+    loaded,
     pages: pages.length,
+    pagesLeft: query.hasNextPage ? Math.max(1, Math.ceil(((total ?? 0) - loaded) / pageRows)) : 0,
     hasMore: query.hasNextPage,
     retry: () => void (pages.length > 0 ? query.fetchNextPage() : query.refetch()),
   };

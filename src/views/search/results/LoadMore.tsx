@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
-import { PAGE_ROWS, type SearchResults } from '#views/search/request/useSearchResults.ts';
+import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import styles from './Results.module.css';
 
 interface LoadMoreProps {
@@ -25,10 +25,7 @@ export function LoadMore({ results, isFree }: LoadMoreProps) {
       </span>
     );
   if (unfinished.length === 0) return null;
-  const pages = unfinished.reduce(
-    (sum, { total: all, loaded: here }) => sum + Math.max(1, Math.ceil(((all ?? 0) - here) / PAGE_ROWS)),
-    0,
-  );
+  const pages = unfinished.reduce((sum, { pagesLeft }) => sum + pagesLeft, 0);
   const price = (queries: number) => (isFree ? '' : ` (${formatQueries(queries)})`);
   return (
     <>

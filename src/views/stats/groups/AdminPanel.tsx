@@ -1,7 +1,6 @@
 import { groupRefusalMessage } from '#domain/stats/group/groupRefusalMessage.ts';
 import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { groupAdminQuery } from '#queries/wireless/stats.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
 import { useConsent } from '#views/stats/page/useConsent.ts';
@@ -18,7 +17,7 @@ interface AdminPanelProps {
 /** What the service shows to the owner of a group; asked for by a button, since it refuses all others. */
 export function AdminPanel({ group, sort, onSort }: AdminPanelProps) {
   const consent = useConsent(`admin ${group}`, true);
-  const admin = usePaidQuery(wireless.groupAdmin, groupAdminQuery(group), consent.isAllowed);
+  const admin = usePaidQuery(groupAdminQuery(group), consent.isAllowed);
   return (
     <PaidPanel
       title="Administration"

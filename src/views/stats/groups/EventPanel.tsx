@@ -84,7 +84,7 @@ function EventAnswer({ group, window, consent, measure, onMeasure }: EventAnswer
     endDateTime: new Date(window.endMs).toISOString(),
   };
   const everyMs = isAuto && isLive ? FRESH_MS : undefined;
-  const event = usePaidQuery(wireless.groupEventStats, eventQuery(input), consent.isAllowed, everyMs);
+  const event = usePaidQuery(eventQuery(input), consent.isAllowed, everyMs);
   const perHour = AN_HOUR_MS / FRESH_MS;
   return (
     <>

@@ -2,7 +2,6 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
 import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { membersQuery } from '#queries/wireless/stats.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { AdminPanel } from './AdminPanel.tsx';
@@ -23,7 +22,7 @@ interface GroupDetailProps {
 /** A group: who is in it, how an event went, and what its owner sees. */
 export function GroupDetail({ state, change, all }: GroupDetailProps) {
   // Which group is one's own and when it was busy, the members' answer tells.
-  const known = usePaidQuery(wireless.groupMembers, membersQuery(state.group), false).data?.reply;
+  const known = usePaidQuery(membersQuery(state.group), false).data?.reply;
   const group = state.group ?? known?.group?.groupId ?? undefined;
   const row = all.find(({ groupId }) => groupId !== null && groupId === group);
   const days = known?.users.flatMap(({ lastTransid }) => transactionDate(lastTransid) ?? []);

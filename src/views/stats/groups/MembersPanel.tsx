@@ -4,7 +4,6 @@ import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { membersQuery } from '#queries/wireless/stats.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { originLabel } from '#views/stats/page/originLabel.ts';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
@@ -24,7 +23,7 @@ interface MembersPanelProps {
 /** The members of a group, this month against the last. */
 export function MembersPanel({ group, sort, onSort }: MembersPanelProps) {
   const consent = useConsent(`members ${group ?? ''}`);
-  const members = usePaidQuery(wireless.groupMembers, membersQuery(group), consent.isAllowed);
+  const members = usePaidQuery(membersQuery(group), consent.isAllowed);
   return (
     <PaidPanel
       title={group === undefined ? 'My group' : 'Members'}

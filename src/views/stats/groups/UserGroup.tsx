@@ -1,7 +1,6 @@
 import { groupRefusalMessage } from '#domain/stats/group/groupRefusalMessage.ts';
 import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { groupOfUserQuery } from '#queries/wireless/stats.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
@@ -20,7 +19,7 @@ interface UserGroupProps {
 export function UserGroup({ user, isAsked, onOpen, onClose }: UserGroupProps) {
   const consent = useConsent(`user ${user}`);
   const isAllowed = consent.isAllowed || isAsked;
-  const group = usePaidQuery(wireless.groupForUser, groupOfUserQuery(user), isAllowed);
+  const group = usePaidQuery(groupOfUserQuery(user), isAllowed);
   return (
     <PaidPanel
       title={`Group of ${user}`}

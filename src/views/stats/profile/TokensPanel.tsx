@@ -1,6 +1,5 @@
 import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { tokensQuery } from '#queries/wireless/stats.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
 import { useConsent } from '#views/stats/page/useConsent.ts';
@@ -18,11 +17,7 @@ const KINDS: { value: TokenKind; label: string }[] = [
 /** The account's tokens, masked; listed on request, since the list is never cached. */
 export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: TokenKind) => void }) {
   const consent = useConsent(`tokens ${kind}`, true);
-  const tokens = usePaidQuery(
-    wireless.apiToken,
-    tokensQuery(kind === 'all' ? undefined : kind),
-    consent.isAllowed,
-  );
+  const tokens = usePaidQuery(tokensQuery(kind === 'all' ? undefined : kind), consent.isAllowed);
   return (
     <PaidPanel
       title="API tokens"
