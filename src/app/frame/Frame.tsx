@@ -17,9 +17,9 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Frame.module.css';
 import { GatewayUnavailable } from './GatewayUnavailable.tsx';
 import { Rail } from './Rail.tsx';
-import { SignedOut } from './SignedOut.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
+const SignedOut = lazyWithPreload(() => import('./SignedOut.tsx').then((module) => module.SignedOut));
 const JobsDrawer = lazyWithPreload(() =>
   import('#app/jobs/JobsDrawer.tsx').then((module) => module.JobsDrawer),
 );
@@ -48,7 +48,12 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
     setTheme(next);
   }
   const failure = error ? asFailure(error) : undefined;
-  if (!data && failure?.kind === 'signedOut') return <SignedOut reason={linkFailure?.message} />;
+  if (!data && failure?.kind === 'signedOut')
+    return (
+      <Suspense>
+        <SignedOut reason={linkFailure?.message} />
+      </Suspense>
+    );
 
   return (
     <div className={styles.frame}>

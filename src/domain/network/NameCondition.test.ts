@@ -11,6 +11,23 @@ test('a condition that was written reads back with the same parameters', () => {
   );
 });
 
+test('a pair of parameters that was read is written as it was', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[%_ab]{1,6}$/), (like) => {
+      expect(writeName(readName(undefined, like))).toEqual({ like });
+    }),
+  );
+});
+
+test.each([
+  ['%AirPods%', '%AirPods%'],
+  ['%AirPods', '%AirPods%'],
+  ['Air%Pods', '%Air%Pods%'],
+  ['%%', '%'],
+])('"contains" with %j typed has one wildcard on each side', (text, like) => {
+  expect(writeName({ mode: 'contains', text })).toEqual({ like });
+});
+
 test('"contains" wraps the text and comes back without the marks', () => {
   expect(writeName({ mode: 'contains', text: 'cafe' })).toEqual({ like: '%cafe%' });
   expect(readName(undefined, '%cafe%')).toEqual({ mode: 'contains', text: 'cafe' });

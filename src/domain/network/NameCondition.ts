@@ -9,17 +9,22 @@ export interface NameCondition {
   text: string;
 }
 
-/** The value of the exact parameter or of the like parameter; none for an empty text. */
+/**
+ * The value of the exact parameter or of the like parameter; none for an empty text. "Contains" has one % on each side,
+ * whether or not they were typed.
+ */
 export function writeName({ mode, text }: NameCondition): { exact?: string; like?: string } {
   if (text === '') return {};
   if (mode === 'exact') return { exact: text };
-  return { like: mode === 'contains' ? `%${text}%` : text };
+  if (mode === 'pattern') return { like: text };
+  const inner = text.replace(/^%+|%+$/g, '');
+  return { like: inner === '' ? '%' : `%${inner}%` };
 }
 
-/** The inverse of `writeName`; a like value between two % reads as "contains". */
+/** The inverse of `writeName`; a like value between one % and another reads as "contains". */
 export function readName(exact: string | undefined, like: string | undefined): NameCondition {
   if (exact !== undefined) return { mode: 'exact', text: exact };
   if (like === undefined) return { mode: 'contains', text: '' };
-  const inner = /^%(.+)%$/s.exec(like);
+  const inner = /^%([^%](?:.*[^%])?)%$/s.exec(like);
   return inner ? { mode: 'contains', text: inner[1]! } : { mode: 'pattern', text: like };
 }

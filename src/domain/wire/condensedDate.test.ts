@@ -13,13 +13,21 @@ test('a date survives the condensed form', () => {
   );
 });
 
-test('a condensed time of day keeps its date', () => {
-  expect(dateOfCondensed('20240229093059')).toBe('2024-02-29');
+test.each([
+  ['20240229', '2024-02-29'],
+  ['202402290930', '2024-02-29T09:30'],
+  ['20240229093059', '2024-02-29T09:30:59'],
+])('condensed time %s is %s, as precise, and back', (condensed, text) => {
+  expect(dateOfCondensed(condensed)).toBe(text);
+  expect(condensedOfDate(text)).toBe(condensed);
 });
 
-test.each(['2023-02-29', '2024-13-01', '2024-1-1', '', '20240101'])('%j is not a date', (text) => {
-  expect(condensedOfDate(text)).toBeUndefined();
-});
+test.each(['2023-02-29', '2024-13-01', '2024-1-1', '', '20240101', '2024-01-01T25:00'])(
+  '%j is not a date',
+  (text) => {
+    expect(condensedOfDate(text)).toBeUndefined();
+  },
+);
 
 test.each(['20230229', '202402', '2024-02-01', '2024022909'])('%j is not a condensed time', (text) => {
   expect(dateOfCondensed(text)).toBeUndefined();

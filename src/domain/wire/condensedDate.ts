@@ -1,16 +1,22 @@
-// The date part of the service's condensed times, as date fields speak it.
+// The service's condensed times as date and time fields speak them, as precise as they are written.
 
-import { formatCondensedTime, parseCondensedTime } from './condensedTime.ts';
+import { parseCondensedTime } from './condensedTime.ts';
 
-/** `20240301` for `2024-03-01`; undefined for anything that is no date of the calendar. */
-export function condensedOfDate(date: string): string | undefined {
-  const condensed = /^\d{4}-\d\d-\d\d$/.test(date) ? date.replaceAll('-', '') : '';
+/**
+ * `20240301` for `2024-03-01`, `20240301093059` for `2024-03-01T09:30:59`; seconds may be left out, and a blank may stand for
+ * the T. Undefined for anything that is no moment of the calendar.
+ */
+export function condensedOfDate(text: string): string | undefined {
+  if (!/^\d{4}-\d\d-\d\d([T ]\d\d:\d\d(:\d\d)?)?$/.test(text)) return undefined;
+  const condensed = text.replace(/\D/g, '');
   return parseCondensedTime(condensed) === undefined ? undefined : condensed;
 }
 
-/** `2024-03-01` for `20240301` or `20240301093000`; undefined for anything else. */
+/** The inverse, for example `2024-03-01T09:30`; undefined for anything that is no condensed time. */
 export function dateOfCondensed(condensed: string): string | undefined {
-  const timeMs = parseCondensedTime(condensed);
-  if (timeMs === undefined) return undefined;
-  return formatCondensedTime(timeMs).replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3');
+  if (parseCondensedTime(condensed) === undefined) return undefined;
+  const [, day, hour, minute, second] = /^(\d{8})(?:(\d\d)(\d\d)(\d\d)?)?$/.exec(condensed)!;
+  const date = day!.replace(/^(\d{4})(\d\d)/, '$1-$2-');
+  if (hour === undefined) return date;
+  return `${date}T${hour}:${minute}${second === undefined ? '' : `:${second}`}`;
 }

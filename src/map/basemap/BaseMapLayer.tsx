@@ -1,7 +1,12 @@
+import { Suspense } from 'react';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import type { BaseMapChoice } from './baseMapChoice.ts';
 import { NaturalEarthView } from './NaturalEarthView.tsx';
-import { OsmTilesView } from './OsmTilesView.tsx';
-import { PmtilesView } from './PmtilesView.tsx';
+
+const OsmTilesView = lazyWithPreload(() =>
+  import('./OsmTilesView.tsx').then((module) => module.OsmTilesView),
+);
+const PmtilesView = lazyWithPreload(() => import('./PmtilesView.tsx').then((module) => module.PmtilesView));
 
 export interface BaseMapLayerProps {
   choice: BaseMapChoice;
@@ -14,6 +19,9 @@ export interface BaseMapLayerProps {
 export function BaseMapLayer({ choice, onNotice, isHeld = false }: BaseMapLayerProps) {
   const notice = onNotice ? { onNotice } : {};
   if (choice === 'natural-earth') return <NaturalEarthView isHeld={isHeld} {...notice} />;
-  if (choice === 'osm') return <OsmTilesView {...notice} />;
-  return <PmtilesView file={choice.pmtiles} {...notice} />;
+  return (
+    <Suspense>
+      {choice === 'osm' ? <OsmTilesView {...notice} /> : <PmtilesView file={choice.pmtiles} {...notice} />}
+    </Suspense>
+  );
 }

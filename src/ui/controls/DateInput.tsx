@@ -1,24 +1,23 @@
+import type { ComponentProps } from 'react';
 import styles from './Field.module.css';
 import { useFieldAttributes } from './Field.tsx';
 
-interface DateInputProps {
+interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** yyyy-mm-dd, or empty. */
   value: string;
-  onValue: (value: string) => void;
-  min?: string;
-  max?: string;
+  /** The element tells whether an empty value is half of a date. */
+  onValue: (value: string, input: HTMLInputElement) => void;
 }
 
-export function DateInput({ value, onValue, min, max }: DateInputProps) {
+export function DateInput({ value, onValue, ...rest }: DateInputProps) {
   return (
     <input
       type="date"
       {...useFieldAttributes()}
+      {...rest}
       className={styles.control}
       value={value}
-      min={min}
-      max={max}
-      onChange={(event) => onValue(event.target.value)}
+      onChange={({ target }) => onValue(target.value, target)}
     />
   );
 }

@@ -6,12 +6,21 @@ import type { Pane } from './Panel.tsx';
 
 const STOPS = ['peek', 'half', 'full'] as const;
 
+interface BottomSheetProps {
+  name: string;
+  panes: Pane[];
+  /** Brings the first pane up. */
+  isFirstNeeded: boolean;
+}
+
 /** The panes of a view on a phone: tabs in a bottom sheet with three stops, dragged, pressed or keyed. */
-export function BottomSheet({ name, panes }: { name: string; panes: Pane[] }) {
+export function BottomSheet({ name, panes, isFirstNeeded }: BottomSheetProps) {
   const id = useId();
   const [stored, setStop] = useLocalStorage<number>(`${name}.sheet.stop`, 1);
   const stop = stored in STOPS ? stored : 1;
   const [chosen, setChosen] = useState(0);
+  if (isFirstNeeded && chosen !== 0) setChosen(0);
+  if (isFirstNeeded && stop === 0) setStop(1);
   const dragStart = useRef<number>(undefined);
   const index = Math.min(chosen, panes.length - 1);
   const pane = panes[index]!;

@@ -17,11 +17,19 @@ export interface Pane {
   tabs?: ReactNode;
 }
 
+interface PanelProps {
+  name: string;
+  pane: Pane;
+  /** Opens it. */
+  isNeeded?: boolean;
+}
+
 /** The pane left of the stage: resizable, and collapsible to a strip. Sizes are stored under `name`. */
-export function Panel({ name, pane }: { name: string; pane: Pane }) {
+export function Panel({ name, pane, isNeeded = false }: PanelProps) {
   const [width, setWidth] = useLocalStorage<number>(`${name}.panel.width`, 360);
   const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.panel.open`, true);
   const [isTurned, setTurned] = useState(false);
+  if (isNeeded && !isOpen) setOpen(true);
   const focus = isTurned ? takeFocus : undefined;
   function turn(open: boolean) {
     setTurned(true);

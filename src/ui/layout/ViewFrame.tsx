@@ -9,6 +9,8 @@ interface ViewFrameProps {
   /** The view's name, under which its sizes are stored. */
   name: string;
   panel: Pane;
+  /** Something in the panel must be seen: where it is put away, it comes back. */
+  isPanelNeeded?: boolean;
   stage: ReactNode;
   dock?: Pane;
   /** What is a pane of its own on a phone, while the stage has it elsewhere. */
@@ -18,7 +20,15 @@ interface ViewFrameProps {
 }
 
 /** A view's layout: panel, stage, and a docked table; on a phone the stage under one sheet of tabs. */
-export function ViewFrame({ name, panel, stage, dock, phonePanes = [], drawer }: ViewFrameProps) {
+export function ViewFrame({
+  name,
+  panel,
+  isPanelNeeded = false,
+  stage,
+  dock,
+  phonePanes = [],
+  drawer,
+}: ViewFrameProps) {
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };
@@ -26,14 +36,18 @@ export function ViewFrame({ name, panel, stage, dock, phonePanes = [], drawer }:
       <div className={styles.frame}>
         <h1 className="visually-hidden">{panel.title}</h1>
         <div className={styles.stage}>{stage}</div>
-        <BottomSheet name={name} panes={[padded, ...(dock ? [dock] : []), ...phonePanes]} />
+        <BottomSheet
+          name={name}
+          panes={[padded, ...(dock ? [dock] : []), ...phonePanes]}
+          isFirstNeeded={isPanelNeeded}
+        />
         {drawer}
       </div>
     );
   }
   return (
     <div className={styles.frame}>
-      <Panel name={name} pane={panel} />
+      <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />
       <div className={styles.column}>
         <div className={styles.stage}>
           {stage}

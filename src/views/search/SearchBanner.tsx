@@ -1,6 +1,7 @@
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { SENTENCE_ID } from '#views/search/form/SubmitArea.tsx';
 import { costLabel, searchRequests } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
@@ -12,9 +13,11 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
   return (
     <>
       {isOffered && (
-        <Button isBusy={asked.isBusy} onClick={() => view.submit()}>
+        <Button isBusy={asked.isBusy} aria-describedby={SENTENCE_ID} onClick={() => view.submit()}>
           {view.label}
-          {!view.connection.isFree && ` (${costLabel(searchRequests(view.wanted, 'anywhere').requests)})`}
+          {!view.connection.isFree &&
+            !view.refusal.problem &&
+            ` (${costLabel(searchRequests(view.wanted, 'anywhere').requests)})`}
         </Button>
       )}
       {asked.needsConsent && (

@@ -1,11 +1,16 @@
+import { Suspense } from 'react';
 import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
-import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from '#views/search/form/SearchForm.module.css';
 import { SearchForm } from '#views/search/form/SearchForm.tsx';
 import { SubmitArea } from '#views/search/form/SubmitArea.tsx';
 import { searchRequests } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
+
+const DroppedValues = lazyWithPreload(() =>
+  import('#ui/url/DroppedValues.tsx').then((module) => module.DroppedValues),
+);
 
 /** The form: where, what, and what the search costs. */
 export function SearchPanel({ view }: { view: SearchViewState }) {
@@ -14,7 +19,6 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
   const plan = searchRequests(wanted, 'anywhere');
   return (
     <form
-      ref={view.form}
       className={styles.panel}
       onSubmit={(event) => {
         event.preventDefault();
@@ -22,12 +26,17 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
       }}
     >
       <div className={styles.form}>
-        <DroppedValues dropped={view.dropped} onForget={view.forgetDropped} />
+        {view.dropped.length > 0 && (
+          <Suspense>
+            <DroppedValues dropped={view.dropped} onForget={view.forgetDropped} />
+          </Suspense>
+        )}
         <PlaceSearch isLive={!connection.isFree} find={findPlaces} onPick={view.place.goTo} />
-        <SearchForm draft={draft} problems={view.problems} onDraft={setDraft} />
+        <SearchForm draft={draft} problems={view.problems} onDraft={setDraft} refusal={view.refusal} />
       </div>
       <SubmitArea
         search={wanted}
+        problem={view.refusal.problem?.text}
         requests={plan.requests}
         leftOut={plan.leftOut}
         label={view.label}

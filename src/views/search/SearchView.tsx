@@ -47,6 +47,7 @@ export function SearchView() {
     <ViewFrame
       name="search"
       panel={{ title: 'Search', content: <SearchPanel view={view} /> }}
+      isPanelNeeded={view.refusal.toShow !== undefined}
       stage={
         <ResultsMap
           table={table}
@@ -99,6 +100,7 @@ export function SearchView() {
             <ResultsPane
               results={results}
               summary={isPhone && summary}
+              refused={view.refusal.isRefused ? view.refusal.problem?.text : undefined}
               isConnecting={!connection.isReady}
               shown={shown}
               table={table}

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { centreOf, isSameBox } from '#domain/geo/viewArea.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
@@ -6,6 +6,7 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { draftOf, isSameSearch, readDraft } from '#views/search/form/searchDraft.ts';
+import { useRefusal } from '#views/search/form/useRefusal.ts';
 import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
 import { searchRequests } from '#views/search/request/searchRequests.ts';
 import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
@@ -22,7 +23,7 @@ export function useSearchView() {
   const [draft, setDraft] = useSearchDraft(state);
   const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const form = useRef<HTMLFormElement>(null);
+  const refusal = useRefusal(problems);
   const place = useMapPlace({
     view: state.view,
     onView: (view) => change({ view }),
@@ -48,10 +49,9 @@ export function useSearchView() {
 
   function submit(within = place.area) {
     const where: SearchState['where'] = draft.anywhere ? 'anywhere' : within;
-    if (Object.keys(problems).length > 0 || !where) {
-      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-      return;
-    }
+    if (refusal.problem) refusal.refuse();
+    if (refusal.problem || !where) return;
+    refusal.forget();
     const { lat, lng } = within ? centreOf(within) : place.view;
     const next = { ...wanted, where, nearest: draft.nearest ? { lat, lng } : undefined };
     asked.pay(searchRequests(next, where).requests);
@@ -70,7 +70,7 @@ export function useSearchView() {
     setDraft,
     wanted,
     problems,
-    form,
+    refusal,
     place,
     asked,
     table,

@@ -4,14 +4,18 @@ import { CONDITION_NAMES, type ConditionName, type Conditions } from '#views/sea
 const octets = fc
   .array(fc.integer({ min: 0, max: 255 }), { minLength: 3, maxLength: 6 })
   .map((list) => list.map((octet) => octet.toString(16).toUpperCase().padStart(2, '0')).join(':'));
-const day = fc
-  .integer({ min: 0, max: 20_000 })
-  .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10).replaceAll('-', ''));
+/** A day, a minute or a second. */
+const moment = fc
+  .tuple(fc.integer({ min: 0, max: 1_900_000_000 }), fc.constantFrom(8, 12, 14))
+  .map(([seconds, length]) => new Date(seconds * 1000).toISOString().replace(/\D/g, '').slice(0, length));
 const digits = (most: number) => fc.integer({ min: 0, max: 10 ** most - 1 }).map(String);
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
   .filter((text) => !text.includes('\0'));
-const year = (ending: string) => fc.integer({ min: 2001, max: 2030 }).map((found) => `${found}${ending}`);
+const year = (ending: string) =>
+  fc
+    .tuple(fc.integer({ min: 2001, max: 2030 }), fc.constantFrom(ending, '0615-00000'))
+    .map(([found, rest]) => `${found}${rest}`);
 const yes = fc.constant('true');
 
 const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
@@ -22,9 +26,9 @@ const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
   channel: fc.integer({ min: 0, max: 1000 }).map(String),
   frequency: fc.integer({ min: 0, max: 100_000 }).map(String),
   minQoS: fc.integer({ min: 0, max: 7 }).map(String),
-  firsttime: day,
-  lasttime: day,
-  lastupdt: day,
+  firsttime: moment,
+  lasttime: moment,
+  lastupdt: moment,
   onlymine: yes,
   notmine: yes,
   freenet: yes,
@@ -34,8 +38,8 @@ const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
   cell_id: digits(9),
   mfgrIdMinimum: digits(5),
   mfgrIdMaximum: digits(5),
-  rcoisMinimum: digits(9),
-  rcoisMaximum: digits(9),
+  rcoisMinimum: digits(15),
+  rcoisMaximum: digits(15),
   startTransID: year('0101-00000'),
   endTransID: year('1231-00000'),
   houseNumber: words,
@@ -44,6 +48,7 @@ const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
   city: words,
   region: words,
   country: words,
+  resultsPerPage: fc.integer({ min: 1, max: 1000 }).map(String),
   variance: fc.integer({ min: 1, max: 200 }).map((steps) => String(steps / 1000)),
 };
 

@@ -27,9 +27,12 @@ function paramOf(name: ConditionName): Param {
 /** The wire text of a condition in its one spelling, or undefined when it breaks the rule. */
 export function readCondition(name: ConditionName, raw: string): string | undefined {
   if (CONDITIONS[name].isOnlyTrue) return /^true$/i.test(raw) ? 'true' : undefined;
-  const value = raw === '' ? undefined : paramOf(name).read(raw);
-  if (value === undefined) return undefined;
-  return name === 'netid' ? String(value).toUpperCase() : paramOf(name).write(value);
+  const read = raw === '' ? undefined : paramOf(name).read(raw);
+  if (read === undefined) return undefined;
+  const value = name === 'netid' ? String(read).toUpperCase() : paramOf(name).write(read);
+  const { toText } = CONDITIONS[name];
+  // A time can be of the right form and yet no moment of the calendar.
+  return toText && toText(value) === undefined ? undefined : value;
 }
 
 /** The rule of the wire text, as the end of "This must be …". */

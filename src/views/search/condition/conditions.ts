@@ -4,15 +4,22 @@
 
 import { NETID_RULE, readNetid } from '#domain/network/netid.ts';
 import type { SearchCondition } from '#services/wireless/searchOperations.ts';
-import { choice, date, digits, type Input, rcoi, text, year } from './inputs.ts';
+import { choice, digits, type Input, rcoi, text, time, year } from './inputs.ts';
 
-export type ConditionName = Exclude<SearchCondition, 'name' | 'namelike'>;
+/** How large a page is belongs to a search as its conditions do, though it narrows nothing. */
+export type ConditionName = Exclude<SearchCondition, 'name' | 'namelike'> | 'resultsPerPage';
 export type Conditions = Partial<Record<ConditionName, string>>;
 
-/** Conditions whose control in the form sets one of several: the name, whose it is, and access. */
-type SpecialName = 'ssid' | 'ssidlike' | 'onlymine' | 'notmine' | 'freenet' | 'paynet';
+/** Conditions that are there or not. */
+export const FLAGS = {
+  'First seen by': { onlymine: 'me', notmine: 'others' },
+  Access: { freenet: 'free', paynet: 'paid' },
+} as const;
+export type FlagName = { [K in keyof typeof FLAGS]: keyof (typeof FLAGS)[K] }[keyof typeof FLAGS];
+export const FLAG_NAMES = Object.values(FLAGS).flatMap((flags) => Object.keys(flags)) as FlagName[];
+
 /** Conditions with a field of their own. */
-export type FieldName = Exclude<ConditionName, SpecialName>;
+export type FieldName = Exclude<ConditionName, FlagName | 'ssid' | 'ssidlike'>;
 
 /** The form's groups in their order: those without a legend are in sight, the others folded. */
 export const GROUPS = {
@@ -24,7 +31,7 @@ export const GROUPS = {
   address: 'Address',
   cell: 'Cell',
   identifiers: 'Manufacturer and roaming',
-  area: 'Area',
+  area: 'Area and pages',
 } as const;
 export type Group = keyof typeof GROUPS;
 
@@ -33,6 +40,8 @@ interface Condition extends Pick<Input, 'toText'> {
   phrase: (text: string) => string;
   /** Any text sets it, and false is its default, so that only true is a condition. */
   isOnlyTrue?: true;
+  /** Says how to look rather than for what: no network is without it. */
+  isSetting?: true;
   bluetoothName?: 'name' | 'namelike';
 }
 
@@ -44,13 +53,17 @@ interface Field extends Input, Condition {
   upTo?: FieldName;
 }
 
-const day = (typed: string) =>
-  new Date(`${typed}T00:00:00Z`).toLocaleDateString('en-GB', {
+/** "1 Mar 2024", "1 Mar 2024 09:30:59 UTC" */
+function moment(typed: string): string {
+  const [date, clock] = typed.split('T');
+  const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
     timeZone: 'UTC',
   });
+  return clock === undefined ? day : `${day} ${clock} UTC`;
+}
 
 /** In the order in which a sentence names them, a link has them, and a group of the form shows them. */
 export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? Field : Condition } = {
@@ -93,27 +106,29 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
     phrase: (megahertz) => `at ${megahertz} MHz`,
   },
   minQoS: {
-    ...choice(
-      ['any', '1 or more', '2 or more', '3 or more', '4 or more', '5 or more', '6 or more', '7'].map(
-        (label, value) => ({ value: value ? String(value) : '', label }),
-      ),
-    ),
+    ...choice([
+      { value: '', label: 'any' },
+      ...Array.from({ length: 8 }, (_, qos) => ({
+        value: String(qos),
+        label: qos === 7 ? '7' : `${qos} or more`,
+      })),
+    ]),
     group: 'signal',
     label: 'Signal quality',
     phrase: (qos) => `with signal quality ${qos} or higher`,
   },
   firsttime: {
-    ...date,
+    ...time,
     group: 'times',
     label: 'First seen since',
-    phrase: (typed) => `first seen since ${day(typed)}`,
+    phrase: (typed) => `first seen since ${moment(typed)}`,
   },
-  lasttime: { ...date, group: 'seen', label: 'Seen since', phrase: (typed) => `seen since ${day(typed)}` },
+  lasttime: { ...time, group: 'seen', label: 'Seen since', phrase: (typed) => `seen since ${moment(typed)}` },
   lastupdt: {
-    ...date,
+    ...time,
     group: 'times',
     label: 'Updated since',
-    phrase: (typed) => `updated since ${day(typed)}`,
+    phrase: (typed) => `updated since ${moment(typed)}`,
   },
   onlymine: { isOnlyTrue: true, phrase: () => 'first seen by you' },
   notmine: { isOnlyTrue: true, phrase: () => 'first seen by others' },
@@ -148,7 +163,6 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
     group: 'identifiers',
     label: 'Manufacturer from',
     placeholder: '76',
-    hint: '76 is Apple',
     upTo: 'mfgrIdMaximum',
     phrase: (id) => `of manufacturer ${id} or above`,
   },
@@ -215,11 +229,21 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
   },
   variance: {
     ...text,
+    isSetting: true,
     group: 'area',
     label: 'Area tolerance',
     placeholder: '0.01',
     hint: 'Degrees added to every side',
     phrase: (degrees) => `with ${degrees}° of tolerance`,
+  },
+  resultsPerPage: {
+    ...digits,
+    isSetting: true,
+    group: 'area',
+    label: 'Results per page',
+    placeholder: '100',
+    hint: 'Each page is a query. 100 at most; with a COMMAPI token 25 by default, 1,000 at most',
+    phrase: (rows) => `in pages of up to ${rows}`,
   },
 };
 
@@ -232,6 +256,10 @@ export const RANGES = FIELD_NAMES.flatMap((from): [FieldName, FieldName][] => {
   const { upTo } = CONDITIONS[from];
   return upTo ? [[from, upTo]] : [];
 });
+
+/** How many conditions a network must meet. */
+export const countConditions = (conditions: Conditions): number =>
+  CONDITION_NAMES.filter((name) => conditions[name] !== undefined && !CONDITIONS[name].isSetting).length;
 
 /** What a field shows for a wire text. */
 export function typedOf(name: ConditionName, wire: string): string {

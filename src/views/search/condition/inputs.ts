@@ -3,13 +3,13 @@
 import { condensedOfDate, dateOfCondensed } from '#domain/wire/condensedDate.ts';
 
 export interface Input {
-  input: 'text' | 'digits' | 'date' | 'choice';
+  input: 'text' | 'digits' | 'time' | 'choice';
   placeholder?: string;
   choices?: readonly { value: string; label: string }[];
   /** Wire text of a typed text, or undefined when it breaks `rule`; without it, the parameter's own grammar reads it. */
   toWire?(text: string): string | undefined;
-  /** The inverse; without it, the two are the same. */
-  toText?(wire: string): string;
+  /** The inverse, undefined for what names nothing; without it, the two are the same. */
+  toText?(wire: string): string | undefined;
   rule?: string;
 }
 
@@ -17,19 +17,23 @@ export const text: Input = { input: 'text' };
 
 export const digits: Input = { input: 'digits' };
 
-export const date: Input = {
-  input: 'date',
+/** A moment in UTC, as precise as it is given: a day, or with the time to the minute or the second. */
+export const time: Input = {
+  input: 'time',
   toWire: condensedOfDate,
-  toText: (wire) => dateOfCondensed(wire) ?? '',
-  rule: 'a date',
+  toText: dateOfCondensed,
+  rule: 'a date, with or without a time, such as 2024-03-01 or 2024-03-01T09:30:59',
 };
 
-/** A transaction id, of which only the year counts; `ending` is the rest of it. */
+/** A transaction id, of which only the year counts; `ending` is the rest of it where a year is typed. */
 export const year = (ending: string): Input => ({
   input: 'digits',
   placeholder: '2018',
-  toWire: (typed) => (/^(19|20)\d\d$/.test(typed) ? `${typed}${ending}` : undefined),
-  toText: (wire) => wire.slice(0, 4),
+  toWire: (typed) => {
+    if (/^\d{8}-\d{5}$/.test(typed)) return typed;
+    return /^(19|20)\d\d$/.test(typed) ? `${typed}${ending}` : undefined;
+  },
+  toText: (wire) => (wire.endsWith(ending) ? wire.slice(0, -ending.length) : wire),
   rule: 'a year, such as 2018',
 });
 
@@ -39,10 +43,11 @@ export const rcoi: Input = {
   placeholder: '5A03BA',
   toWire: (typed) => {
     const hex = typed.replace(/[-:\s]|^0x/gi, '');
-    return /^[0-9a-f]{1,10}$/i.test(hex) ? String(Number.parseInt(hex, 16)) : undefined;
+    const id = /^[0-9a-f]{1,14}$/i.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
+    return Number.isSafeInteger(id) ? String(id) : undefined;
   },
   toText: (wire) => Number(wire).toString(16).toUpperCase(),
-  rule: 'up to ten hexadecimal digits, such as 5A03BA',
+  rule: 'a hexadecimal number, such as 5A03BA',
 };
 
 export const choice = (choices: NonNullable<Input['choices']>): Input => ({ input: 'choice', choices });

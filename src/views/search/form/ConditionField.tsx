@@ -1,5 +1,4 @@
 import type { Family } from '#domain/network/RadioKind.ts';
-import { DateInput } from '#ui/controls/DateInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -7,18 +6,21 @@ import { FAMILIES, familiesOf } from '#views/search/condition/conditionParams.ts
 import { CONDITIONS, type FieldName } from '#views/search/condition/conditions.ts';
 import styles from './SearchForm.module.css';
 import type { Problems, SearchDraft } from './searchDraft.ts';
+import { TimeField } from './TimeField.tsx';
 
 interface ConditionFieldProps {
   name: FieldName;
   draft: SearchDraft;
   problems: Problems;
   onDraft: (draft: SearchDraft) => void;
+  /** Instead of its own hint, what is known of the value. */
+  hint?: string | undefined;
 }
 
 const SCOPES: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };
 
 /** One condition; its label says which kinds it applies to where it is not all of them. */
-export function ConditionField({ name, draft, problems, onDraft }: ConditionFieldProps) {
+export function ConditionField({ name, draft, problems, onDraft, hint }: ConditionFieldProps) {
   const field = CONDITIONS[name];
   const families = familiesOf(name);
   const value = draft.texts[name] ?? '';
@@ -32,11 +34,11 @@ export function ConditionField({ name, draft, problems, onDraft }: ConditionFiel
     </>
   );
   return (
-    <Field label={label} hint={field.hint} error={problems[name]}>
-      {field.input === 'date' ? (
-        <DateInput value={value} onValue={change} />
+    <Field label={label} hint={hint ?? field.hint} error={problems[name]}>
+      {field.input === 'time' ? (
+        <TimeField label={field.label} name={name} value={value} onValue={change} />
       ) : field.input === 'choice' ? (
-        <Select value={value} options={field.choices ?? []} onValue={change} />
+        <Select name={name} value={value} options={field.choices ?? []} onValue={change} />
       ) : (
         <TextInput
           name={name}

@@ -23,7 +23,7 @@ export function KindToggles({ kinds, problem, onKinds }: KindTogglesProps) {
   }
   return (
     <FieldGroup legend="Kinds">
-      {GROUPS.map(({ family, label }) => {
+      {GROUPS.map(({ family, label }, at) => {
         const all = kindsOf(family);
         const on = all.filter((kind) => kinds.includes(kind));
         const isMixed = on.length > 0 && on.length < all.length;
@@ -31,6 +31,7 @@ export function KindToggles({ kinds, problem, onKinds }: KindTogglesProps) {
           <div key={family} className={styles.line}>
             <Chip
               label={label}
+              name={at === 0 ? 'kinds' : undefined}
               isOn={on.length === all.length}
               isMixed={isMixed}
               onToggle={(isOn) => set(all, isOn)}

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import type { NameCondition, NameMode } from '#domain/network/NameCondition.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from './SearchForm.module.css';
 
 interface NameFieldProps {
@@ -16,6 +18,10 @@ const MODES: { value: NameMode; label: string }[] = [
   { value: 'pattern', label: 'matches' },
 ];
 
+const NameExamples = lazyWithPreload(() =>
+  import('./NameExamples.tsx').then((module) => module.NameExamples),
+);
+
 const HINTS: Record<NameMode, string> = {
   contains: '% matches any text, _ one character',
   exact: 'Whole name, not case-sensitive',
@@ -24,8 +30,21 @@ const HINTS: Record<NameMode, string> = {
 
 /** SSID, device name or carrier, and how it is compared. */
 export function NameField({ name, problem, onName }: NameFieldProps) {
+  const hint = HINTS[name.mode];
   return (
-    <Field label="Name" hint={HINTS[name.mode]} error={problem}>
+    <Field
+      label="Name"
+      hint={
+        name.text === '' || name.mode === 'exact' ? (
+          hint
+        ) : (
+          <Suspense fallback={hint}>
+            <NameExamples name={name} />
+          </Suspense>
+        )
+      }
+      error={problem}
+    >
       <div className={styles.name}>
         <TextInput
           name="name"

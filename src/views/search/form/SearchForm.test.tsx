@@ -21,21 +21,39 @@ async function fill(texts: Record<string, string>) {
     fireEvent.change(field(new RegExp(`^${label}`)), { target: { value: text } });
 }
 
+/** Opens what is folded. */
+async function openMore() {
+  fireEvent.click(screen.getByText(/^More conditions/));
+  await screen.findByLabelText(/^Road/);
+}
+
+/** Sets times, which have a preset first. */
+async function fillTimes(times: Record<string, [date: string, time?: string]>) {
+  for (const [label, [date, time]] of Object.entries(times)) {
+    fireEvent.change(field(new RegExp(`^${label}$`)), { target: { value: 'other' } });
+    fireEvent.change(await screen.findByLabelText(`${label}, date in UTC`), { target: { value: date } });
+    if (time) fireEvent.change(field(`${label}, time in UTC`), { target: { value: time } });
+  }
+}
+
 test('search form: every WiFi condition is sent as its parameter', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
+  await openMore();
+  await fillTimes({
+    'Seen since': ['2024-03-01', '09:30:59'],
+    'First seen since': ['2020-01-31'],
+    'Updated since': ['2021-02-03', '10:00'],
+  });
+  await user.click(screen.getByLabelText('me'));
+  await user.click(screen.getByLabelText('free'));
   await fill({
-    Name: 'cafe',
+    Name: '%cafe%',
     'Address or prefix': '0a-2c-ef',
     Encryption: 'WPA2',
     'Signal quality': '3',
-    'Seen since': '2024-03-01',
-    'First seen by': 'mine',
-    Access: 'free',
     Channel: '11',
     'Frequency, MHz': '2462',
-    'First seen since': '2020-01-31',
-    'Updated since': '2021-02-03',
     'Discovered from year': '2018',
     'Discovered to year': '2022',
     Road: 'Panoramastraße',
@@ -47,6 +65,7 @@ test('search form: every WiFi condition is sent as its parameter', async () => {
     'Roaming consortium from': '5A03BA',
     'Roaming consortium to': '5A03BB',
     'Area tolerance': '0.01',
+    'Results per page': '50',
   });
   await user.click(screen.getByLabelText('Sort by distance from the map centre'));
   await user.click(await submit());
@@ -58,13 +77,13 @@ test('search form: every WiFi condition is sent as its parameter', async () => {
     netid: '0A:2C:EF',
     encryption: 'WPA2',
     minQoS: '3',
-    lasttime: '20240301',
+    lasttime: '20240301093059',
     onlymine: 'true',
     freenet: 'true',
     channel: '11',
     frequency: '2462',
     firsttime: '20200131',
-    lastupdt: '20210203',
+    lastupdt: '202102031000',
     startTransID: '20180101-00000',
     endTransID: '20221231-00000',
     road: 'Panoramastraße',
@@ -76,6 +95,7 @@ test('search form: every WiFi condition is sent as its parameter', async () => {
     rcoisMinimum: '5899194',
     rcoisMaximum: '5899195',
     variance: '0.01',
+    resultsPerPage: '50',
     closestLat: '52.55',
     closestLong: '13.4',
   });
@@ -87,8 +107,10 @@ test('search form: Bluetooth conditions go to the Bluetooth operation', async ()
   const asked = openSearch('/', 'embedded', NOTHING);
   await user.click(screen.getByLabelText('WiFi'));
   await user.click(screen.getByLabelText('BLE'));
+  await openMore();
   await fill({ 'Match name': 'exact', Name: 'Buds', 'Manufacturer from': '76', 'Manufacturer to': '80' });
   expect(screen.getByText('Whole name, not case-sensitive')).toBeTruthy();
+  expect(screen.getByText('Apple')).toBeTruthy();
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({
@@ -103,7 +125,9 @@ test('search form: cell conditions go to the cell operation', async () => {
   await user.click(screen.getByLabelText('WiFi'));
   await user.click(screen.getByLabelText('Cells'));
   await user.click(screen.getByLabelText('GSM'));
-  await fill({ 'First seen by': 'others', Operator: '26201', 'Area \\(LAC': '1101', 'Cell id': '27447298' });
+  await openMore();
+  await user.click(screen.getByLabelText('others'));
+  await fill({ Operator: '26201', 'Area \\(LAC': '1101', 'Cell id': '27447298' });
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ path: '/api/v2/cell/search' });
@@ -117,6 +141,8 @@ test('search form: cell conditions go to the cell operation', async () => {
   });
 });
 
+const BOX_LINK = `/?${new URLSearchParams(BOX)}`;
+
 test('search form: an invalid value shows an error and sends nothing', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
@@ -127,16 +153,106 @@ test('search form: an invalid value shows an error and sends nothing', async () 
   expect(asked).toEqual([]);
 });
 
+test.each([
+  ['Enter', '{Enter}'],
+  ['the button', 'button'],
+  ['S', 's'],
+])(
+  'search form: with an invalid folded value, %s sends nothing and opens the fold at it',
+  async (_way, how) => {
+    const user = userEvent.setup();
+    const asked = openSearch(BOX_LINK, 'embedded', NOTHING);
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await openMore();
+    await user.type(field(/^Operator/), 'Telekom');
+    fireEvent.click(screen.getByText(/^More conditions/));
+    expect(document.querySelector('details')!.open).toBe(false);
+    if (how === '{Enter}') await user.type(field(/^Name/), how);
+    else if (how === 's') {
+      (document.activeElement as HTMLElement).blur();
+      await user.keyboard('s');
+    } else await user.click(screen.getByRole('button', { name: /^Search this area/ }));
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Operator/)));
+    expect(document.querySelector('details')!.open).toBe(true);
+    expect(screen.getByText(/^Not asked:/).textContent).toContain('Operator “Telekom” must be');
+    expect(screen.getByText(/^Not the answer to the form/).textContent).toContain(
+      'Operator “Telekom” must be',
+    );
+    expect(asked).toHaveLength(1);
+    await user.clear(field(/^Operator/));
+    expect(screen.queryByText(/^Not asked:/)).toBeNull();
+    expect(screen.queryByText(/^Not the answer/)).toBeNull();
+  },
+);
+
+test('search form: a refused search opens a panel that was put away', async () => {
+  const user = userEvent.setup();
+  openSearch(BOX_LINK, 'embedded', NOTHING);
+  await user.type(field(/^Address or prefix/), '0A:2C');
+  await user.click(screen.getByRole('button', { name: 'Hide Search' }));
+  await user.keyboard('s');
+  await waitFor(() => expect(document.activeElement).toBe(field(/^Address or prefix/)));
+});
+
+test('search form: without a kind, the kinds are brought into view', async () => {
+  const user = userEvent.setup();
+  const asked = openSearch('/', 'embedded', NOTHING);
+  await user.click(screen.getByLabelText('WiFi'));
+  await user.click(await submit());
+  expect(document.activeElement).toBe(screen.getByLabelText('WiFi'));
+  expect(screen.getByText(/^Not asked:/).textContent).toContain('Choose at least one kind of network.');
+  expect(asked).toEqual([]);
+});
+
+test('search form: a link with both of two flags and a time to the second keeps all of it', async () => {
+  const link = 'lasttime=20240301093059&onlymine=true&notmine=true&freenet=true&paynet=true';
+  const user = userEvent.setup();
+  const asked = openSearch(`${BOX_LINK}&${link}`, 'embedded', NOTHING);
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]!.query).toEqual({ ...BOX, ...Object.fromEntries(new URLSearchParams(link)) });
+  expect(screen.getByText(/seen since 1 Mar 2024 09:30:59 UTC/).textContent).toMatch(
+    /first seen by you, first seen by others, with free access and with paid access/,
+  );
+  await openMore();
+  for (const flag of ['me', 'others', 'free', 'paid'])
+    expect(screen.getByLabelText<HTMLInputElement>(flag).checked).toBe(true);
+  expect(await screen.findByLabelText('Seen since, time in UTC')).toHaveProperty('value', '09:30:59');
+  expect(screen.getByText(/no network was first seen by you and by others/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /^Search this area/ }));
+  await waitFor(() => expect(new URLSearchParams(window.location.search).get('notmine')).toBe('true'));
+});
+
+test('search form: wildcards have live examples', async () => {
+  openSearch('/', 'embedded', NOTHING);
+  await fill({ 'Match name': 'pattern', Name: 'cafe_%' });
+  expect((await screen.findByText(/cafe-guest/)).closest('p')!.textContent).toContain(
+    '“cafe_%” matches cafe1, cafe-guest; not cafe.',
+  );
+});
+
+test('search form: a preset sets a time', async () => {
+  openSearch('/', 'embedded', NOTHING);
+  fireEvent.change(field(/^Seen since/), { target: { value: 'this year' } });
+  const year = new Date().getUTCFullYear();
+  expect(await screen.findByText(new RegExp(`seen since 1 Jan ${year}`))).toBeTruthy();
+  expect(field(/^Seen since/)).toHaveProperty('value', 'this year');
+});
+
 test('search form: the sentence and the cost update with the form', async () => {
   const user = userEvent.setup();
   openSearch('/', 'live', NOTHING);
   await user.click(screen.getByLabelText('Bluetooth'));
   await user.type(field(/^Name/), 'cafe');
-  expect(await screen.findByText(/named like “%cafe%”, in this view/)).toBeTruthy();
-  expect(screen.getByText(/2 queries: WiFi, Bluetooth/).textContent).toContain('7 left today');
+  const sentence = (await screen.findByText(/named like “%cafe%”, in this view/)).closest('p')!;
+  expect(sentence.textContent).toContain('2 queries: WiFi, Bluetooth; 7 left today.');
+  expect(sentence.textContent).not.toContain('conditions');
   fireEvent.change(field(/^Encryption/), { target: { value: 'WPA3' } });
   expect(screen.getByText(/Without Bluetooth/).textContent).toContain('with WPA3 encryption');
-  expect(screen.getByText(/1 query: WiFi/)).toBeTruthy();
+  expect(sentence.textContent).toContain('1 query: WiFi; 7 left today.');
+  expect(sentence.textContent).toContain('A network must meet all 2 conditions, not just one of them.');
+  expect(screen.getByRole('button', { name: /^Search this area/ }).getAttribute('aria-describedby')).toBe(
+    sentence.id,
+  );
 });
 
 test('search form: Anywhere sends no area', async () => {

@@ -1,6 +1,5 @@
-import { Field, FieldGroup } from '#ui/controls/Field.tsx';
-import { Select } from '#ui/controls/Select.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import {
   CONDITIONS,
   FIELD_NAMES,
@@ -12,88 +11,79 @@ import { ConditionField } from './ConditionField.tsx';
 import { KindToggles } from './KindToggles.tsx';
 import { NameField } from './NameField.tsx';
 import styles from './SearchForm.module.css';
-import type { Problems, SearchDraft } from './searchDraft.ts';
+import type { ProblemName, Problems, SearchDraft } from './searchDraft.ts';
+import type { Refusal } from './useRefusal.ts';
+
+const MoreConditions = lazyWithPreload(() =>
+  import('./MoreConditions.tsx').then((module) => module.MoreConditions),
+);
 
 interface SearchFormProps {
   draft: SearchDraft;
   problems: Problems;
   onDraft: (draft: SearchDraft) => void;
+  refusal: Pick<Refusal, 'toShow' | 'onShown'>;
 }
 
-const namesOf = (group: Group) => FIELD_NAMES.filter((name) => CONDITIONS[name].group === group);
-const GROUP_NAMES = Object.keys(GROUPS) as Group[];
-const ROWS = GROUP_NAMES.filter((group) => !GROUPS[group]).map(namesOf);
-const FOLDED_GROUPS = GROUP_NAMES.flatMap((group) => {
-  const legend = GROUPS[group];
-  return legend ? [{ legend, names: namesOf(group) }] : [];
-});
+const ROWS = (Object.keys(GROUPS) as Group[])
+  .filter((group) => !GROUPS[group])
+  .map((group) => FIELD_NAMES.filter((name) => CONDITIONS[name].group === group));
+const isFolded = (name: FieldName) => GROUPS[CONDITIONS[name].group] !== undefined;
 
 /** The conditions of a search: the most used in sight, the rest folded. */
-export function SearchForm({ draft, problems, onDraft }: SearchFormProps) {
-  const field = (name: FieldName) => (
-    <ConditionField key={name} name={name} draft={draft} problems={problems} onDraft={onDraft} />
-  );
-  const folded = FOLDED_GROUPS.flatMap(({ names }) => names).filter((name) => draft.texts[name]).length;
-  const set =
-    folded + Number(draft.whose !== 'anyone') + Number(draft.access !== 'any') + Number(draft.nearest);
+export function SearchForm({ draft, problems, onDraft, refusal }: SearchFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const { toShow } = refusal;
+  const mustOpen = toShow !== undefined && isField(toShow) && isFolded(toShow);
+  if (mustOpen && !isOpen) setOpen(true);
+  if (isOpen && !wasOpen) setWasOpen(true);
+
+  function show() {
+    const control = form.current?.querySelector<HTMLElement>(`[name="${toShow}"]`);
+    if (toShow === undefined || !control) return;
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
+    refusal.onShown();
+  }
+  useEffect(show);
+
+  const set = FIELD_NAMES.filter((name) => isFolded(name) && draft.texts[name]).length;
+  const count = set + draft.flags.length + Number(draft.nearest);
   return (
-    <div className={styles.form}>
+    <div ref={form} className={styles.form}>
       <KindToggles
         kinds={draft.kinds}
         problem={problems.kinds}
         onKinds={(kinds) => onDraft({ ...draft, kinds })}
       />
-      <NameField name={draft.name} problem={problems.name} onName={(name) => onDraft({ ...draft, name })} />
+      {draft.names.map((name, at) => (
+        <NameField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the second stays the second
+          key={at}
+          name={name}
+          problem={problems.name}
+          onName={(changed) => onDraft({ ...draft, names: draft.names.with(at, changed) })}
+        />
+      ))}
       {ROWS.map((names) => (
         <div key={names[0]} className={names.length > 1 ? styles.pair : undefined}>
-          {names.map(field)}
+          {names.map((name) => (
+            <ConditionField key={name} name={name} draft={draft} problems={problems} onDraft={onDraft} />
+          ))}
         </div>
       ))}
-      <details className={styles.more}>
-        <summary>More conditions{set > 0 && ` (${set} set)`}</summary>
-        <div className={styles.form}>
-          <div className={styles.pair}>
-            <Field label="First seen by">
-              <Select
-                value={draft.whose}
-                options={[
-                  { value: 'anyone', label: 'anyone' },
-                  { value: 'mine', label: 'me' },
-                  { value: 'others', label: 'others' },
-                ]}
-                onValue={(whose) => onDraft({ ...draft, whose })}
-              />
-            </Field>
-            <Field
-              label={
-                <>
-                  Access<span className={styles.scope}> WiFi</span>
-                </>
-              }
-            >
-              <Select
-                value={draft.access}
-                options={[
-                  { value: 'any', label: 'any' },
-                  { value: 'free', label: 'free' },
-                  { value: 'paid', label: 'paid' },
-                ]}
-                onValue={(access) => onDraft({ ...draft, access })}
-              />
-            </Field>
-          </div>
-          {FOLDED_GROUPS.map(({ legend, names }) => (
-            <FieldGroup key={legend} legend={legend}>
-              <div className={styles.pair}>{names.map(field)}</div>
-            </FieldGroup>
-          ))}
-          <Switch
-            label="Sort by distance from the map centre"
-            isOn={draft.nearest}
-            onSwitch={(nearest) => onDraft({ ...draft, nearest })}
-          />
-        </div>
+      <details className={styles.more} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>More conditions{count > 0 && ` (${count} set)`}</summary>
+        {wasOpen && (
+          <Suspense>
+            <MoreConditions draft={draft} problems={problems} onDraft={onDraft} onShown={show} />
+          </Suspense>
+        )}
       </details>
     </div>
   );
 }
+
+const isField = (name: ProblemName): name is FieldName => name !== 'kinds' && name !== 'name';

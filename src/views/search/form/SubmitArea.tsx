@@ -2,7 +2,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { conditionPhrase } from '#views/search/condition/conditions.ts';
+import { conditionPhrase, countConditions } from '#views/search/condition/conditions.ts';
 import {
   costLabel,
   familyLabel,
@@ -15,6 +15,8 @@ import { searchSentence } from './searchSentence.ts';
 
 interface SubmitAreaProps {
   search: Search;
+  /** Why it cannot be sent. */
+  problem: string | undefined;
   requests: readonly SearchRequest[];
   leftOut: readonly LeftOut[];
   label: string;
@@ -27,9 +29,13 @@ interface SubmitAreaProps {
   queriesLeft: number | undefined;
 }
 
+/** The id of what says what will be asked and at what price, for every button that asks it. */
+export const SENTENCE_ID = 'search-sentence';
+
 /** The search in words and its cost, above the button that sends it. */
 export function SubmitArea({
   search,
+  problem,
   requests,
   leftOut,
   label,
@@ -39,39 +45,51 @@ export function SubmitArea({
   onAnywhere,
   queriesLeft,
 }: SubmitAreaProps) {
+  const count = countConditions(search.conditions);
   return (
     <div className={styles.submit}>
-      <p className={styles.sentence}>
-        <VisibleText text={`${searchSentence(search, anywhere ? 'anywhere' : 'in this view')}.`} />
-        {Object.keys(search.conditions).length > 1 && ' All conditions must match.'}
-      </p>
-      {leftOut.map(({ family, conditions }) => (
-        <p key={family} className={styles.sentence}>
-          Without {familyLabel(family)}: none can be{' '}
-          <VisibleText
-            text={conditions
-              .map((name) => `“${conditionPhrase(name, search.conditions[name]!)}”`)
-              .join(' or ')}
-          />
-          .
+      {problem ? (
+        <p id={SENTENCE_ID} className={styles.sentence}>
+          Not asked: <VisibleText text={problem} />
         </p>
-      ))}
+      ) : (
+        <p id={SENTENCE_ID} className={styles.sentence}>
+          <VisibleText text={`${searchSentence(search, anywhere ? 'anywhere' : 'in this view')}.`} />{' '}
+          <strong>
+            {costLabel(requests)}
+            {queriesLeft !== undefined && leftLabel(requests.length, queriesLeft)}.
+          </strong>
+          {count > 1 && ` A network must meet all ${count} conditions, not just one of them.`}
+        </p>
+      )}
+      {!problem &&
+        leftOut.map(({ family, conditions }) => (
+          <p key={family} className={styles.sentence}>
+            Without {familyLabel(family)}: none can be{' '}
+            <VisibleText
+              text={conditions
+                .map((name) => `“${conditionPhrase(name, search.conditions[name]!)}”`)
+                .join(' or ')}
+            />
+            .
+          </p>
+        ))}
       <div className={styles.submitLine}>
         <Button
           type="submit"
           kind={isDone ? 'plain' : 'primary'}
           isBusy={isBusy}
-          disabled={requests.length === 0}
+          disabled={requests.length === 0 && !problem}
+          aria-describedby={SENTENCE_ID}
           aria-keyshortcuts="S"
         >
           {label}
         </Button>
         <Switch label="Anywhere" isOn={anywhere} onSwitch={onAnywhere} />
       </div>
-      <p className="remark">
-        {costLabel(requests)}
-        {queriesLeft !== undefined && `; ${formatCount(queriesLeft)} left today`}
-      </p>
     </div>
   );
 }
+
+const leftLabel = (cost: number, left: number) =>
+  cost > left ? `, more than the ${formatCount(left)} left today` : `; ${formatCount(left)} left today`;

@@ -4,20 +4,16 @@ import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
 import { RANGES } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
-import { draftOf, isSameSearch, readDraft, type SearchDraft } from './searchDraft.ts';
+import { draftOf, firstProblem, isSameSearch, readDraft, type SearchDraft } from './searchDraft.ts';
 
 const EMPTY: SearchDraft = draftOf({ kinds: ['wifi'], conditions: {} });
 const trimmed = (text: string) => text === text.trim();
 
-/** What a form can express: no two values of one control, ranges in order, no blanks around a text. */
+/** What a form can express: ranges in order, no blanks around a text. */
 const searches: fc.Arbitrary<Search> = fc
   .record({ kinds: fc.subarray([...RADIO_KINDS], { minLength: 1 }), conditions: anyConditions })
   .map(({ kinds, conditions: found }) => {
     const conditions = { ...found };
-    if (conditions.ssid !== undefined) delete conditions.ssidlike;
-    if (conditions.onlymine) delete conditions.notmine;
-    if (conditions.freenet) delete conditions.paynet;
-    if (conditions.minQoS === '0') delete conditions.minQoS;
     for (const [from, to] of RANGES) if (conditions[from] !== undefined) delete conditions[to];
     return { kinds, conditions };
   })
@@ -59,6 +55,9 @@ test.each([
   ['startTransID', '2018', { startTransID: '20180101-00000' }],
   ['endTransID', '2019', { endTransID: '20191231-00000' }],
   ['variance', '0.01', { variance: '0.01' }],
+  ['resultsPerPage', '25', { resultsPerPage: '25' }],
+  ['lasttime', '2024-03-01T09:30', { lasttime: '202403010930' }],
+  ['lasttime', '2024-03-01T09:30:59', { lasttime: '20240301093059' }],
 ] as const)('%s %j becomes its parameter', (name, text, conditions) => {
   const { search, problems } = readDraft({ ...EMPTY, texts: { [name]: text } });
   expect([search.conditions, problems]).toEqual([conditions, {}]);
@@ -73,15 +72,29 @@ test.each([
   ['rcoisMinimum', 'xyz'],
   ['startTransID', '18'],
   ['variance', '0.5'],
-] as const)('%s %j is a problem and no condition', (name, text) => {
+  ['resultsPerPage', '1001'],
+  ['lasttime', 'T09:30'],
+  ['lasttime', '2024-03-01T25:00'],
+] as const)('%s %j is a problem that names it, and no condition', (name, text) => {
   const { search, problems } = readDraft({ ...EMPTY, texts: { [name]: text } });
   expect(search.conditions).toEqual({});
-  expect(problems[name]).toMatch(/^This must be .+\.$/);
+  expect(problems[name]!.startsWith(`“${text}” must be `)).toBe(true);
+});
+
+test('firstProblem: the first in the form, with its label', () => {
+  const texts = { cell_op: 'Telekom', variance: '5' };
+  const { problems } = readDraft({ ...EMPTY, texts });
+  expect(firstProblem(problems)).toEqual({
+    name: 'cell_op',
+    text: 'Operator “Telekom” must be a number of 1 to 6 digits.',
+  });
+  expect(firstProblem(readDraft({ ...EMPTY, kinds: [], texts }).problems)?.name).toBe('kinds');
+  expect(firstProblem({})).toBeUndefined();
 });
 
 test('a range that ends before it starts is a problem of its end', () => {
   const { problems } = readDraft({ ...EMPTY, texts: { mfgrIdMinimum: '100', mfgrIdMaximum: '20' } });
-  expect(problems).toEqual({ mfgrIdMaximum: 'This must be at least 100.' });
+  expect(problems).toEqual({ mfgrIdMaximum: '“20” must be at least 100.' });
 });
 
 test.each([
@@ -89,18 +102,27 @@ test.each([
   ['exact', { ssid: 'cafe' }],
   ['pattern', { ssidlike: 'cafe' }],
 ] as const)('a name that %s becomes its parameter', (mode, conditions) => {
-  expect(readDraft({ ...EMPTY, name: { mode, text: 'cafe' } }).search.conditions).toEqual(conditions);
+  expect(readDraft({ ...EMPTY, names: [{ mode, text: 'cafe' }] }).search.conditions).toEqual(conditions);
 });
 
-test('searchDraft: owner and access each set one parameter', () => {
-  expect(readDraft({ ...EMPTY, whose: 'mine', access: 'paid' }).search.conditions).toEqual({
-    onlymine: 'true',
+test('searchDraft: flags of one control can be set together', () => {
+  const conditions = { onlymine: 'true', notmine: 'true', freenet: 'true', paynet: 'true' };
+  const draft = draftOf({ kinds: ['wifi'], conditions });
+  expect(draft.flags).toEqual(['onlymine', 'notmine', 'freenet', 'paynet']);
+  expect(readDraft({ ...EMPTY, flags: ['notmine', 'paynet'] }).search.conditions).toEqual({
+    notmine: 'true',
     paynet: 'true',
   });
-  expect(readDraft({ ...EMPTY, whose: 'others', access: 'free' }).search.conditions).toEqual({
-    notmine: 'true',
-    freenet: 'true',
-  });
+});
+
+test('searchDraft: an exact name and a pattern are two fields, and two exact names a problem', () => {
+  const { names } = draftOf({ kinds: ['wifi'], conditions: { ssid: 'cafe', ssidlike: 'c%' } });
+  expect(names).toEqual([
+    { mode: 'exact', text: 'cafe' },
+    { mode: 'pattern', text: 'c%' },
+  ]);
+  const twice = readDraft({ ...EMPTY, names: names.map(({ text }) => ({ mode: 'exact', text })) });
+  expect(twice.problems.name).toMatch(/Only one of two names can be exact/);
 });
 
 test('searchDraft: a search without a kind is refused', () => {

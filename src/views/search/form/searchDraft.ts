@@ -3,14 +3,22 @@
 import { type NameCondition, readName, writeName } from '#domain/network/NameCondition.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import { readCondition, ruleOf, typedRuleOf, wireOfTyped } from '#views/search/condition/conditionParams.ts';
-import { FIELD_NAMES, type FieldName, RANGES, typedOf } from '#views/search/condition/conditions.ts';
+import {
+  CONDITIONS,
+  FIELD_NAMES,
+  type FieldName,
+  FLAG_NAMES,
+  type FlagName,
+  RANGES,
+  typedOf,
+} from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 
 export interface SearchDraft {
   kinds: readonly RadioKind[];
-  name: NameCondition;
-  whose: 'anyone' | 'mine' | 'others';
-  access: 'any' | 'free' | 'paid';
+  /** One, or two where a link has both an exact name and a pattern. */
+  names: readonly NameCondition[];
+  flags: readonly FlagName[];
   texts: Partial<Record<FieldName, string>>;
   /** Searches the whole world instead of what the map shows. */
   anywhere: boolean;
@@ -18,7 +26,9 @@ export interface SearchDraft {
   nearest: boolean;
 }
 
-export type Problems = Partial<Record<FieldName | 'name' | 'kinds', string>>;
+export type ProblemName = FieldName | 'name' | 'kinds';
+/** What is wrong with fields: "“Telekom” must be …". */
+export type Problems = Partial<Record<ProblemName, string>>;
 
 /** The form that stands for a search. */
 export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false): SearchDraft {
@@ -27,11 +37,13 @@ export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false
     const wire = conditions[name];
     if (wire !== undefined) texts[name] = typedOf(name, wire);
   }
+  const names = [readName(conditions.ssid, conditions.ssidlike)];
+  if (conditions.ssid !== undefined && conditions.ssidlike !== undefined)
+    names.push(readName(undefined, conditions.ssidlike));
   return {
     kinds,
-    name: readName(conditions.ssid, conditions.ssidlike),
-    whose: conditions.onlymine ? 'mine' : conditions.notmine ? 'others' : 'anyone',
-    access: conditions.freenet ? 'free' : conditions.paynet ? 'paid' : 'any',
+    names,
+    flags: FLAG_NAMES.filter((name) => conditions[name] !== undefined),
     texts,
     anywhere,
     nearest: nearest !== undefined,
@@ -46,29 +58,42 @@ export function readDraft(draft: SearchDraft): { search: Search; problems: Probl
   const problems: Problems = {};
   const conditions: Search['conditions'] = {};
   if (draft.kinds.length === 0) problems.kinds = 'Choose at least one kind of network.';
-  const { exact, like } = writeName(draft.name);
-  if (exact !== undefined) conditions.ssid = exact;
-  if (like !== undefined) conditions.ssidlike = like;
-  const written = exact ?? like;
-  if (written !== undefined && readCondition('ssid', written) === undefined)
-    problems.name = `This must be ${ruleOf('ssid')}.`;
-  if (draft.whose === 'mine') conditions.onlymine = 'true';
-  if (draft.whose === 'others') conditions.notmine = 'true';
-  if (draft.access === 'free') conditions.freenet = 'true';
-  if (draft.access === 'paid') conditions.paynet = 'true';
+  for (const name of draft.names) {
+    const { exact, like } = writeName(name);
+    const [parameter, value] =
+      exact === undefined ? (['ssidlike', like] as const) : (['ssid', exact] as const);
+    if (value === undefined) continue;
+    if (readCondition('ssid', value) === undefined) problems.name = mustBe(name.text, ruleOf('ssid'));
+    else if (conditions[parameter] !== undefined)
+      problems.name = 'Only one of two names can be exact, and only one a pattern. Change or clear one.';
+    else conditions[parameter] = value;
+  }
+  for (const name of draft.flags) conditions[name] = 'true';
   for (const name of FIELD_NAMES) {
     const text = draft.texts[name]?.trim();
     if (!text) continue;
     const wire = wireOfTyped(name, text);
-    if (wire === undefined) problems[name] = `This must be ${typedRuleOf(name)}.`;
+    if (wire === undefined) problems[name] = mustBe(text, typedRuleOf(name));
     else conditions[name] = wire;
   }
   for (const [from, to] of RANGES) {
     const [least, most] = [conditions[from], conditions[to]];
     if (least !== undefined && most !== undefined && Number.parseInt(least, 10) > Number.parseInt(most, 10))
-      problems[to] = `This must be at least ${typedOf(from, least)}.`;
+      problems[to] = mustBe(typedOf(to, most), `at least ${typedOf(from, least)}`);
   }
   return { search: { kinds: draft.kinds, conditions }, problems };
+}
+
+/** Of a value that is long, the beginning is enough to find it. */
+const mustBe = (text: string, rule: string) =>
+  `“${text.length > 60 ? `${text.slice(0, 60)}…` : text}” must be ${rule}.`;
+
+/** The problem that comes first in the form, with what it is a problem of. */
+export function firstProblem(problems: Problems): { name: ProblemName; text: string } | undefined {
+  if (problems.kinds) return { name: 'kinds', text: problems.kinds };
+  if (problems.name) return { name: 'name', text: `Name ${problems.name}` };
+  const name = FIELD_NAMES.find((one) => problems[one]);
+  return name && { name, text: `${CONDITIONS[name].label} ${problems[name]}` };
 }
 
 /** True when two searches have the same kinds and conditions. */

@@ -29,3 +29,14 @@ test('searchSentence shows values as typed, not as sent', () => {
     ),
   ).toBe('WiFi networks of roaming consortium 5A03BA or above and discovered in 2018 or later, anywhere');
 });
+
+test.each([
+  [{ mfgrIdMinimum: '76', mfgrIdMaximum: '76' }, 'of manufacturer 76'],
+  [{ startTransID: '20180101-00000', endTransID: '20181231-00000' }, 'discovered in 2018'],
+  [{ lasttime: '20240301093059' }, 'seen since 1 Mar 2024 09:30:59 UTC'],
+  [{ resultsPerPage: '25' }, 'in pages of up to 25'],
+])('searchSentence says %j as “%s”', (conditions, phrase) => {
+  expect(searchSentence({ kinds: ['wifi'], conditions }, 'anywhere')).toBe(
+    `WiFi networks ${phrase}, anywhere`,
+  );
+});

@@ -2,14 +2,21 @@
 
 import { KIND_LABELS } from '#domain/network/networkClasses.ts';
 import { familyOf, kindsOf, type RadioKind } from '#domain/network/RadioKind.ts';
-import { CONDITION_NAMES, conditionPhrase } from '#views/search/condition/conditions.ts';
+import { CONDITION_NAMES, conditionPhrase, RANGES, typedOf } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 
 /** For example: WiFi and LTE networks with WPA2 encryption, named like “%cafe%” and seen since 1 Mar 2024, in this view. */
 export function searchSentence({ kinds, conditions }: Search, place: string): string {
+  const single = RANGES.filter(([from, to]) => {
+    const [least, most] = [conditions[from], conditions[to]];
+    return least !== undefined && most !== undefined && typedOf(from, least) === typedOf(to, most);
+  });
   const parts = CONDITION_NAMES.flatMap((name) => {
     const wire = conditions[name];
-    return wire === undefined ? [] : [conditionPhrase(name, wire)];
+    if (wire === undefined || single.some(([, to]) => to === name)) return [];
+    const phrase = conditionPhrase(name, wire);
+    // A range from a value to itself is that value.
+    return single.some(([from]) => from === name) ? [phrase.replace(/ or (above|later)$/, '')] : [phrase];
   });
   return `${kindPhrase(kinds)} networks${parts.length > 0 ? ` ${join(parts)}` : ''}, ${place}`;
 }

@@ -1,5 +1,5 @@
 import Scan from 'lucide-react/icons/scan';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
@@ -7,9 +7,13 @@ import type { ColourMode } from '#domain/network/networkClasses.ts';
 import { MapStage } from '#map/frame/MapStage.tsx';
 import { PointLayerView } from '#map/points/PointLayerView.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { NetworkTip } from '#views/search/network/NetworkTip.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { networkStyles } from '#views/search/network/networkStyles.ts';
 import type { ShownRows } from '#views/search/results/rows/useShownRows.ts';
+
+const NetworkTip = lazyWithPreload(() =>
+  import('#views/search/network/NetworkTip.tsx').then((module) => module.NetworkTip),
+);
 
 interface ResultsMapProps {
   table: NetworkTable;
@@ -64,7 +68,11 @@ export function ResultsMap({
         styles={networkStyles(mode)}
         selected={selected}
         onPick={(id) => onSelect(id === null ? undefined : pointRows[id])}
-        renderTooltip={(id) => <NetworkTip network={networkAt(table, pointRows[id]!)} />}
+        renderTooltip={(id) => (
+          <Suspense>
+            <NetworkTip network={networkAt(table, pointRows[id]!)} />
+          </Suspense>
+        )}
       />
       {names}
     </MapStage>

@@ -1,13 +1,17 @@
 import { type ReactNode, Suspense } from 'react';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { familyLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
-import { NothingFound } from './NothingFound.tsx';
 import styles from './Results.module.css';
 import type { ResultsTableProps } from './table/ResultsTableProps.ts';
 
+const NothingFound = lazyWithPreload(() =>
+  import('./NothingFound.tsx').then((module) => module.NothingFound),
+);
 const ResultsTable = lazyWithPreload(() =>
   import('./table/ResultsTable.tsx').then((module) => module.ResultsTable),
 );
@@ -16,6 +20,8 @@ interface ResultsPaneProps extends ResultsTableProps {
   results: SearchResults;
   /** Shown here where the title is too narrow for it. */
   summary: ReactNode;
+  /** Why the form was not sent, so that the rows do not answer it. */
+  refused: string | undefined;
   /** Which service answers is not known yet. */
   isConnecting: boolean;
   /** Nothing matches: ways to ask for more. */
@@ -27,6 +33,7 @@ interface ResultsPaneProps extends ResultsTableProps {
 export function ResultsPane({
   results,
   summary,
+  refused,
   isConnecting,
   onLarger,
   onFewer,
@@ -41,6 +48,12 @@ export function ResultsPane({
     <div className={styles.results}>
       <div className={styles.notices}>
         {summary && <div className={styles.summaryLine}>{summary}</div>}
+        {refused && (
+          <Callout tone="amber">
+            Not the answer to the form, which was not sent: <VisibleText text={refused} />
+            {table.length > 0 && ' These rows are from the search before.'}
+          </Callout>
+        )}
         {failed.map(({ family, error, loaded, retry }) => (
           <Notice
             key={family}
@@ -63,12 +76,14 @@ export function ResultsPane({
       ) : (
         failed.length === 0 && (
           <div className={styles.fill}>
-            <NothingFound
-              isSent={!isWaiting}
-              isAsked={results.families.length > 0}
-              onLarger={onLarger}
-              onFewer={onFewer}
-            />
+            <Suspense>
+              <NothingFound
+                isSent={!isWaiting}
+                isAsked={results.families.length > 0}
+                onLarger={onLarger}
+                onFewer={onFewer}
+              />
+            </Suspense>
           </div>
         )
       )}

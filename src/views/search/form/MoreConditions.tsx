@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { COMPANIES } from '#domain/network/companyNames.ts';
+import { Chip } from '#ui/controls/Chip.tsx';
+import { FieldGroup } from '#ui/controls/Field.tsx';
+import { Switch } from '#ui/controls/Switch.tsx';
+import {
+  CONDITIONS,
+  FIELD_NAMES,
+  type FieldName,
+  FLAGS,
+  type FlagName,
+  GROUPS,
+  type Group,
+} from '#views/search/condition/conditions.ts';
+import { ConditionField } from './ConditionField.tsx';
+import styles from './SearchForm.module.css';
+import type { Problems, SearchDraft } from './searchDraft.ts';
+
+interface MoreConditionsProps {
+  draft: SearchDraft;
+  problems: Problems;
+  onDraft: (draft: SearchDraft) => void;
+  /** Called when the fields are there, at first and after each rendering. */
+  onShown: () => void;
+}
+
+const BOTH: Record<keyof typeof FLAGS, string> = {
+  'First seen by': 'Both: no network was first seen by you and by others.',
+  Access: 'Both: only networks with free and with paid access.',
+};
+
+/** The conditions that are used less often, in their groups. */
+export function MoreConditions({ draft, problems, onDraft, onShown }: MoreConditionsProps) {
+  useEffect(onShown);
+  const field = (name: FieldName) => (
+    <div key={name} className={CONDITIONS[name].input === 'time' ? styles.wide : undefined}>
+      <ConditionField
+        name={name}
+        draft={draft}
+        problems={problems}
+        onDraft={onDraft}
+        hint={knownAs(name, draft.texts[name])}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.form}>
+      <div className={styles.pair}>
+        {Object.entries(FLAGS).map(([legend, flags]) => (
+          <FieldGroup key={legend} legend={legend === 'Access' ? `${legend} · WiFi` : legend}>
+            <div className={styles.chips}>
+              {Object.entries(flags).map(([name, label]) => (
+                <Chip
+                  key={name}
+                  label={label}
+                  isOn={draft.flags.includes(name as FlagName)}
+                  onToggle={(isOn) =>
+                    onDraft({ ...draft, flags: withFlag(draft.flags, name as FlagName, isOn) })
+                  }
+                />
+              ))}
+            </div>
+            {Object.keys(flags).every((name) => draft.flags.includes(name as FlagName)) && (
+              <p className="remark">{BOTH[legend as keyof typeof FLAGS]}</p>
+            )}
+          </FieldGroup>
+        ))}
+      </div>
+      {(Object.keys(GROUPS) as Group[]).map((group) => {
+        const legend = GROUPS[group];
+        const names = FIELD_NAMES.filter((name) => CONDITIONS[name].group === group);
+        return (
+          legend && (
+            <FieldGroup key={group} legend={legend}>
+              <div className={styles.pair}>{names.map(field)}</div>
+            </FieldGroup>
+          )
+        );
+      })}
+      <Switch
+        label="Sort by distance from the map centre"
+        isOn={draft.nearest}
+        onSwitch={(nearest) => onDraft({ ...draft, nearest })}
+      />
+    </div>
+  );
+}
+
+const withFlag = (flags: readonly FlagName[], name: FlagName, isOn: boolean) =>
+  isOn ? [...flags, name] : flags.filter((one) => one !== name);
+
+/** The company that a manufacturer's number stands for. */
+function knownAs(name: FieldName, text = ''): string | undefined {
+  const isCompany = name === 'mfgrIdMinimum' || name === 'mfgrIdMaximum';
+  return isCompany && /^\d+$/.test(text.trim()) ? COMPANIES.get(Number(text)) : undefined;
+}

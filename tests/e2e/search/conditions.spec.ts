@@ -1,0 +1,28 @@
+// What cannot be sent, in a browser that scrolls and folds.
+
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+
+const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,15';
+
+test('an invalid folded condition keeps the search from being sent and comes into view', async ({
+  page,
+  openApp,
+}) => {
+  await openApp(BERLIN);
+  await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(2)).toBeVisible();
+  await page.getByText('More conditions').click();
+  const operator = page.getByRole('textbox', { name: /^Operator/ });
+  await operator.fill('Telekom');
+  await page.getByText(/^More conditions/).click();
+  await expect(operator).toBeHidden();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/wireless/')) asked.push(request.url());
+  });
+  await page.getByLabel('Name', { exact: true }).first().press('Enter');
+  await expect(operator).toBeFocused();
+  await expect(operator).toBeInViewport();
+  await expect(page.getByText(/^Not asked:/)).toContainText('Operator “Telekom” must be');
+  await expect(page.getByText(/^Not the answer to the form/)).toContainText('Operator “Telekom” must be');
+  expect(asked).toEqual([]);
+});
