@@ -62,6 +62,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): W
       throw new Failure({
         kind: 'invalid',
         message: error.message,
+        cost: 0,
         service: endpoint.service,
         operation: endpoint.operation,
       });

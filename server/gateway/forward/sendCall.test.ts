@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Failure, FailureFacts } from '#domain/wire/Failure.ts';
 import { aCall, attemptParts } from '#tests/support/gateway/aCall.ts';
 import { recordingUpstream, reply } from '#tests/support/gateway/gatewayRig.ts';
 import { readResponse } from './readResponse.ts';
@@ -23,6 +24,21 @@ test('sendCall sets the clock by the upstream once, and signs once more', async 
   });
   expect(upstream.requests).toHaveLength(2);
   expect(call.state.clockSkewMs).toBeGreaterThan(590_000);
+});
+
+test('sendCall tells what a failure has spent, of which quota, and until when the ledger has none', async () => {
+  const upstream = recordingUpstream();
+  const failed = (call = aCall(upstream)) =>
+    sendCall(call, parts, readResponse).catch(({ facts }: Failure) => facts);
+  const parts = partsWithoutWaits();
+  upstream.answer = () => reply({ success: false, message: 'bad' }, 400);
+  expect(await failed()).toMatchObject({ kind: 'invalid', cost: 1, quota: 'search' });
+  upstream.answer = () => reply({ success: false, message: 'Too many queries today.' }, 429);
+  const spent = (await failed()) as FailureFacts;
+  expect(spent).toMatchObject({ kind: 'quota', cost: 1 });
+  expect(spent.retryAt).toBeGreaterThan(Date.now());
+  expect(await failed()).toMatchObject({ kind: 'quota', cost: 0, retryAt: spent.retryAt });
+  expect(upstream.requests).toHaveLength(2);
 });
 
 test('sendCall redacts the failure', async () => {

@@ -1,10 +1,12 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import { ClockSkewFailure } from '#server/gateway/adapters/readRateLimitHeaders.ts';
+import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { withRetries } from '#server/gateway/resilience/withRetries.ts';
 import type { ServiceResponse } from '#server/gateway/stores/ResponseCache.ts';
 import { type AttemptParts, attemptCall } from './attemptCall.ts';
 import type { Call, ReadResponse } from './Call.ts';
 import { containsSecrets } from './readResponse.ts';
+import { bucketOf } from './reserveQuery.ts';
 
 export interface SendParts extends AttemptParts {
   /** For tests: the wait between attempts. */
@@ -43,13 +45,19 @@ export async function sendCall<T>(call: Call, parts: SendParts, read: ReadRespon
     const { status, body } = await withRetries(attempt, policy);
     return { status, body, mode: connection.mode, fetchedAt: Date.now(), cost: call.cost };
   } catch (error) {
-    throw error instanceof Failure ? redacted(error, call) : error;
+    throw error instanceof Failure ? toldFailure(error, call, parts.ledger) : error;
   }
 }
 
-function redacted({ facts: { raw, ...facts } }: Failure, { endpoint, redact }: Call): Failure {
+/** Without secrets; with what was spent of a live service's queries, and until when there are none. */
+function toldFailure({ facts: { raw, ...facts } }: Failure, call: Call, ledger: Ledger): Failure {
+  const { endpoint, connection, cost, redact } = call;
+  const bucket = connection.mode === 'live' ? bucketOf(endpoint, connection) : undefined;
+  const retryAt = facts.retryAt ?? (bucket && facts.kind === 'quota' ? ledger.opensAt(bucket) : undefined);
   return new Failure({
     ...facts,
+    ...(bucket && { cost, quota: bucket.quota }),
+    ...(retryAt !== undefined && { retryAt }),
     message: redact(facts.message),
     ...(raw !== undefined && !containsSecrets(endpoint) && { raw: redact(raw) }),
   });

@@ -35,7 +35,16 @@ test.each<[string, FaultyServer['serve'], string, string]>([
       const asked = await rig.ask('GET', `${SEARCH}${call}`);
       expect([asked.status, failureIn(asked)]).toEqual([
         502,
-        { kind: 'shape', service: 'wireless', operation: 'networkSearch', status: 200, code, message },
+        {
+          kind: 'shape',
+          service: 'wireless',
+          operation: 'networkSearch',
+          status: 200,
+          code,
+          message,
+          cost: 1,
+          quota: 'search',
+        },
       ]);
       expect(server.heads).toHaveLength(call);
     }
@@ -53,6 +62,6 @@ test('the status of a failed response counts, whatever its body', async () => {
     socket.write(httpAnswer(403, 'no', { 'content-encoding': 'gzip' })),
   );
   const asked = await rig.ask('GET', `${SEARCH}a`);
-  expect(kindOf(asked)).toBe('refused');
+  expect(kindOf(asked)).toBe('plan');
   expect(failureIn(asked).message).toBe('The service answered with status 403.');
 });

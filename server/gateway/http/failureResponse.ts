@@ -8,10 +8,12 @@ const STATUSES: Readonly<Record<FailureKind, number>> = {
   offline: 502,
   refused: 403,
   signedOut: 401,
-  plan: 402,
+  plan: 403,
+  balance: 402,
   quota: 429,
   missing: 404,
   invalid: 400,
+  tooBroad: 410,
   conflict: 409,
   upstream: 502,
   shape: 502,
@@ -30,7 +32,9 @@ export function failureResponse(
       response: isPage ? plainText(error) : refusalResponse(error),
     };
   const isParam = error instanceof ParamError;
-  const failure = isParam ? new Failure({ kind: 'invalid', message: error.message }) : asFailure(error);
+  const failure = isParam
+    ? new Failure({ kind: 'invalid', message: error.message, cost: 0 })
+    : asFailure(error);
   const { retryAt } = failure.facts;
   const seconds = retryAt && Math.max(1, Math.ceil((retryAt - Date.now()) / 1000));
   return {
@@ -45,7 +49,7 @@ export function failureResponse(
 
 function refusalResponse({ status, message, headers }: Refusal): GatewayResponse {
   const kind = status === 401 ? 'signedOut' : 'refused';
-  return jsonResponse(status, { failure: { kind, message, service: 'gateway', status } }, headers);
+  return jsonResponse(status, { failure: { kind, message, service: 'gateway', status, cost: 0 } }, headers);
 }
 
 /** A person reads why a page request is refused. */

@@ -10,7 +10,7 @@ export interface Fault {
 const KINDS: Readonly<Record<number, FailureKind>> = {
   400: 'invalid',
   401: 'signedOut',
-  402: 'plan',
+  402: 'balance',
   403: 'refused',
   404: 'missing',
   409: 'conflict',

@@ -14,11 +14,15 @@ export const wirelessUpstream: UpstreamFacts = {
   isQuotaShort: false,
 };
 
+/** What statuses mean here and nowhere else (specification, part 7). */
+const KINDS: Readonly<Record<number, Fault['kind']>> = { 403: 'plan', 410: 'tooBroad' };
+
 /** Messages that are more precise than the status: refusals also come with status 200 and `success: false`. */
 const WORDINGS: readonly [RegExp, Fault['kind']][] = [
   [/too many queries/i, 'quota'],
   [/fails validation|must (be|specify)|required|invalid/i, 'invalid'],
-  [/insufficient balance|commercial/i, 'plan'],
+  [/insufficient balance/i, 'balance'],
+  [/commercial/i, 'plan'],
   [/not authorized|unauthorized|auth failure|not logged in/i, 'signedOut'],
   [/not found|no such|unknown network|no results/i, 'missing'],
 ];
@@ -31,6 +35,6 @@ function readFault(status: number, body: unknown): Fault | undefined {
   const text = typeof message === 'string' ? message : '';
   const worded = WORDINGS.find(([pattern]) => pattern.test(text))?.[1];
   if (isSuccess) return { kind: worded ?? 'upstream', message: text || 'The service reports a failure.' };
-  const kind = worded === 'quota' ? worded : kindOfStatus(status);
+  const kind = worded === 'quota' ? worded : (KINDS[status] ?? kindOfStatus(status));
   return { kind, message: text };
 }

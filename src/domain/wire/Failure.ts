@@ -4,9 +4,11 @@ export const FAILURE_KINDS = [
   'refused', // the gateway or the service does not allow this call
   'signedOut', // no credential, or one that is not accepted
   'plan', // the credential is good, its plan does not include this
+  'balance', // an account that pays for queries has no balance left
   'quota', // no queries left until `retryAt`
   'missing', // no such record
   'invalid', // a value breaks a rule
+  'tooBroad', // the service gave the question up: ask for less
   'conflict', // somebody else changed it
   'upstream', // the service failed
   'shape', // the answer cannot be used
@@ -25,6 +27,10 @@ export interface FailureFacts {
   status?: number;
   /** Epoch milliseconds from which a new try makes sense. */
   retryAt?: number;
+  /** The class of queries that the call counts as: search, detail, stats. */
+  quota?: string;
+  /** Queries that the call has spent, those refunded not counted; absent where that is not known. */
+  cost?: number;
   /** The service's own error code, where it gives one. */
   code?: string;
   /** The start of the raw answer, for the folded details. */

@@ -11,6 +11,7 @@ export const STOPPING: ReadonlySet<FailureKind> = new Set([
   'signedOut',
   'refused',
   'plan',
+  'balance',
   'full',
   'unusable',
 ]);

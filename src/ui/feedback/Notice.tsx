@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { failureMessage } from './failureMessage.ts';
+import { failureMessage, isMendedInConnections, spentMessage } from './failureMessage.ts';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -29,11 +30,14 @@ export function Notice({ error, happened, kept, todo, onRetry, children }: Notic
       <p className={styles.happened}>
         <VisibleText text={happened ?? words.happened} />
       </p>
-      <p>{kept ?? words.kept}</p>
+      <p>
+        {kept ?? words.kept} {spentMessage(failure)}
+      </p>
       <p>{todo ?? words.todo}</p>
       <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
         {children}
+        {isMendedInConnections(failure) && <Link href="/connections">Open Connections</Link>}
       </div>
       <details className={styles.details}>
         <summary>Details</summary>

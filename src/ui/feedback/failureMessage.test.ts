@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { FAILURE_KINDS, Failure } from '#domain/wire/Failure.ts';
-import { failureMessage } from './failureMessage.ts';
+import { FAILURE_KINDS, Failure, type FailureKind } from '#domain/wire/Failure.ts';
+import { failureMessage, spentMessage } from './failureMessage.ts';
 
 test.each(FAILURE_KINDS)('failureMessage: %s says what happened, what was kept and what to do', (kind) => {
   for (const service of ['wireless', 'workbook', 'followers', 'gateway', undefined]) {
@@ -16,7 +16,30 @@ test('failureMessage: a spent quota names the time of the reset with its zone', 
   const retryAt = Date.now() + 3_600_000;
   const { todo } = failureMessage(new Failure({ kind: 'quota', message: '', service: 'followers', retryAt }));
   const hour = String(new Date(retryAt).getHours()).padStart(2, '0');
-  expect(todo).toMatch(new RegExp(`^Try again from ${hour}:\\d\\d [A-Z].*\\.$`));
+  expect(todo).toMatch(new RegExp(`^Try again from ${hour}:\\d\\d [A-Z].*, in .*\\.$`));
+});
+
+test('failureMessage: 402, 403, 410 and 429 each say their own remedy', () => {
+  const told = (kind: FailureKind, facts: object = {}) => {
+    const { happened, todo } = failureMessage(
+      new Failure({ kind, message: '', service: 'wireless', ...facts }),
+    );
+    return `${happened} ${todo}`;
+  };
+  expect(told('balance')).toMatch(/balance .* is used up.* Top up/);
+  expect(told('plan')).toMatch(/plan does not include this.* can only search.*API credential/);
+  expect(told('tooBroad')).toMatch(/could not complete .* smaller area/);
+  const retryAt = Date.now() + 5.5 * 3_600_000;
+  expect(told('quota', { quota: 'search', retryAt })).toMatch(/no search queries left\. .*, in 5 hours\./);
+});
+
+test('spentMessage: says what was spent where it is known, and only there', () => {
+  const told = (facts: object) =>
+    spentMessage(new Failure({ kind: 'upstream', message: '', service: 'wireless', ...facts }));
+  expect(told({})).toBeUndefined();
+  expect(told({ cost: 0 })).toBe('No query was spent.');
+  expect(told({ cost: 1 })).toBe('1 query was spent.');
+  expect(told({ cost: 3 })).toBe('3 queries were spent.');
 });
 
 test('failureMessage: an invalid value quotes the rule', () => {

@@ -1,5 +1,6 @@
 import type { Failure, FailureKind } from '#domain/wire/Failure.ts';
-import { formatClock } from '#ui/format/timeFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatAge, formatClock } from '#ui/format/timeFormat.ts';
 
 /** What a person is told: what happened, what was kept, what to do. */
 export interface FailureMessage {
@@ -7,6 +8,9 @@ export interface FailureMessage {
   kept: string;
   todo: string;
 }
+
+/** Classes of queries as people call them. */
+const QUOTA_NAMES: Record<string, string> = { search: 'search', detail: 'detail', stats: 'statistics' };
 
 /** The gateway's code for what a new sign-in mends. */
 const SIGN_IN = 'signIn';
@@ -31,7 +35,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
   }),
   refused: (service) => ({
     happened: `${service} does not allow this.`,
-    kept: 'No data changed and no query was spent.',
+    kept: 'No data changed.',
     todo: 'See the details for the rule, and the log in Connections for the request.',
   }),
   signedOut: (service, { facts }) =>
@@ -54,18 +58,26 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
               ? 'Open Connections and sign in.'
               : 'Open Connections, enter the credential again and test it.',
         },
-  plan: (service) => ({
+  plan: (service, { facts }) => ({
     happened: `${service} accepted the credential, but its plan does not include this.`,
     kept: 'Everything else works as before.',
-    todo: 'In Connections, use a credential with a larger plan, or switch to the emulator.',
+    todo:
+      facts.service === 'wireless'
+        ? 'Commercial (COMMAPI) credentials can only search. For details and channels, use an API credential in Connections.'
+        : 'In Connections, use a credential with a larger plan, or switch to the emulator.',
+  }),
+  balance: (service) => ({
+    happened: `${service} reports that the balance of this commercial account is used up.`,
+    kept: 'Data on screen is unchanged.',
+    todo: 'Top up the account with the service, or use an API credential in Connections.',
   }),
   quota: (service, { facts }) => ({
-    happened: `${service} has no queries left.`,
+    happened: `${service} has no ${facts.quota ? `${QUOTA_NAMES[facts.quota] ?? facts.quota} ` : ''}queries left.`,
     kept: 'Cached replies remain available.',
     todo:
       facts.retryAt === undefined
         ? 'Try again later; Connections shows what was spent.'
-        : `Try again from ${formatClock(facts.retryAt)}.`,
+        : `Try again from ${formatClock(facts.retryAt)}, ${formatAge(facts.retryAt)}.`,
   }),
   missing: (service, { facts }) => ({
     happened: `${service} has no such record.`,
@@ -77,8 +89,13 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
   }),
   invalid: (_service, { message }) => ({
     happened: sentence(message),
-    kept: 'Your input is still in the form; no query was spent.',
+    kept: 'Your input is still in the form.',
     todo: 'Correct the value and try again.',
+  }),
+  tooBroad: (service) => ({
+    happened: `${service} could not complete this query.`,
+    kept: 'Data on screen is unchanged.',
+    todo: 'Ask for less: a smaller area, fewer kinds, a longer name or address prefix, or a shorter time.',
   }),
   conflict: (service) => ({
     happened: `${service} reports that someone else changed this first.`,
@@ -120,6 +137,17 @@ export function failureMessage(failure: Failure): FailureMessage {
   const subject =
     service === 'gateway' ? 'The gateway on this machine' : `The ${service ? `${service} ` : ''}service`;
   return MESSAGES[failure.kind](subject, failure);
+}
+
+/** What a failed call has spent; undefined where that is not known: a service counts most of what it refuses. */
+export function spentMessage({ facts: { cost } }: Failure): string | undefined {
+  if (cost === undefined) return undefined;
+  return cost === 0 ? 'No query was spent.' : `${formatQueries(cost)} ${cost === 1 ? 'was' : 'were'} spent.`;
+}
+
+/** Whether Connections has what mends it. */
+export function isMendedInConnections({ kind, facts: { service } }: Failure): boolean {
+  return service !== 'gateway' && ['signedOut', 'plan', 'balance', 'quota'].includes(kind);
 }
 
 function sentence(text: string): string {

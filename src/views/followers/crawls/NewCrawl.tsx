@@ -121,7 +121,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           switch to the emulator there.
         </Callout>
       )}
-      {start.error && <Notice error={start.error} kept="No query was spent." />}
+      {start.error && <Notice error={start.error} kept="No crawl was started." />}
       <Button type="submit" kind="primary" isBusy={start.isPending}>
         Crawl followers
       </Button>
