@@ -1,8 +1,11 @@
 import { Suspense } from 'react';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import type { BaseMapChoice } from './baseMapChoice.ts';
-import { NaturalEarthView } from './NaturalEarthView.tsx';
 
+// What lies under the results comes after them.
+const NaturalEarthView = lazyWithPreload(() =>
+  import('./NaturalEarthView.tsx').then((module) => module.NaturalEarthView),
+);
 const OsmTilesView = lazyWithPreload(() =>
   import('./OsmTilesView.tsx').then((module) => module.OsmTilesView),
 );
@@ -18,10 +21,15 @@ export interface BaseMapLayerProps {
 
 export function BaseMapLayer({ choice, onNotice, isHeld = false }: BaseMapLayerProps) {
   const notice = onNotice ? { onNotice } : {};
-  if (choice === 'natural-earth') return <NaturalEarthView isHeld={isHeld} {...notice} />;
   return (
     <Suspense>
-      {choice === 'osm' ? <OsmTilesView {...notice} /> : <PmtilesView file={choice.pmtiles} {...notice} />}
+      {choice === 'natural-earth' ? (
+        <NaturalEarthView isHeld={isHeld} {...notice} />
+      ) : choice === 'osm' ? (
+        <OsmTilesView {...notice} />
+      ) : (
+        <PmtilesView file={choice.pmtiles} {...notice} />
+      )}
     </Suspense>
   );
 }
