@@ -1,7 +1,8 @@
 // The countries whose networks can be heard at a place. The outlines of all countries are large: import this when needed.
 
 import { countryAt } from './countryAt.ts';
-import { EARTH_RADIUS_METRES, wrapLongitude } from './geo.ts';
+import { destination } from './destination.ts';
+import { wrapLongitude } from './geo.ts';
 
 const NEAR_METRES = 10_000;
 /** Points asked on each of the circles around a place, and their radii. */
@@ -48,7 +49,8 @@ function around10Km(lat: number, lng: number): readonly string[] {
   const codes = new Set<string>();
   for (const metres of RINGS)
     for (let turn = 0; turn < BEARINGS; turn++) {
-      const code = countryOf(...away(lat, lng, metres, (turn * 2 * Math.PI) / BEARINGS));
+      const place = destination({ lat, lng }, metres, (turn * 2 * Math.PI) / BEARINGS);
+      const code = countryOf(place.lat, place.lng);
       if (code !== null) codes.add(code);
     }
   const found = [...codes];
@@ -60,15 +62,4 @@ function around10Km(lat: number, lng: number): readonly string[] {
 function countryOf(lat: number, lng: number): string | null {
   const code = countryAt(lat, lng);
   return code === null ? null : (NETWORKS_OF[code] ?? code);
-}
-
-const RADIANS = Math.PI / 180;
-
-/** The place some metres away on a great circle; the bearing in radians, clockwise from north. */
-function away(lat: number, lng: number, metres: number, bearing: number): [lat: number, lng: number] {
-  const angle = metres / EARTH_RADIUS_METRES;
-  const [sin, cos] = [Math.sin(lat * RADIANS), Math.cos(lat * RADIANS)];
-  const height = sin * Math.cos(angle) + cos * Math.sin(angle) * Math.cos(bearing);
-  const east = Math.atan2(Math.sin(bearing) * Math.sin(angle) * cos, Math.cos(angle) - sin * height);
-  return [Math.asin(Math.max(-1, Math.min(1, height))) / RADIANS, wrapLongitude(lng + east / RADIANS)];
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { MAX_SQUARE_MILES } from '#domain/channels/channelArea.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
-import { DrawBox } from '#map/boxes/DrawBox.tsx';
+import { DrawShape } from '#map/boxes/DrawShape.tsx';
 import { ChannelLayerView } from '#map/channels/ChannelLayerView.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
@@ -29,7 +29,7 @@ interface ChannelsMapProps {
   onBox: (box: Box) => void;
   onCancelDrawing: () => void;
   /** What a box would cost. */
-  describe: (box: Box) => string;
+  costOf: (box: Box) => string;
   banner: ReactNode;
   legend: ReactNode;
   /** More layers. */
@@ -50,7 +50,7 @@ export function ChannelsMap({
   isDrawing,
   onBox,
   onCancelDrawing,
-  describe,
+  costOf,
   banner,
   legend,
   children,
@@ -78,12 +78,13 @@ export function ChannelsMap({
         renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
       />
       {children}
-      <DrawBox
+      <DrawShape
+        kind="box"
         isOn={isDrawing}
-        onBox={onBox}
+        onDraw={(drawing) => drawing.kind === 'box' && onBox(drawing.box)}
         onCancel={onCancelDrawing}
         mostSquareMiles={MAX_SQUARE_MILES}
-        describe={describe}
+        costLabel={(drawing) => (drawing.kind === 'box' ? costOf(drawing.box) : '')}
       />
     </MapStage>
   );

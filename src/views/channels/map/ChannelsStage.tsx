@@ -101,7 +101,7 @@ export function ChannelsStage({
         isDrawing={request.isDrawing}
         onBox={request.draw}
         onCancelDrawing={() => request.setDrawing(false)}
-        describe={describe}
+        costOf={describe}
         banner={
           <>
             {showHere}

@@ -1,10 +1,11 @@
 import { type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { Box } from '#domain/geo/geo.ts';
-import { boxBetween, isEmptyBox } from './boxBetween.ts';
+import { CORNERS, type Drawing, type DrawingKind, drawingOf } from './drawing.ts';
 
 /** CSS pixels that a press may move and still be a click. */
 const SLIP = 6;
+/** CSS pixels around the first corner in which a click closes a polygon: a finger is not exact. */
+const CLOSING = 14;
 const STEP = 10;
 const LONG_STEP = 50;
 /** How near the edge the cross may come before the map moves under it, CSS pixels. */
@@ -18,9 +19,15 @@ const ARROWS: Record<string, [x: number, y: number]> = {
 };
 const ZOOMS: Record<string, number> = { '+': 1, '=': 1, '-': -1 };
 
-export interface BoxDrawing {
-  /** The corner that stays; null before it is set. */
-  first: LatLng | null;
+/** The way of an arrow key, CSS pixels; undefined for any other. */
+export function arrowStep({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): Point | undefined {
+  const arrow = ARROWS[key];
+  return arrow && point(arrow).multiplyBy(shiftKey ? LONG_STEP : STEP);
+}
+
+export interface ShapeDrawing {
+  /** The corners that stay. */
+  corners: readonly LatLng[];
   /** The corner that moves. */
   cross: LatLng;
   /** Whether the keyboard moves it. */
@@ -28,88 +35,99 @@ export interface BoxDrawing {
 }
 
 /**
- * Two corners of a box by a drag, by two clicks, or by Enter and arrows on the cover, which lies over the map and keeps
- * its events from it.
+ * The corners of a shape by a drag, by clicks, or by Enter and arrows on the cover, which lies over the map and keeps its
+ * events from it. A polygon is closed by a click on its first corner, a double click or Enter.
  */
-export function useBoxDrawing(
+export function useShapeDrawing(
   map: LeafletMap,
   cover: RefObject<HTMLElement | null>,
-  onBox: (box: Box) => void,
-): BoxDrawing {
-  const [first, setFirst] = useState<LatLng | null>(null);
+  kind: DrawingKind,
+  onDraw: (drawing: Drawing) => void,
+): ShapeDrawing {
+  const [corners, setCorners] = useState<readonly LatLng[]>([]);
   const [cross, setCross] = useState(() => map.getCenter());
   const [isByKeys, setByKeys] = useState(true);
   const pressed = useRef<{ at: Point; isSecond: boolean } | null>(null);
+  const isDragged = CORNERS[kind] === 2;
 
-  function finish(from: LatLng, to: LatLng) {
-    const box = boxBetween(from, to);
-    if (!isEmptyBox(box)) onBox(box);
+  function finish(all: readonly LatLng[]) {
+    const drawing = drawingOf(kind, all);
+    if (drawing) onDraw(drawing);
+  }
+  function add(corner: LatLng) {
+    const all = [...corners, corner];
+    if (all.length < CORNERS[kind]) setCorners(all);
+    else finish(all);
   }
 
-  function press(event: PointerEvent) {
+  function pointerdown(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return;
     const at = map.mouseEventToContainerPoint(event);
     cover.current?.setPointerCapture?.(event.pointerId);
-    pressed.current = { at, isSecond: first !== null };
+    pressed.current = { at, isSecond: corners.length > 0 };
     setByKeys(false);
     setCross(map.containerPointToLatLng(at));
-    if (!first) setFirst(map.containerPointToLatLng(at));
+    if (isDragged && corners.length === 0) setCorners([map.containerPointToLatLng(at)]);
   }
 
-  function move(event: PointerEvent) {
+  function pointermove(event: PointerEvent) {
     if (!event.isPrimary) return;
     setByKeys(false);
     setCross(map.mouseEventToLatLng(event));
   }
 
-  function release(event: PointerEvent) {
+  function pointerup(event: PointerEvent) {
     const press = pressed.current;
     if (!event.isPrimary || !press) return;
     pressed.current = null;
     const at = map.mouseEventToContainerPoint(event);
     const isClick = at.distanceTo(press.at) < SLIP;
-    if (first && (press.isSecond || !isClick)) finish(first, map.containerPointToLatLng(at));
+    const place = map.containerPointToLatLng(at);
+    if (!isDragged) {
+      const isClosed = corners.length > 2 && isNear(map, corners[0], at, CLOSING);
+      if (isClosed || isNear(map, corners.at(-1), at, SLIP)) finish(corners);
+      else add(place);
+    } else if (corners.length > 0 && (press.isSecond || !isClick)) finish([...corners, place]);
   }
 
-  function cancel() {
-    if (pressed.current && !pressed.current.isSecond) setFirst(null);
+  function pointercancel() {
+    if (isDragged && pressed.current && !pressed.current.isSecond) setCorners([]);
     pressed.current = null;
   }
 
-  function type(event: KeyboardEvent) {
+  function keydown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS[event.key];
-    const zoom = ZOOMS[event.key];
-    if (event.key === 'Enter' || event.key === ' ') {
-      if (first) finish(first, cross);
-      else setFirst(cross);
-      setByKeys(true);
-    } else if (arrow) {
-      const by = point(arrow).multiplyBy(event.shiftKey ? LONG_STEP : STEP);
-      const at = map.latLngToContainerPoint(cross).add(by);
-      setCross(map.containerPointToLatLng(at));
-      setByKeys(true);
-      const size = map.getSize();
-      const isSeen = at.x >= EDGE && at.y >= EDGE && at.x <= size.x - EDGE && at.y <= size.y - EDGE;
-      if (!isSeen) map.panBy(by, { animate: false });
-    } else if (zoom) {
-      map.setZoomAround(cross, map.getZoom() + zoom, { animate: false });
-    } else if (event.key !== '[' && event.key !== ']') {
-      return;
-    }
+    const { key } = event;
+    const arrow = arrowStep(event);
+    const zoom = ZOOMS[key];
+    if (key === 'Enter' && kind === 'polygon' && corners.length > 2) finish(corners);
+    else if (key === 'Enter' || key === ' ') add(cross);
+    else if (key === 'Backspace') setCorners(corners.slice(0, -1));
+    else if (arrow) setCross(movedBy(map, cross, arrow));
+    else if (zoom) map.setZoomAround(cross, map.getZoom() + zoom, { animate: false });
+    else if (key !== '[' && key !== ']') return;
+    if (!zoom) setByKeys(true);
     event.preventDefault();
     event.stopPropagation();
   }
 
   useCover(map, cover);
-  useCoverEvents(cover, {
-    pointerdown: press,
-    pointermove: move,
-    pointerup: release,
-    pointercancel: cancel,
-    keydown: type,
-  });
-  return { first, cross, isByKeys };
+  useCoverEvents(cover, { pointerdown, pointermove, pointerup, pointercancel, keydown });
+  return { corners, cross, isByKeys };
+}
+
+function isNear(map: LeafletMap, corner: LatLng | undefined, at: Point, pixels: number): boolean {
+  return corner !== undefined && map.latLngToContainerPoint(corner).distanceTo(at) < pixels;
+}
+
+/** A place some pixels further; the map moves along where that is at its edge. */
+export function movedBy(map: LeafletMap, from: LatLng, by: Point): LatLng {
+  const at = map.latLngToContainerPoint(from).add(by);
+  const to = map.containerPointToLatLng(at);
+  const size = map.getSize();
+  const isSeen = at.x >= EDGE && at.y >= EDGE && at.x <= size.x - EDGE && at.y <= size.y - EDGE;
+  if (!isSeen) map.panBy(by, { animate: false });
+  return to;
 }
 
 /** While the cover is there it has the focus, and the map does not move under a drag. */

@@ -5,9 +5,11 @@ import { useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
-import { DrawBox } from './DrawBox.tsx';
+import { DrawShape } from './DrawShape.tsx';
+import type { Drawing, DrawingKind } from './drawing.ts';
 
 const onBox = vi.fn<(box: Box) => void>();
+const onDraw = vi.fn<(drawing: Drawing) => void>();
 const onCancel = vi.fn();
 const onMapClick = vi.fn();
 let map: LeafletMap;
@@ -18,10 +20,10 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 afterEach(() => {
-  for (const mock of [onBox, onCancel, onMapClick]) mock.mockReset();
+  for (const mock of [onBox, onDraw, onCancel, onMapClick]) mock.mockReset();
 });
 
-function Stage({ zoom = 10, lng = 0, describe = () => '1 tile' }) {
+function Stage({ kind = 'box' as DrawingKind, zoom = 10, lng = 0, describe = () => '1 tile' }) {
   const [isOn, setOn] = useState(false);
   return (
     <>
@@ -37,12 +39,14 @@ function Stage({ zoom = 10, lng = 0, describe = () => '1 tile' }) {
         zoom={zoom}
         zoomAnimation={false}
       >
-        <DrawBox
+        <DrawShape
+          kind={kind}
           isOn={isOn}
           mostSquareMiles={99}
-          describe={describe}
-          onBox={(box) => {
-            onBox(box);
+          costLabel={describe}
+          onDraw={(drawing) => {
+            if (drawing.kind === 'box') onBox(drawing.box);
+            else onDraw(drawing);
             setOn(false);
           }}
           onCancel={() => {
@@ -61,7 +65,7 @@ async function begin(props = {}) {
   await user.click(screen.getByRole('button', { name: 'Draw an area' }));
   return { user, ...view };
 }
-const cover = () => screen.getByRole('application', { name: 'Draw a box on the map' });
+const cover = () => screen.getByRole('application', { name: /^(Draw a|Choose a place) .*on the map$/ });
 const pointer = (name: 'Down' | 'Move' | 'Up', x: number, y: number, more = {}) =>
   fireEvent[`pointer${name}`](cover(), { isPrimary: true, button: 0, clientX: x, clientY: y, ...more });
 const holds = () => [map.dragging.enabled(), map.boxZoom.enabled(), map.doubleClickZoom.enabled()];
@@ -191,4 +195,69 @@ test('a box may cross the antimeridian', async () => {
   const { west, east } = onBox.mock.calls[0]![0];
   expect(west).toBeGreaterThan(179);
   expect(east).toBeLessThan(-179);
+});
+
+/** A place of the map as drawings have it. */
+function placeAt(x: number, y: number) {
+  const { lat, lng } = map.containerPointToLatLng([x, y]);
+  return { lat: expect.closeTo(lat, 4) as number, lng: expect.closeTo(lng, 4) as number };
+}
+const tap = (x: number, y: number) => {
+  pointer('Down', x, y);
+  pointer('Up', x, y);
+};
+
+test('a drag from its centre draws a circle', async () => {
+  await begin({ kind: 'circle' });
+  pointer('Down', 400, 300);
+  pointer('Move', 450, 300);
+  expect(cover().textContent).toContain('7.6 km around');
+  pointer('Up', 450, 300);
+  expect(onDraw).toHaveBeenCalledExactlyOnceWith({
+    kind: 'circle',
+    centre: placeAt(400, 300),
+    metres: expect.closeTo(7636, -2),
+  });
+});
+
+test.each([
+  ['a tap on the first corner', () => tap(104, 103)],
+  ['a second tap on the last corner', () => tap(200, 200)],
+])('a polygon by taps is closed by %s', async (_how, close) => {
+  await begin({ kind: 'polygon' });
+  const corners = [
+    [100, 100],
+    [200, 100],
+    [200, 200],
+  ] as const;
+  const expected = corners.map(([x, y]) => placeAt(x, y));
+  for (const [x, y] of corners) tap(x, y);
+  expect(onDraw).not.toHaveBeenCalled();
+  close();
+  expect(onDraw).toHaveBeenCalledExactlyOnceWith({ kind: 'polygon', points: expected });
+});
+
+test('a polygon by keys: Space sets a corner, Backspace removes the last, Enter closes', async () => {
+  const { user } = await begin({ kind: 'polygon' });
+  const expected = [placeAt(400, 300), placeAt(450, 300), placeAt(450, 350)];
+  await user.keyboard(' {Shift>}{ArrowRight}{/Shift} {ArrowUp} {Backspace}{ArrowDown}');
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift} {Enter}');
+  expect(onDraw).toHaveBeenCalledExactlyOnceWith({ kind: 'polygon', points: expected });
+});
+
+test('a polygon of two corners is not closed', async () => {
+  const { user } = await begin({ kind: 'polygon' });
+  tap(100, 100);
+  tap(200, 100);
+  tap(200, 100);
+  expect(onDraw).not.toHaveBeenCalled();
+  await user.keyboard('{Escape}');
+  expect(onCancel).toHaveBeenCalledOnce();
+});
+
+test('a point is chosen by one click or by Enter', async () => {
+  const { user } = await begin({ kind: 'point' });
+  const expected = { kind: 'point', at: placeAt(410, 300) };
+  await user.keyboard('{ArrowRight}{Enter}');
+  expect(onDraw).toHaveBeenCalledExactlyOnceWith(expected);
 });
