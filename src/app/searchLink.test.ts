@@ -22,7 +22,7 @@ test('a link to a cell and a year searches its WiFi networks discovered in it', 
   expect(state.where).toEqual(cell);
   expect(state.kinds).toEqual(['wifi']);
   expect(state.conditions).toEqual({ startTransID: '20190101-00000', endTransID: '20191231-00000' });
-  expect(readDraft(draftOf(state, false)).problems).toEqual({});
+  expect(readDraft(draftOf(state)).problems).toEqual({});
   expect(state.view).toMatchObject({ zoom: 15 });
 });
 

@@ -15,6 +15,8 @@ export interface Network {
   /** Epoch milliseconds; the service rounds them to the hour. */
   firstMs: number | null;
   lastMs: number | null;
+  /** Whether the service has the two the other way round. */
+  areTimesSwapped: boolean;
   updatedMs: number | null;
   /** Null for anything but WiFi, and where the service does not say; `unknown` is a value that it gives. */
   encryption: Encryption | null;

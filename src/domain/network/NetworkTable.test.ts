@@ -21,6 +21,7 @@ const networks: fc.Arbitrary<Network> = fc
     qos: maybe(fc.integer({ min: 0, max: 7 })),
     firstMs: time,
     lastMs: time,
+    areTimesSwapped: fc.boolean(),
     updatedMs: time,
     channel: maybe(fc.integer({ min: 0, max: 4_000_000 })),
     frequencyMhz: maybe(fc.integer({ min: 0, max: 100_000 })),

@@ -42,6 +42,7 @@ export interface Columns {
   lng: Float64Array;
   firstMs: Float64Array;
   lastMs: Float64Array;
+  areTimesSwapped: Uint8Array;
   updatedMs: Float64Array;
   channel: Int32Array;
   frequencyMhz: Int32Array;
@@ -74,6 +75,7 @@ function makeColumns(capacity: number): Columns {
     lng: new Float64Array(capacity),
     firstMs: new Float64Array(capacity),
     lastMs: new Float64Array(capacity),
+    areTimesSwapped: new Uint8Array(capacity),
     updatedMs: new Float64Array(capacity),
     channel: new Int32Array(capacity),
     frequencyMhz: new Int32Array(capacity),
@@ -133,6 +135,7 @@ function writeRow(columns: Columns, row: number, network: Network): void {
   columns.lng[row] = network.lng ?? Number.NaN;
   columns.firstMs[row] = network.firstMs ?? Number.NaN;
   columns.lastMs[row] = network.lastMs ?? Number.NaN;
+  columns.areTimesSwapped[row] = Number(network.areTimesSwapped);
   columns.updatedMs[row] = network.updatedMs ?? Number.NaN;
   columns.channel[row] = network.channel ?? NOT_KNOWN;
   columns.frequencyMhz[row] = network.frequencyMhz ?? NOT_KNOWN;
@@ -158,6 +161,7 @@ export function networkAt({ length, columns }: NetworkTable, row: number): Netwo
     lng: located(columns.lng[row]!),
     firstMs: located(columns.firstMs[row]!),
     lastMs: located(columns.lastMs[row]!),
+    areTimesSwapped: columns.areTimesSwapped[row] === 1,
     updatedMs: located(columns.updatedMs[row]!),
     channel: known(columns.channel[row]!),
     frequencyMhz: known(columns.frequencyMhz[row]!),

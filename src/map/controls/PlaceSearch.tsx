@@ -21,6 +21,7 @@ export interface FoundPlaces {
 }
 
 interface PlaceSearchProps {
+  label?: string;
   isLive: boolean;
   find: (name: string) => Promise<FoundPlaces>;
   onPick: (place: PlacePick) => void;
@@ -32,7 +33,7 @@ type SearchState =
   | ({ state: 'found' } & FoundPlaces);
 
 /** Goes to a place by its name, for one query, or to coordinates, for none. */
-export function PlaceSearch({ isLive, find, onPick }: PlaceSearchProps) {
+export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: PlaceSearchProps) {
   const [text, setText] = useState('');
   const [finding, setFinding] = useState<SearchState>({ state: 'idle' });
 
@@ -54,7 +55,7 @@ export function PlaceSearch({ isLive, find, onPick }: PlaceSearchProps) {
   return (
     <div className={styles.place}>
       <Field
-        label="Go to a place"
+        label={label}
         hint={isLive ? 'A name costs 1 search query, coordinates cost none' : 'By name or coordinates'}
       >
         <div className={styles.placeLine}>

@@ -105,6 +105,7 @@ function shared(row: WiFiNetwork | BluetoothNetwork | CellNetwork) {
     qos: row.qos,
     firstMs: swapped ? last : first,
     lastMs: swapped ? first : last,
+    areTimesSwapped: swapped,
     updatedMs: timeMs(row.lastupdt),
     house: row.housenumber || null,
     road: row.road || null,

@@ -2,14 +2,17 @@ import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { SENTENCE_ID } from '#views/search/form/SubmitArea.tsx';
-import { costLabel, searchRequests } from '#views/search/request/searchRequests.ts';
+import { costLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
 /** Over the map: submits the form where the map has moved, and asks before a link's search spends queries. */
 export function SearchBanner({ view }: { view: SearchViewState }) {
-  const { state, asked, draft, isMoved, isChanged } = view;
+  const { state, asked, placeForm, plan, isMoved, isChanged } = view;
   const isPhone = useMediaQuery(PHONE);
-  const isOffered = !draft.anywhere && (isPhone ? isChanged : isMoved && state.where !== undefined);
+  const isOffered =
+    placeForm.draft.where !== 'anywhere' &&
+    !placeForm.drawing &&
+    (isPhone ? isChanged : isMoved && state.where !== undefined);
   return (
     <>
       {isOffered && (
@@ -17,7 +20,8 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
           {view.label}
           {!view.connection.isFree &&
             !view.refusal.problem &&
-            ` (${costLabel(searchRequests(view.wanted, 'anywhere').requests)})`}
+            !view.isHere &&
+            ` (${costLabel(plan.requests)})`}
         </Button>
       )}
       {asked.needsConsent && (

@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
 import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
+import { DateInput } from '#ui/controls/DateInput.tsx';
+import { Field } from '#ui/controls/Field.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { PlacePane } from '#views/search/area/PlacePane.tsx';
+import { placePhrase } from '#views/search/area/placePhrase.ts';
 import styles from '#views/search/form/SearchForm.module.css';
 import { SearchForm } from '#views/search/form/SearchForm.tsx';
 import { SubmitArea } from '#views/search/form/SubmitArea.tsx';
-import { searchRequests } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
 const DroppedValues = lazyWithPreload(() =>
@@ -14,9 +17,8 @@ const DroppedValues = lazyWithPreload(() =>
 
 /** The form: where, what, and what the search costs. */
 export function SearchPanel({ view }: { view: SearchViewState }) {
-  const { connection, draft, setDraft, wanted } = view;
+  const { connection, draft, setDraft, placeForm, wanted } = view;
   const findPlaces = usePlaceFinder();
-  const plan = searchRequests(wanted, 'anywhere');
   return (
     <form
       className={styles.panel}
@@ -32,18 +34,33 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
           </Suspense>
         )}
         <PlaceSearch isLive={!connection.isFree} find={findPlaces} onPick={view.place.goTo} />
+        <PlacePane
+          form={placeForm}
+          shown={view.place.area}
+          selected={view.selected}
+          isLive={!connection.isFree}
+          find={findPlaces}
+          onShow={view.place.moveTo}
+        />
         <SearchForm draft={draft} problems={view.problems} onDraft={setDraft} refusal={view.refusal} />
+        <Field label="Not seen since" hint="Filters loaded rows; the service cannot be asked for it">
+          <DateInput
+            value={placeForm.draft.notSeenSince}
+            onValue={(notSeenSince) => placeForm.change({ notSeenSince })}
+          />
+        </Field>
       </div>
       <SubmitArea
         search={wanted}
+        place={placePhrase(placeForm.draft)}
         problem={view.refusal.problem?.text}
-        requests={plan.requests}
-        leftOut={plan.leftOut}
+        requests={view.plan.requests}
+        leftOut={view.plan.leftOut}
         label={view.label}
         isDone={view.isDone}
+        isSplit={typeof view.next.where === 'object' && view.next.where.west > view.next.where.east}
+        isHere={view.isHere}
         isBusy={view.asked.isBusy}
-        anywhere={draft.anywhere}
-        onAnywhere={(anywhere) => setDraft({ ...draft, anywhere })}
         queriesLeft={connection.isFree ? undefined : connection.left('search')}
       />
     </form>

@@ -4,10 +4,8 @@ import { networkAt } from '#domain/network/NetworkTable.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { isOnMap } from '#views/search/area/placeDraft.ts';
 import { originOf } from '#views/search/request/mergePages.ts';
-import { Legend } from '#views/search/results/Legend.tsx';
-import { LoadMore } from '#views/search/results/LoadMore.tsx';
-import { RefreshButton } from '#views/search/results/RefreshButton.tsx';
 import { ResultsMap } from '#views/search/results/ResultsMap.tsx';
 import { ResultsPane } from '#views/search/results/ResultsPane.tsx';
 import { ResultsCount, ResultsSummary } from '#views/search/results/ResultsSummary.tsx';
@@ -16,15 +14,26 @@ import { MOST_COMPARED } from '#views/search/state/ResultsState.ts';
 import { FirstVisit } from './FirstVisit.tsx';
 import { SearchBanner } from './SearchBanner.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
-import { useSearchView } from './useSearchView.ts';
+import { type SearchViewState, useSearchView } from './useSearchView.ts';
 
+const AreaOnMap = lazyWithPreload(() =>
+  import('#views/search/area/AreaOnMap.tsx').then((module) => module.AreaOnMap),
+);
 const CompareDrawer = lazyWithPreload(() =>
   import('#views/search/results/table/CompareDrawer.tsx').then((module) => module.CompareDrawer),
 );
 const FieldNames = lazyWithPreload(() =>
   import('#views/search/results/table/FieldNames.tsx').then((module) => module.FieldNames),
 );
-
+const Legend = lazyWithPreload(() =>
+  import('#views/search/results/Legend.tsx').then((module) => module.Legend),
+);
+const LoadMore = lazyWithPreload(() =>
+  import('#views/search/results/LoadMore.tsx').then((module) => module.LoadMore),
+);
+const RefreshButton = lazyWithPreload(() =>
+  import('#views/search/results/RefreshButton.tsx').then((module) => module.RefreshButton),
+);
 const NetworkDrawer = lazyWithPreload(() =>
   import('#views/search/network/NetworkDrawer.tsx').then((module) => module.NetworkDrawer),
 );
@@ -39,6 +48,8 @@ export function SearchView() {
   const summary = (
     <ResultsSummary
       results={results}
+      allCount={asked.all.length}
+      isShape={view.isShape}
       hiddenCount={table.length - shown.visible.length}
       dataset={connection.dataset}
     />
@@ -64,34 +75,18 @@ export function SearchView() {
             if (bounds) place.moveTo(bounds);
           }}
           banner={<SearchBanner view={view} />}
-          names={
-            table.length > 0 && (
-              <Suspense>
-                <FieldNames table={table} onContext={view.setContext} />
-              </Suspense>
-            )
-          }
-          legend={
-            table.length > 0 && (
-              <Legend
-                mode={view.colour}
-                onMode={view.setColour}
-                counts={shown.counts}
-                hidden={view.hidden}
-                onHidden={view.setHidden}
-              />
-            )
-          }
+          layers={<SearchLayers view={view} />}
+          legend={table.length > 0 && <SearchLegend view={view} />}
         />
       }
       dock={{
         title: 'Results',
         summary: isPhone ? <ResultsCount results={results} /> : summary,
         actions: (
-          <>
+          <Suspense>
             <LoadMore results={results} isFree={isFree} />
             <RefreshButton results={results} isFree={isFree} />
-          </>
+          </Suspense>
         ),
         content:
           state.where === undefined ? (
@@ -101,11 +96,12 @@ export function SearchView() {
               results={results}
               summary={isPhone && summary}
               refused={view.refusal.isRefused ? view.refusal.problem?.text : undefined}
-              isConnecting={!connection.isReady}
+              isConnecting={!connection.isReady || asked.isFiltering}
+              allCount={asked.all.length}
               shown={shown}
               table={table}
               kinds={state.kinds}
-              state={state}
+              state={view.results}
               onChange={change}
               context={view.context}
               centre={view.centre}
@@ -147,5 +143,29 @@ export function SearchView() {
         )
       }
     />
+  );
+}
+
+/** Where was searched, and the names that fields have. */
+function SearchLayers({ view }: { view: SearchViewState }) {
+  return (
+    <Suspense>
+      {isOnMap(view.placeForm) && <AreaOnMap form={view.placeForm} selected={view.selected} />}
+      {view.table.length > 0 && <FieldNames table={view.table} onContext={view.setContext} />}
+    </Suspense>
+  );
+}
+
+function SearchLegend({ view }: { view: SearchViewState }) {
+  return (
+    <Suspense>
+      <Legend
+        mode={view.colour}
+        onMode={view.setColour}
+        counts={view.shown.counts}
+        hidden={view.hidden}
+        onHidden={view.setHidden}
+      />
+    </Suspense>
   );
 }

@@ -12,6 +12,7 @@ export const bareNetwork: Network = {
   qos: null,
   firstMs: null,
   lastMs: null,
+  areTimesSwapped: false,
   updatedMs: null,
   encryption: null,
   encryptionText: null,

@@ -2,7 +2,6 @@ import { useEffect } from 'react';
 import { COMPANIES } from '#domain/network/companyNames.ts';
 import { Chip } from '#ui/controls/Chip.tsx';
 import { FieldGroup } from '#ui/controls/Field.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
 import {
   CONDITIONS,
   FIELD_NAMES,
@@ -77,11 +76,6 @@ export function MoreConditions({ draft, problems, onDraft, onShown }: MoreCondit
           )
         );
       })}
-      <Switch
-        label="Sort by distance from the map centre"
-        isOn={draft.nearest}
-        onSwitch={(nearest) => onDraft({ ...draft, nearest })}
-      />
     </div>
   );
 }

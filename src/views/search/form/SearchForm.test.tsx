@@ -67,7 +67,7 @@ test('search form: every WiFi condition is sent as its parameter', async () => {
     'Area tolerance': '0.01',
     'Results per page': '50',
   });
-  await user.click(screen.getByLabelText('Sort by distance from the map centre'));
+  await user.selectOptions(screen.getByLabelText('Order'), 'Nearest to centre');
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({ path: '/api/v2/network/search' });
@@ -258,7 +258,7 @@ test('search form: the sentence and the cost update with the form', async () => 
 test('search form: Anywhere sends no area', async () => {
   const user = userEvent.setup();
   const asked = openSearch('/', 'embedded', NOTHING);
-  await user.click(screen.getByLabelText('Anywhere'));
+  await user.selectOptions(screen.getByLabelText('Where'), 'Anywhere');
   await user.click(await screen.findByRole('button', { name: 'Search everywhere' }));
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]!.query).toEqual({});

@@ -50,7 +50,7 @@ export function SearchForm({ draft, problems, onDraft, refusal }: SearchFormProp
   useEffect(show);
 
   const set = FIELD_NAMES.filter((name) => isFolded(name) && draft.texts[name]).length;
-  const count = set + draft.flags.length + Number(draft.nearest);
+  const count = set + draft.flags.length;
   return (
     <div ref={form} className={styles.form}>
       <KindToggles

@@ -1,5 +1,4 @@
 import { Button } from '#ui/controls/Button.tsx';
-import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { conditionPhrase, countConditions } from '#views/search/condition/conditions.ts';
@@ -15,6 +14,8 @@ import { searchSentence } from './searchSentence.ts';
 
 interface SubmitAreaProps {
   search: Search;
+  /** Where it looks, in words. */
+  place: string;
   /** Why it cannot be sent. */
   problem: string | undefined;
   requests: readonly SearchRequest[];
@@ -22,9 +23,11 @@ interface SubmitAreaProps {
   label: string;
   /** Submitting would find nothing new, so the button is not the primary one. */
   isDone: boolean;
+  /** The area crosses the antimeridian, so that each side of it is a request of its own. */
+  isSplit: boolean;
+  /** Submitting filters the rows that are here. */
+  isHere: boolean;
   isBusy: boolean;
-  anywhere: boolean;
-  onAnywhere: (anywhere: boolean) => void;
   /** Search queries left today; undefined where nothing is counted. */
   queriesLeft: number | undefined;
 }
@@ -35,14 +38,15 @@ export const SENTENCE_ID = 'search-sentence';
 /** The search in words and its cost, above the button that sends it. */
 export function SubmitArea({
   search,
+  place,
   problem,
   requests,
   leftOut,
   label,
   isDone,
+  isSplit,
+  isHere,
   isBusy,
-  anywhere,
-  onAnywhere,
   queriesLeft,
 }: SubmitAreaProps) {
   const count = countConditions(search.conditions);
@@ -54,10 +58,11 @@ export function SubmitArea({
         </p>
       ) : (
         <p id={SENTENCE_ID} className={styles.sentence}>
-          <VisibleText text={`${searchSentence(search, anywhere ? 'anywhere' : 'in this view')}.`} />{' '}
+          <VisibleText text={`${searchSentence(search, place)}.`} />{' '}
           <strong>
-            {costLabel(requests)}
-            {queriesLeft !== undefined && leftLabel(requests.length, queriesLeft)}.
+            {isHere ? 'No query: the loaded rows hold the answer' : costLabel(requests)}
+            {isSplit && !isHere && ', one for each side of the antimeridian'}
+            {queriesLeft !== undefined && leftLabel(isHere ? 0 : requests.length, queriesLeft)}.
           </strong>
           {count > 1 && ` A network must meet all ${count} conditions, not just one of them.`}
         </p>
@@ -85,7 +90,6 @@ export function SubmitArea({
         >
           {label}
         </Button>
-        <Switch label="Anywhere" isOn={anywhere} onSwitch={onAnywhere} />
       </div>
     </div>
   );

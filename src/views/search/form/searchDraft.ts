@@ -20,10 +20,6 @@ export interface SearchDraft {
   names: readonly NameCondition[];
   flags: readonly FlagName[];
   texts: Partial<Record<FieldName, string>>;
-  /** Searches the whole world instead of what the map shows. */
-  anywhere: boolean;
-  /** The nearest to the middle of the map first. */
-  nearest: boolean;
 }
 
 export type ProblemName = FieldName | 'name' | 'kinds';
@@ -31,7 +27,7 @@ export type ProblemName = FieldName | 'name' | 'kinds';
 export type Problems = Partial<Record<ProblemName, string>>;
 
 /** The form that stands for a search. */
-export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false): SearchDraft {
+export function draftOf({ kinds, conditions }: Search): SearchDraft {
   const texts: SearchDraft['texts'] = {};
   for (const name of FIELD_NAMES) {
     const wire = conditions[name];
@@ -45,8 +41,6 @@ export function draftOf({ kinds, conditions, nearest }: Search, anywhere = false
     names,
     flags: FLAG_NAMES.filter((name) => conditions[name] !== undefined),
     texts,
-    anywhere,
-    nearest: nearest !== undefined,
   };
 }
 

@@ -4,14 +4,12 @@ import { draftOf, isSameSearch, readDraft, type SearchDraft } from './searchDraf
 
 /** The form's draft. When the address comes to stand for another search (back, a link), the form follows it. */
 export function useSearchDraft(state: SearchState): [SearchDraft, (draft: SearchDraft) => void] {
-  const [draft, setDraft] = useState(() => draftOf(state, state.where === 'anywhere'));
+  const [draft, setDraft] = useState(() => draftOf(state));
   const [followed, setFollowed] = useState(state);
   if (followed !== state) {
     setFollowed(state);
-    const isOther =
-      !isSameSearch(followed, state) || (followed.where === 'anywhere') !== (state.where === 'anywhere');
-    if (isOther && !isSameSearch(readDraft(draft).search, state))
-      setDraft(draftOf(state, state.where === 'anywhere'));
+    if (!isSameSearch(followed, state) && !isSameSearch(readDraft(draft).search, state))
+      setDraft(draftOf(state));
   }
   return [draft, setDraft];
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { networkAt } from '#domain/network/NetworkTable.ts';
+import { pickRows } from '#domain/network/pickRows.ts';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { list } from '#services/shape.ts';
 import { BluetoothNetwork, CellNetwork, WiFiNetwork } from '#services/wireless/shapes.ts';
-import { emptyResults, type FamilyPages, type FetchedPage, mergePages, originOf } from './mergePages.ts';
+import { emptyResults, type FetchedPage, keepRows, mergePages, originOf } from './mergePages.ts';
 
 const ROWS = { wifi: list(WiFiNetwork), bluetooth: list(BluetoothNetwork), cell: list(CellNetwork) };
 const page = (family: Family, ...ids: string[]): FetchedPage => ({
@@ -17,22 +18,22 @@ const page = (family: Family, ...ids: string[]): FetchedPage => ({
   fetchedAt: 1,
   mode: 'embedded',
 });
-const NONE: FamilyPages = { wifi: [], bluetooth: [], cell: [] };
+const part = (family: Family, ...pages: FetchedPage[]) => ({ family, pages });
 const ids = ({ table }: ReturnType<typeof mergePages>) =>
   Array.from({ length: table.length }, (_, row) => networkAt(table, row).id);
 
-test('pages of all families become one table, new pages at its end', () => {
-  const first = { ...NONE, wifi: [page('wifi', 'A', 'B')], cell: [page('cell', '1_2_3')] };
-  const merged = mergePages(emptyResults(), first);
+test('pages of all requests become one table, new pages at its end', () => {
+  const [wifi, cell] = [page('wifi', 'A', 'B'), page('cell', '1_2_3')];
+  const merged = mergePages(emptyResults(), [part('wifi', wifi), part('cell', cell)]);
   expect(ids(merged)).toEqual(['A', 'B', '1_2_3']);
-  const more = mergePages(merged, { ...first, wifi: [...first.wifi, page('wifi', 'B', 'C')] });
+  const more = mergePages(merged, [part('wifi', wifi, page('wifi', 'B', 'C')), part('cell', cell)]);
   expect(ids(more)).toEqual(['A', 'B', '1_2_3', 'C']);
   expect(ids(merged)).toEqual(['A', 'B', '1_2_3']);
 });
 
 test('a row knows the page that brought it', () => {
-  const wifi = [page('wifi', 'A'), page('wifi', 'B')];
-  const merged = mergePages(emptyResults(), { ...NONE, wifi, bluetooth: [page('bluetooth', 'C')] });
+  const wifi = part('wifi', page('wifi', 'A'), page('wifi', 'B'));
+  const merged = mergePages(emptyResults(), [wifi, part('bluetooth', page('bluetooth', 'C'))]);
   expect([0, 1, 2].map((row) => originOf(merged, row))).toMatchObject([
     { family: 'wifi', page: 1 },
     { family: 'wifi', page: 2 },
@@ -41,21 +42,34 @@ test('a row knows the page that brought it', () => {
 });
 
 test('mergePages starts over when a page was replaced', () => {
-  const merged = mergePages(emptyResults(), { ...NONE, wifi: [page('wifi', 'A')] });
-  expect(ids(mergePages(merged, { ...NONE, wifi: [page('wifi', 'B')] }))).toEqual(['B']);
+  const merged = mergePages(emptyResults(), [part('wifi', page('wifi', 'A'))]);
+  expect(ids(mergePages(merged, [part('wifi', page('wifi', 'B'))]))).toEqual(['B']);
+});
+
+test('mergePages starts over when a request is gone', () => {
+  const [one, other] = [part('wifi', page('wifi', 'A')), part('wifi', page('wifi', 'B'))];
+  const merged = mergePages(emptyResults(), [one, other]);
+  expect(ids(mergePages(merged, [other]))).toEqual(['B']);
 });
 
 test('mergePages returns the same table for the same pages', () => {
-  const pages = { ...NONE, wifi: [page('wifi', 'A')] };
-  const merged = mergePages(emptyResults(), pages);
-  expect(mergePages(merged, { ...pages })).toBe(merged);
+  const wifi = part('wifi', page('wifi', 'A'));
+  const merged = mergePages(emptyResults(), [wifi]);
+  expect(mergePages(merged, [{ ...wifi }])).toBe(merged);
 });
 
-test('a network that two kinds of radio share stays two', () => {
-  const merged = mergePages(emptyResults(), {
-    ...NONE,
-    wifi: [page('wifi', 'A')],
-    bluetooth: [page('bluetooth', 'A')],
-  });
-  expect(ids(merged)).toEqual(['A', 'A']);
+test('a network that two requests of a family find is one row, of two kinds of radio two', () => {
+  const parts = [part('wifi', page('wifi', 'A', 'B')), part('wifi', page('wifi', 'B', 'C'))];
+  const merged = mergePages(emptyResults(), [...parts, part('bluetooth', page('bluetooth', 'A'))]);
+  expect(ids(merged)).toEqual(['A', 'B', 'C', 'A']);
+});
+
+test('a kept row knows the page that brought it', () => {
+  const pages = [page('wifi', 'A', 'B'), page('wifi', 'C'), page('wifi', 'D', 'E')];
+  const merged = mergePages(emptyResults(), [part('wifi', ...pages)]);
+  const kept = keepRows(merged, Uint32Array.of(1, 3, 4), pickRows);
+  expect(ids(kept)).toEqual(['B', 'D', 'E']);
+  expect([0, 1, 2].map((row) => originOf(kept, row)?.page)).toEqual([1, 3, 3]);
+  expect(ids(keepRows(merged, new Uint32Array(), pickRows))).toEqual([]);
+  expect(keepRows(merged, Uint32Array.of(0, 1, 2, 3, 4), pickRows)).toBe(merged);
 });

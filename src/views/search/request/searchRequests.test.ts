@@ -64,27 +64,32 @@ test('searchRequests: every request has the area and the point to sort from', ()
   });
 });
 
-test('an area across the antimeridian keeps its greater longitude first', () => {
+test.each([
+  [177, -178],
+  [100, -80],
+  [10, -10],
+])('searchRequests: an area from %i across the antimeridian to %i is a box on each side', (west, east) => {
   const { requests } = searchRequests(
-    { kinds: ['wifi'], conditions: {} },
-    { south: -20, west: 177, north: -15, east: -178 },
+    { kinds: ['wifi', 'lte'], conditions: {} },
+    { south: -20, west, north: -15, east },
   );
-  expect(requests[0]!.input).toMatchObject({ longrange1: 177, longrange2: -178 });
+  expect(requests.map(({ family }) => family)).toEqual(['wifi', 'wifi', 'cell', 'cell']);
+  expect(requests.slice(0, 2).map(({ input }) => input)).toEqual([
+    { latrange1: -20, latrange2: -15, longrange1: west, longrange2: 180 },
+    { latrange1: -20, latrange2: -15, longrange1: -180, longrange2: east },
+  ]);
+  expect(costLabel(requests)).toBe('4 queries: WiFi ×2, cells ×2');
 });
 
 test.each([
-  [100, -80],
-  [10, -10],
-])(
-  'an area from %i across the antimeridian to %i, wider than half the Earth, asks for all longitudes',
-  (west, east) => {
-    const { requests } = searchRequests(
-      { kinds: ['wifi'], conditions: {} },
-      { south: -20, west, north: -15, east },
-    );
-    expect(requests[0]!.input).toMatchObject({ longrange1: -180, longrange2: 180 });
-  },
-);
+  [180, -178, { longrange1: -180, longrange2: -178 }],
+  [177, -180, { longrange1: 177, longrange2: 180 }],
+])('searchRequests: an area from %i to %i only touches the antimeridian', (west, east, longitudes) => {
+  const area = { south: -20, west, north: -15, east };
+  const { requests } = searchRequests({ kinds: ['wifi'], conditions: {} }, area);
+  expect(requests).toHaveLength(1);
+  expect(requests[0]!.input).toMatchObject(longitudes);
+});
 
 test('the cost names the operations', () => {
   const { requests } = searchRequests({ kinds: ['wifi', 'bt', 'gsm'], conditions: {} }, AREA);

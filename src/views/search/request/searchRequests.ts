@@ -1,6 +1,6 @@
-// A search as the operations that it takes, one per family of kinds.
+// A search as the requests that it takes: one per family of kinds, two where its area crosses the antimeridian.
 
-import type { Box } from '#domain/geo/geo.ts';
+import { type Box, splitAtAntimeridian } from '#domain/geo/geo.ts';
 import { type Family, familyOf, kindsOf, type RadioKind } from '#domain/network/RadioKind.ts';
 import type { Params } from '#domain/wire/param.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
@@ -46,12 +46,22 @@ export function searchRequests(
     if (!search.kinds.some((kind) => familyOf(kind) === family)) continue;
     const conditions = names.filter((name) => paramName(family, name) === undefined);
     if (conditions.length > 0) leftOut.push({ family, conditions });
-    else requests.push({ family, input: inputOf(family, search, where) });
+    else for (const box of boxesOf(where)) requests.push({ family, input: inputOf(family, search, box) });
   }
   return { requests, leftOut };
 }
 
-function inputOf(family: Family, search: Search, where: Box | 'anywhere'): Record<string, unknown> {
+/**
+ * What a service does with a greater first longitude is not documented, so an area across the antimeridian is asked for as
+ * one box on each side of it.
+ */
+function boxesOf(where: Box | 'anywhere'): readonly (Box | undefined)[] {
+  if (where === 'anywhere') return [undefined];
+  const parts = splitAtAntimeridian(where);
+  return parts.length > 1 ? parts.filter(({ west, east }) => west < east) : parts;
+}
+
+function inputOf(family: Family, search: Search, box: Box | undefined): Record<string, unknown> {
   const input: Record<string, unknown> = {};
   const query = SEARCH_OPERATIONS[family].parts.query as Params;
   for (const name of CONDITION_NAMES) {
@@ -64,10 +74,11 @@ function inputOf(family: Family, search: Search, where: Box | 'anywhere'): Recor
     // The switches are on by default: only the kinds that are not wanted are named.
     if (name !== undefined && !search.kinds.includes(kind)) input[name] = 'false';
   }
-  if (where !== 'anywhere') {
-    input.latrange1 = where.south;
-    input.latrange2 = where.north;
-    Object.assign(input, longitudes(where));
+  if (box) {
+    input.latrange1 = box.south;
+    input.latrange2 = box.north;
+    input.longrange1 = box.west;
+    input.longrange2 = box.east;
   }
   if (search.nearest) {
     input.closestLat = search.nearest.lat;
@@ -76,23 +87,16 @@ function inputOf(family: Family, search: Search, where: Box | 'anywhere'): Recor
   return input;
 }
 
-/**
- * A greater first longitude crosses the antimeridian where it is greater by more than half a turn; services take less
- * for ends the wrong way round. An area that crosses it and is wider than half the Earth has no such words: all of its
- * parallels are asked for.
- */
-function longitudes({ west, east }: Box): { longrange1: number; longrange2: number } {
-  const isTooWide = west > east && west - east <= 180;
-  return isTooWide ? { longrange1: -180, longrange2: 180 } : { longrange1: west, longrange2: east };
-}
-
 const FAMILY_LABELS: Record<Family, string> = { wifi: 'WiFi', bluetooth: 'Bluetooth', cell: 'cells' };
 export const familyLabel = (family: Family): string => FAMILY_LABELS[family];
 
-/** What a search costs, before it is sent: "3 queries: WiFi, Bluetooth, cells". */
+/** What a search costs, before it is sent: "3 queries: WiFi ×2, cells". */
 export function costLabel(requests: readonly SearchRequest[]): string {
   const count = requests.length;
   if (count === 0) return 'No query';
-  const list = requests.map(({ family }) => FAMILY_LABELS[family]).join(', ');
-  return `${formatQueries(count)}: ${list}`;
+  const list = FAMILIES.flatMap((family) => {
+    const own = requests.filter((request) => request.family === family).length;
+    return own > 0 ? [`${FAMILY_LABELS[family]}${own > 1 ? ` ×${own}` : ''}`] : [];
+  });
+  return `${formatQueries(count)}: ${list.join(', ')}`;
 }

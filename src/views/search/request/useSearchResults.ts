@@ -1,9 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Family } from '#domain/network/RadioKind.ts';
+import { useInfiniteQueries } from '#queries/cache/useInfiniteQueries.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
 import { FAMILIES } from '#views/search/condition/conditionParams.ts';
-import { emptyResults, type FamilyPages, type MergedPages, mergePages } from './mergePages.ts';
+import {
+  emptyResults,
+  type FetchedPage,
+  type MergedPages,
+  mergePages,
+  type RequestPages,
+} from './mergePages.ts';
 import type { SearchRequest } from './searchRequests.ts';
 import { useThrottledValue } from './useThrottledValue.ts';
 
@@ -12,7 +18,7 @@ const FREE_PAGES = 10;
 /** Sorting and drawing all rows for every page would take longer than the page, so pages come on screen in groups. */
 const REDRAW_MS = 400;
 
-/** How one operation of a search is doing. */
+/** How the requests of one operation of a search are doing, taken together. */
 export interface FamilyResult {
   family: Family;
   status: 'waiting' | 'pending' | 'failed' | 'ready';
@@ -45,12 +51,8 @@ export function useSearchResults(
   isAllowed: boolean,
   isFree: boolean,
 ): SearchResults {
-  const wifi = useFamilyPages('wifi', requests, isAllowed);
-  const bluetooth = useFamilyPages('bluetooth', requests, isAllowed);
-  const cell = useFamilyPages('cell', requests, isAllowed);
-  const queries = { wifi, bluetooth, cell };
-  const asked = FAMILIES.filter((family) => requests.some((request) => request.family === family));
-  const latest = useMergedPages({ wifi: wifi.pages, bluetooth: bluetooth.pages, cell: cell.pages });
+  const parts = useRequestPages(requests, isAllowed);
+  const latest = useMergedPages(parts);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const merged = useThrottledValue(latest, isLoadingMore ? REDRAW_MS : 0);
   const run = useRef(0);
@@ -60,10 +62,10 @@ export function useSearchResults(
     run.current += 1;
     const mine = run.current;
     setLoadingMore(true);
-    for (const family of asked) {
-      let hasMore = queries[family].query.hasNextPage;
+    for (const { query } of parts) {
+      let hasMore = query.hasNextPage;
       for (let page = 0; page < pagesEach && hasMore; page++) {
-        const result = await queries[family].query.fetchNextPage();
+        const result = await query.fetchNextPage();
         if (run.current !== mine) return;
         hasMore = result.hasNextPage && !result.isFetchNextPageError;
       }
@@ -75,9 +77,9 @@ export function useSearchResults(
     setLoadingMore(false);
   }
 
-  const isFirstPageIn = asked.length > 0 && asked.every((family) => !queries[family].query.isPending);
+  const isFirstPageIn = parts.length > 0 && parts.every(({ query }) => !query.isPending);
   const loadFreePages = useEffectEvent(() => {
-    const most = Math.max(0, ...asked.map((family) => queries[family].pages.length));
+    const most = Math.max(0, ...parts.map(({ pages }) => pages.length));
     if (most < FREE_PAGES && most > 0) void loadMore(FREE_PAGES - most);
   });
   const asking = useMemo(() => ({ key, wantsMore: isFree && isFirstPageIn }), [key, isFree, isFirstPageIn]);
@@ -91,55 +93,84 @@ export function useSearchResults(
 
   return {
     merged,
-    families: asked.map((family) => familyResult(family, queries[family])),
+    families: FAMILIES.flatMap((family) => {
+      const own = parts.filter((part) => part.family === family);
+      return own.length > 0 ? [familyResult(family, own)] : [];
+    }),
     isLoadingMore,
     loadMore,
     stop,
     refresh() {
       stop();
-      for (const family of asked) void queries[family].query.refetch();
+      for (const { query } of parts) void query.refetch();
     },
   };
 }
 
-const NO_PAGES: FamilyPages[Family] = [];
+const NO_PAGES: readonly FetchedPage[] = [];
 
-function useFamilyPages(family: Family, requests: readonly SearchRequest[], isAllowed: boolean) {
-  const request = requests.find((one) => one.family === family);
+/** The pages of each request, with the query that fetches them. */
+function useRequestPages(requests: readonly SearchRequest[], isAllowed: boolean) {
   // The three operations differ in their rows only, which `mergePages` reads by family.
-  const options = SEARCH_PAGES[family]((request?.input ?? {}) as never) as ReturnType<typeof wifiPages>;
-  const query = useInfiniteQuery({ ...options, enabled: request !== undefined && isAllowed });
-  return { query, pages: request ? ((query.data?.pages as FamilyPages[Family]) ?? NO_PAGES) : NO_PAGES };
+  const options = requests.map(({ family, input }) => ({
+    ...(SEARCH_PAGES[family](input as never) as ReturnType<typeof wifiPages>),
+    enabled: isAllowed,
+  }));
+  const queries = useInfiniteQueries(
+    options as unknown as Parameters<typeof useInfiniteQueries<FetchedPage>>[0],
+  );
+  return queries.map((query, at) => ({
+    family: requests[at]!.family,
+    query,
+    pages: query.data?.pages ?? NO_PAGES,
+  }));
 }
 
+type RequestResult = ReturnType<typeof useRequestPages>[number];
+
 /** Keeps the table between renderings, so that a page more costs no more than that page. */
-function useMergedPages(pages: FamilyPages): MergedPages {
+function useMergedPages(parts: readonly RequestPages[]): MergedPages {
   const last = useRef<MergedPages>(undefined);
-  last.current = mergePages(last.current ?? emptyResults(), pages);
+  last.current = mergePages(
+    last.current ?? emptyResults(),
+    parts.map(({ family, pages }) => ({ family, pages })),
+  );
   return last.current;
 }
 
-function familyResult(family: Family, { query, pages }: ReturnType<typeof useFamilyPages>): FamilyResult {
-  const isFailed = query.isError;
-  const total = (query.data?.pages.at(-1)?.reply.totalResults as number | null | undefined) ?? null;
-  const rows = pages.map((page) => page.reply.results.length);
-  const loaded = rows.reduce((sum, count) => sum + count, 0);
-  const pageRows = rows.reduce((most, count) => Math.max(most, count), 1);
+function familyResult(family: Family, parts: readonly RequestResult[]): FamilyResult {
+  const failed = parts.filter(({ query }) => query.isError);
+  const totals = parts.map(({ pages }) => pages.at(-1)?.reply.totalResults ?? null);
+  const sum = (value: (part: RequestResult) => number) => parts.reduce((all, part) => all + value(part), 0);
   return {
     family,
-    status: isFailed
-      ? 'failed'
-      : pages.length > 0
-        ? 'ready'
-        : query.fetchStatus === 'idle'
-          ? 'waiting'
-          : 'pending',
-    error: query.error,
-    total,
-    loaded,
-    pages: pages.length,
-    pagesLeft: query.hasNextPage ? Math.max(1, Math.ceil(((total ?? 0) - loaded) / pageRows)) : 0,
-    hasMore: query.hasNextPage,
-    retry: () => void (pages.length > 0 ? query.fetchNextPage() : query.refetch()),
+    status:
+      failed.length > 0
+        ? 'failed'
+        : parts.every(({ pages }) => pages.length > 0)
+          ? 'ready'
+          : parts.every(({ query, pages }) => pages.length > 0 || query.fetchStatus === 'idle')
+            ? 'waiting'
+            : 'pending',
+    error: failed[0]?.query.error ?? null,
+    total: totals.includes(null) ? null : totals.reduce<number>((all, total) => all + (total ?? 0), 0),
+    loaded: sum(({ pages }) => rowsOf(pages)),
+    pages: sum(({ pages }) => pages.length),
+    pagesLeft: sum(pagesLeft),
+    hasMore: parts.some(({ query }) => query.hasNextPage),
+    retry() {
+      for (const { query, pages } of failed)
+        void (pages.length > 0 ? query.fetchNextPage() : query.refetch());
+    },
   };
+}
+
+const rowsOf = (pages: readonly FetchedPage[]) =>
+  pages.reduce((rows, page) => rows + page.reply.results.length, 0);
+
+function pagesLeft({ query, pages }: RequestResult): number {
+  if (!query.hasNextPage) return 0;
+  const total = pages.at(-1)?.reply.totalResults ?? 0;
+  const pageRows = Math.max(1, ...pages.map((page) => page.reply.results.length));
+  return Math.max(1, Math.ceil((total - rowsOf(pages)) / pageRows));
 }

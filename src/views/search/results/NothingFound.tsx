@@ -1,18 +1,21 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
 
 interface NothingFoundProps {
   /** False until spending the queries was confirmed. */
   isSent: boolean;
   /** False when no kind supports all conditions, so that nothing was sent. */
   isAsked: boolean;
+  /** Rows that came but are left out here. */
+  leftOut: number;
   /** Undefined when everywhere was searched. */
   onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
 }
 
 /** Why there are no rows, and ways to ask for more; no button here sends a search. */
-export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoundProps) {
+export function NothingFound({ isSent, isAsked, leftOut, onLarger, onFewer }: NothingFoundProps) {
   if (!isSent)
     return (
       <EmptyState title="Not sent yet">
@@ -29,7 +32,9 @@ export function NothingFound({ isSent, isAsked, onLarger, onFewer }: NothingFoun
         </>
       }
     >
-      {reason(isAsked, onLarger !== undefined)}
+      {leftOut > 0
+        ? `${formatMany(leftOut, 'network')} came, and none of them lies in the area and meets all conditions.`
+        : reason(isAsked, onLarger !== undefined)}
     </EmptyState>
   );
 }

@@ -28,12 +28,12 @@ interface ResultsMapProps {
   onSelect: (row: number | undefined) => void;
   /** Moves the map so that every result is in sight. */
   onFit: () => void;
+  /** More layers, and what has no picture of its own. */
+  layers: ReactNode;
   /** Over the top of the map: the search button, and what there is to say. */
   banner: ReactNode;
   /** Over its lower left: the legend. */
   legend: ReactNode;
-  /** Without a picture of its own: finds the names that fields show. */
-  names: ReactNode;
 }
 
 export function ResultsMap({
@@ -47,9 +47,9 @@ export function ResultsMap({
   selection,
   onSelect,
   onFit,
+  layers,
   banner,
   legend,
-  names,
 }: ResultsMapProps) {
   const selected = useMemo(() => pointsOf(selection, pointRows), [selection, pointRows]);
   return (
@@ -74,7 +74,7 @@ export function ResultsMap({
           </Suspense>
         )}
       />
-      {names}
+      {layers}
     </MapStage>
   );
 }

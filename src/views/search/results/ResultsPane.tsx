@@ -24,6 +24,8 @@ interface ResultsPaneProps extends ResultsTableProps {
   refused: string | undefined;
   /** Which service answers is not known yet. */
   isConnecting: boolean;
+  /** Rows that came, with those that are left out here. */
+  allCount: number;
   /** Nothing matches: ways to ask for more. */
   onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
@@ -35,6 +37,7 @@ export function ResultsPane({
   summary,
   refused,
   isConnecting,
+  allCount,
   onLarger,
   onFewer,
   ...ofTable
@@ -80,6 +83,7 @@ export function ResultsPane({
               <NothingFound
                 isSent={!isWaiting}
                 isAsked={results.families.length > 0}
+                leftOut={allCount}
                 onLarger={onLarger}
                 onFewer={onFewer}
               />

@@ -7,12 +7,16 @@ import styles from './Results.module.css';
 
 interface ResultsSummaryProps {
   results: SearchResults;
+  /** Rows that came, with those that are left out here. */
+  allCount: number;
+  /** Whether those lie outside a shape, and nothing else is left out. */
+  isShape: boolean;
   hiddenCount: number;
   dataset: string | null;
 }
 
 /** How much of what was found is here, who answered, and when. */
-export function ResultsSummary({ results, hiddenCount, dataset }: ResultsSummaryProps) {
+export function ResultsSummary({ results, allCount, isShape, hiddenCount, dataset }: ResultsSummaryProps) {
   const { families, merged } = results;
   const first = merged.origins[0];
   if (!first) return null;
@@ -27,6 +31,12 @@ export function ResultsSummary({ results, hiddenCount, dataset }: ResultsSummary
             {total !== null && total > loaded && ` of ${formatCount(total)}`}
           </span>
         ))}
+      {merged.table.length < allCount && (
+        <Badge>
+          {formatCount(merged.table.length)} of {formatCount(allCount)} rows{' '}
+          {isShape ? 'lie in the shape' : 'match'}
+        </Badge>
+      )}
       {hiddenCount > 0 && <Badge tone="amber">{formatCount(hiddenCount)} hidden by the legend</Badge>}
       <ModeBadge mode={first.mode} dataset={dataset} />
       <span className={styles.age}>

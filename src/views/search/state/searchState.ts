@@ -1,5 +1,6 @@
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
+import type { Shape } from '#domain/geo/shape/Shape.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import type { Conditions } from '#views/search/condition/conditions.ts';
@@ -13,10 +14,26 @@ export interface Search {
   nearest?: Position | undefined;
 }
 
-/** All that a link to the view reproduces. */
-export interface SearchState extends Search, ResultsState {
+/** A search in its place, and what of its answer is left out here because the service cannot be asked for it. */
+export interface Question extends Search {
   /** Where was searched; undefined before the first search. */
   where?: Box | 'anywhere' | undefined;
+  /** That the place was drawn or typed, and of what shape in the box that is asked for; undefined is what the map showed. */
+  drawn?: 'box' | Shape | undefined;
+  /** Networks that were not seen on this day, yyyyMMdd in UTC, or later. */
+  notSeenSince?: string | undefined;
+}
+
+/** An area that stays where it is when the map moves. */
+export interface Area {
+  box: Box;
+  drawn: 'box' | Shape;
+}
+
+/** All that a link to the view reproduces. */
+export interface SearchState extends Question, ResultsState {
+  /** The wider question whose whole answer, where it is cached, has this one in it. */
+  from?: Question | undefined;
   view?: MapView | undefined;
   /** Key of the selected network. */
   selected?: string | undefined;

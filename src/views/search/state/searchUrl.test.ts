@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isPolygon } from '#domain/geo/shape/Shape.ts';
 import { NETWORK_FIELDS, TEXT_FIELDS } from '#domain/network/field/fieldNames.ts';
 import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
-import { INITIAL_STATE, type SearchState } from './searchState.ts';
+import { INITIAL_STATE, type Question, type SearchState } from './searchState.ts';
 import { readSearchUrl, writeSearchUrl } from './searchUrl.ts';
 
 const degrees = (limit: number) =>
@@ -19,11 +20,36 @@ const box = fc
   }));
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
 
-const states: fc.Arbitrary<SearchState> = fc.record({
-  kinds: fc.subarray([...RADIO_KINDS]),
-  conditions: anyConditions,
-  where: maybe(fc.oneof(box, fc.constant('anywhere' as const))),
-  nearest: maybe(fc.record({ lat: degrees(90), lng: degrees(180) })),
+const drawings = fc.oneof(
+  fc.constant('box' as const),
+  fc.record({
+    kind: fc.constant('circle' as const),
+    centre: fc.record({ lat: degrees(85), lng: degrees(180) }),
+    metres: fc.integer({ min: 1, max: 1_000_000 }),
+  }),
+  fc
+    .record({
+      kind: fc.constant('polygon' as const),
+      points: fc.array(fc.record({ lat: degrees(85), lng: degrees(180) }), { minLength: 3, maxLength: 9 }),
+    })
+    .filter(isPolygon),
+);
+const places: fc.Arbitrary<Pick<Question, 'where' | 'drawn'>> = fc.oneof(
+  fc.record({ where: maybe(fc.constant('anywhere' as const)), drawn: fc.constant(undefined) }),
+  fc.record({ where: box, drawn: maybe(drawings) }),
+);
+const questions: fc.Arbitrary<Question> = fc
+  .record({
+    kinds: fc.subarray([...RADIO_KINDS]),
+    conditions: anyConditions,
+    nearest: maybe(fc.record({ lat: degrees(90), lng: degrees(180) })),
+    notSeenSince: maybe(fc.constantFrom('20240229', '19991231')),
+    place: places,
+  })
+  .map(({ place, ...rest }) => ({ ...rest, ...place }));
+
+const rest = fc.record({
+  from: maybe(questions),
   view: maybe(
     fc.record({
       lat: degrees(90),
@@ -56,6 +82,10 @@ const states: fc.Arbitrary<SearchState> = fc.record({
   selection: maybe(fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 })),
   isComparing: maybe(fc.constant(true as const)),
 });
+
+const states: fc.Arbitrary<SearchState> = fc
+  .tuple(questions, rest)
+  .map(([question, more]) => ({ ...question, ...more }));
 
 test('searchUrl: every state survives its link', () => {
   fc.assert(
@@ -97,6 +127,9 @@ test.each([
   ['compare=yes', 'compare', 'yes', 'true, or left out'],
   ['map=1,2', 'map', '1,2', 'latitude, longitude and zoom'],
   ['area=moon', 'area', 'moon', 'anywhere'],
+  ['shape=circle,52,13', 'shape', 'circle,52,13', 'circle,lat,lng,metres'],
+  ['shape=circle,52,13,500', 'shape', 'circle,52,13,500', 'given with latrange1'],
+  ['notseensince=2024', 'notseensince', '2024', 'yyyyMMdd'],
   ['chanel=6', 'chanel', '6', 'no parameter of this view'],
   ['closestLat=1', 'closestLong', '', 'belong together'],
   ['latrange1=91&latrange2=92&longrange1=0&longrange2=1', 'latrange1', '91', 'from -90 to 90'],
@@ -122,4 +155,15 @@ test('searchUrl: a selection that is too long for a link is cut and told', () =>
   const { state, dropped } = readSearchUrl(keys);
   expect(state.selection).toHaveLength(50);
   expect(dropped).toEqual([{ name: 'selection', value: 'wifi/0', rule: 'given at most 50 times' }]);
+});
+
+test('searchUrl: a link without a drawn area is of what the map showed, as it ever was', () => {
+  const { state } = readSearchUrl(
+    'latrange1=52.5&latrange2=52.6&longrange1=13.3&longrange2=13.5&closestLat=52.5&closestLong=13.4',
+  );
+  expect(state).toMatchObject({
+    where: { south: 52.5, west: 13.3, north: 52.6, east: 13.5 },
+    nearest: { lat: 52.5, lng: 13.4 },
+  });
+  expect([state.drawn, state.from, state.notSeenSince]).toEqual([undefined, undefined, undefined]);
 });

@@ -2,8 +2,10 @@
 
 import type { Box, Position } from '#domain/geo/geo.ts';
 import { MAP_VIEW_RULE, type MapView, readMapView, writeMapView } from '#domain/geo/MapView.ts';
+import { readShape, SHAPE_RULE, writeShape } from '#domain/geo/shape/Shape.ts';
 import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
 import { familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { dateOfCondensed } from '#domain/wire/condensedDate.ts';
 import { type DroppedValue, NO_PARAMETER } from '#domain/wire/DroppedValue.ts';
 import { number, ParamError, readParam } from '#domain/wire/param.ts';
 import type { UrlCodec } from '#ui/url/useUrlState.ts';
@@ -15,7 +17,7 @@ import {
   type Conditions,
 } from '#views/search/condition/conditions.ts';
 import { RESULTS_NAMES, readResultsUrl, writeResultsUrl } from './resultsUrl.ts';
-import { INITIAL_STATE, type SearchState } from './searchState.ts';
+import { INITIAL_STATE, type Question, type SearchState } from './searchState.ts';
 
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
@@ -26,12 +28,25 @@ const ALIASES = new Map<string, ConditionName>(
     return alias ? [[alias, name]] : [];
   }),
 );
-const OWN_NAMES = ['kinds', 'area', 'map', 'selected', 'colour', ...RESULTS_NAMES];
+const OWN_NAMES = [
+  ...['kinds', 'area', 'shape', 'notseensince', 'from', 'map', 'selected', 'colour'],
+  ...RESULTS_NAMES,
+];
 const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
 const NEAR_NAMES = ['closestLat', 'closestLong'] as const;
 
 /** The state as query parameters, in a fixed order; what is as at the start is left out. */
 export function writeSearchUrl(state: SearchState): string {
+  const query = writeQuestion(state);
+  if (state.from) query.set('from', String(writeQuestion(state.from)));
+  if (state.view) query.set('map', writeMapView(state.view));
+  if (state.selected !== undefined) query.set('selected', state.selected);
+  if (state.colour) query.set('colour', state.colour);
+  writeResultsUrl(query, state);
+  return query.toString();
+}
+
+function writeQuestion(state: Question): URLSearchParams {
   const query = new URLSearchParams();
   if (String(state.kinds) !== String(INITIAL_STATE.kinds)) query.set('kinds', state.kinds.join(','));
   const onlyBluetooth = state.kinds.length > 0 && state.kinds.every((kind) => familyOf(kind) === 'bluetooth');
@@ -45,12 +60,11 @@ export function writeSearchUrl(state: SearchState): string {
   else if (state.where) {
     const { south, north, west, east } = state.where;
     setAll(query, BOX_NAMES, [south, north, west, east]);
+    if (state.drawn === 'box') query.set('area', 'box');
+    else if (state.drawn) query.set('shape', writeShape(state.drawn));
   }
-  if (state.view) query.set('map', writeMapView(state.view));
-  if (state.selected !== undefined) query.set('selected', state.selected);
-  if (state.colour) query.set('colour', state.colour);
-  writeResultsUrl(query, state);
-  return query.toString();
+  if (state.notSeenSince) query.set('notseensince', state.notSeenSince);
+  return query;
 }
 
 function setAll(query: URLSearchParams, names: readonly string[], values: readonly number[]): void {
@@ -60,6 +74,16 @@ function setAll(query: URLSearchParams, names: readonly string[], values: readon
 /** The inverse of `writeSearchUrl`. What breaks a rule is left out and told. */
 export function readSearchUrl(text: string): { state: SearchState; dropped: DroppedValue[] } {
   const query = new URLSearchParams(text);
+  const { state, dropped } = readQuestion(query);
+  const from = query.get('from');
+  if (from === null) return { state, dropped };
+  const { kinds, conditions, where, drawn, nearest, notSeenSince } = readQuestion(
+    new URLSearchParams(from),
+  ).state;
+  return { state: { ...state, from: { kinds, conditions, where, drawn, nearest, notSeenSince } }, dropped };
+}
+
+function readQuestion(query: URLSearchParams): { state: SearchState; dropped: DroppedValue[] } {
   const dropped: DroppedValue[] = [];
   const drop = (name: string, rule: string, value = query.get(name) ?? '') =>
     void dropped.push({ name, value, rule });
@@ -70,7 +94,8 @@ export function readSearchUrl(text: string): { state: SearchState; dropped: Drop
     colour: COLOUR_MODES.find((mode) => mode === query.get('colour')),
     ...readResultsUrl(query, drop),
     view: readView(query.get('map'), drop),
-    where: readWhere(query, dropped),
+    ...readWhere(query, dropped),
+    notSeenSince: readDay(query.get('notseensince'), drop),
     nearest: readNearest(query, dropped),
     selected: query.get('selected') ?? undefined,
   };
@@ -117,11 +142,30 @@ function readView(text: string | null, drop: Drop): MapView | undefined {
   return view;
 }
 
-function readWhere(query: URLSearchParams, dropped: DroppedValue[]): Box | 'anywhere' | undefined {
+function readDay(text: string | null, drop: Drop): string | undefined {
+  const day = text !== null && text.length === 8 && dateOfCondensed(text) !== undefined ? text : undefined;
+  if (text !== null && day === undefined) drop('notseensince', 'yyyyMMdd');
+  return day;
+}
+
+function readWhere(query: URLSearchParams, dropped: DroppedValue[]): Pick<Question, 'where' | 'drawn'> {
   const area = query.get('area');
-  if (area !== null && area !== 'anywhere') dropped.push({ name: 'area', value: area, rule: 'anywhere' });
+  if (area !== null && area !== 'anywhere' && area !== 'box')
+    dropped.push({ name: 'area', value: area, rule: 'anywhere or box' });
+  const where = readBox(query, dropped);
+  const text = query.get('shape');
+  const shape = text === null ? undefined : readShape(text);
+  if (text !== null && !(shape && where)) {
+    const names = BOX_NAMES.join(', ');
+    dropped.push({ name: 'shape', value: text, rule: shape ? `given with ${names}` : SHAPE_RULE });
+  }
+  if (!where) return { where: area === 'anywhere' ? 'anywhere' : undefined, drawn: undefined };
+  return { where, drawn: shape ?? (area === 'box' ? 'box' : undefined) };
+}
+
+function readBox(query: URLSearchParams, dropped: DroppedValue[]): Box | undefined {
   const numbers = readTogether(query, BOX_NAMES, [latitude, latitude, longitude, longitude], dropped);
-  if (!numbers) return area === 'anywhere' ? 'anywhere' : undefined;
+  if (!numbers) return undefined;
   const [south, north, west, east] = numbers as [number, number, number, number];
   if (south <= north) return { south, west, north, east };
   dropped.push({ name: 'latrange1', value: String(south), rule: `at most latrange2, which is ${north}` });

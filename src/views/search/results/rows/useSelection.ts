@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { Position } from '#domain/geo/geo.ts';
 import { keyAt, type NetworkTable, networkAt, rowOfKey } from '#domain/network/NetworkTable.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { UrlState } from '#ui/url/useUrlState.ts';
@@ -38,18 +39,26 @@ export function useSelection(
       isOpening ? 'push' : undefined,
     );
   }
+  const selectedRow = state.selected === undefined ? undefined : rowOfKey(table, state.selected);
   const select = (row: number | undefined) => selectRows(new Set(row === undefined ? [] : [row]));
   return {
     /** Whose drawer is open. */
-    selectedRow: state.selected === undefined ? undefined : rowOfKey(table, state.selected),
+    selectedRow,
+    /** Where that network is. */
+    selected: selectedRow === undefined ? undefined : placeAt(table, selectedRow),
     selection,
     select,
     selectRows,
     /** Selects a row and shows it on the map. */
     selectInTable(row: number) {
       select(row);
-      const { lat, lng } = networkAt(table, row);
-      if (lat !== null && lng !== null) reveal({ lat, lng });
+      const place = placeAt(table, row);
+      if (place) reveal(place);
     },
   };
+}
+
+function placeAt(table: NetworkTable, row: number): Position | undefined {
+  const { lat, lng } = networkAt(table, row);
+  return lat === null || lng === null ? undefined : { lat, lng };
 }

@@ -19,7 +19,7 @@ const ALL_CLOSED: ReadonlySet<string> = new Set();
 export function ResultsTable(props: ResultsTableProps) {
   const { table, shown, state, onChange, context, centre, selection, onSelection } = props;
   const { rows } = shown;
-  const fields = state.columns ?? usualFields(props.kinds);
+  const fields = state.columns ?? usualFields(props.kinds, state.sort?.[0]?.column === 'distance');
   const [open, setOpen] = useState(ALL_CLOSED);
   const anchor = useRef<number>(undefined);
   const groups = useMemo(

@@ -41,14 +41,14 @@ export const FIELD_LABELS: Readonly<Record<NetworkField, string>> = {
   updated: 'Updated',
   lat: 'Latitude',
   lng: 'Longitude',
-  distance: 'From centre',
+  distance: 'Distance',
 };
 
 /** What stands for rows without a value. */
 export const noValueLabel = (field: TextField) => (field === 'name' ? 'hidden' : 'none');
 
 /** The columns that fit what was searched for, while none are chosen. */
-export function usualFields(kinds: readonly RadioKind[]): NetworkField[] {
+export function usualFields(kinds: readonly RadioKind[], isByDistance: boolean): NetworkField[] {
   const families = new Set(kinds.map(familyOf));
   const ofFamilies: NetworkField[] = [];
   if (families.has('wifi') || families.has('bluetooth')) ofFamilies.push('vendor');
@@ -56,5 +56,8 @@ export function usualFields(kinds: readonly RadioKind[]): NetworkField[] {
   if (families.has('wifi')) ofFamilies.push('encryption');
   if (families.has('bluetooth')) ofFamilies.push('manufacturer');
   if (families.has('wifi') || families.has('cell')) ofFamilies.push('channel', 'frequency', 'band');
-  return ['kind', 'name', 'id', ...ofFamilies, 'qos', 'first', 'last', 'city', 'country', 'distance'];
+  const rest: NetworkField[] = ['qos', 'first', 'last', 'city', 'country'];
+  return isByDistance
+    ? ['kind', 'name', 'distance', 'id', ...ofFamilies, ...rest]
+    : ['kind', 'name', 'id', ...ofFamilies, ...rest, 'distance'];
 }
