@@ -20,8 +20,11 @@ export function writeCsv(rows: readonly (readonly CsvValue[])[]): string {
 export function csvField(value: CsvValue): string {
   if (value === null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const isText = typeof value === 'string';
-  const shown = (isText ? value : shownText(value)).toWellFormed().replace(CONTROLS, '\ufffd');
-  const safe = isText ? guardFormula(shown) : shown;
-  return /[",;\t\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return typeof value === 'string' ? csvText(guardFormula(value)) : csvText(shownText(value));
+}
+
+/** Text as a field for readers that run nothing: the same without the apostrophe. */
+export function csvText(text: string): string {
+  const shown = text.toWellFormed().replace(CONTROLS, '\ufffd');
+  return /[",;\t\r\n]/.test(shown) || shown !== shown.trim() ? `"${shown.replaceAll('"', '""')}"` : shown;
 }

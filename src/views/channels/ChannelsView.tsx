@@ -11,6 +11,7 @@ import { ChannelsTables } from '#views/channels/table/ChannelsTables.tsx';
 import styles from './Channels.module.css';
 import { ChannelsPanel } from './ChannelsPanel.tsx';
 import { DockTabs } from './DockTabs.tsx';
+import { ExportChannels } from './ExportChannels.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { SelectionDrawer } from './SelectionDrawer.tsx';
 import { SpectrumPane } from './SpectrumPane.tsx';
@@ -109,7 +110,7 @@ export function ChannelsView() {
           title: 'Tables',
           tabs,
           summary: isPhone ? undefined : summary,
-          actions: isScan && <ExportFindings review={scan} />,
+          actions: isScan ? <ExportFindings review={scan} /> : <ExportChannels channels={channels} />,
           content: isPhone ? (
             <div className={styles.dock}>
               <div className={styles.dockTabs}>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { failure, openSearch, type RecordedRequest, resultPage } from '#tests/support/page/searchPage.tsx';
 import type { StubResponse } from '#tests/support/page/stubReply.ts';
+import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 
 vi.mock('#map/frame/MapCanvas.tsx', async () => ({
   MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
@@ -95,6 +96,23 @@ test('search view: further pages state their cost and load in turn', async () =>
   await screen.findByText('WiFi 101');
   expect(asked.map(({ query }) => query.searchAfter)).toEqual([undefined, 'next']);
   expect(screen.queryByRole('button', { name: /Next page/ })).toBeNull();
+});
+
+test('search view: the rows are exported with the query and who answered', async () => {
+  const saved = watchSavedFiles();
+  const user = userEvent.setup();
+  openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Export…' }));
+  await user.selectOptions(await screen.findByLabelText('Format'), 'json');
+  await user.click(screen.getByRole('button', { name: 'Export 1 network' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]!.name).toMatch(/^airledger-networks-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await saved[0]!.content.text())).toMatchObject({
+    ...{ mode: 'live', rows: 1, link: location.href, licence: expect.stringContaining('single user') },
+    query: expect.stringMatching(/^WiFi networks, .+ \(52\.50000, 13\.30000 to 52\.60000, 13\.50000\)$/),
+    results: [{ netid: WIFI.netid, ssid: '<b>cafe</b>' }],
+  });
 });
 
 test('search view: clearing the conditions after no results sends nothing', async () => {

@@ -28,14 +28,11 @@ const FieldNames = lazyWithPreload(() =>
 const Legend = lazyWithPreload(() =>
   import('#views/search/results/Legend.tsx').then((module) => module.Legend),
 );
-const LoadMore = lazyWithPreload(() =>
-  import('#views/search/results/LoadMore.tsx').then((module) => module.LoadMore),
-);
-const RefreshButton = lazyWithPreload(() =>
-  import('#views/search/results/RefreshButton.tsx').then((module) => module.RefreshButton),
-);
 const NetworkDrawer = lazyWithPreload(() =>
   import('#views/search/network/NetworkDrawer.tsx').then((module) => module.NetworkDrawer),
+);
+const ResultsActions = lazyWithPreload(() =>
+  import('./ResultsActions.tsx').then((module) => module.ResultsActions),
 );
 
 /** Networks in an area, by conditions: form, map, table and drawer of one search that lives in the address. */
@@ -84,8 +81,7 @@ export function SearchView() {
         summary: isPhone ? <ResultsCount results={results} /> : summary,
         actions: (
           <Suspense>
-            <LoadMore results={results} isFree={isFree} />
-            <RefreshButton results={results} isFree={isFree} />
+            <ResultsActions view={view} />
           </Suspense>
         ),
         content:

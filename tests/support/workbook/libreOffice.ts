@@ -10,6 +10,8 @@ import { promisify } from 'node:util';
 const DEADLINE_MS = 120_000;
 /** CSV with tabs, UTF-8, texts and numbers as they are stored, a file for each sheet. */
 const CSV_FILTER = 'csv:Text - txt - csv (StarCalc):9,34,76,1,,0,false,false,false,false,false,-1';
+/** Commas, quotes, UTF-8, cells evaluated as a spreadsheet does on opening. */
+const CSV_FILES = { extension: 'csv', filter: ['--infilter=CSV:44,34,76,1,,0,false,true,false,true'] };
 
 /** What each sheet holds, by its name: cells of its rows as text. */
 export type OfficeValues = Map<string, string[][]>;
@@ -19,6 +21,8 @@ export interface LibreOffice {
   values(file: Uint8Array): Promise<OfficeValues>;
   /** Several files at once, which takes hardly longer. Those that cannot be opened are absent. */
   valuesOfAll(files: readonly Uint8Array[]): Promise<(OfficeValues | undefined)[]>;
+  /** The rows of a CSV file in UTF-8, opened as its import dialog proposes. */
+  csvRows(file: string): Promise<string[][]>;
 }
 
 export const NO_LIBRE_OFFICE = 'LibreOffice is not installed (Debian: apt-get install libreoffice-calc)';
@@ -37,14 +41,21 @@ export function libreOffice(): LibreOffice | undefined {
       if (!values) throw new Error('LibreOffice cannot open the file.');
       return values;
     },
+    async csvRows(file) {
+      const [values] = await valuesOfAll([Buffer.from(file)], CSV_FILES);
+      return [...(values ?? [])][0]![1];
+    },
   };
 }
 
-async function valuesOfAll(files: readonly Uint8Array[]): Promise<(OfficeValues | undefined)[]> {
+async function valuesOfAll(
+  files: readonly Uint8Array[],
+  { extension, filter } = { extension: 'xlsx', filter: [] as string[] },
+): Promise<(OfficeValues | undefined)[]> {
   const folder = mkdtempSync(join(tmpdir(), 'libreoffice-'));
   try {
     const paths = files.map((file, at) => {
-      const path = join(folder, `${at}.xlsx`);
+      const path = join(folder, `${at}.${extension}`);
       writeFileSync(path, file);
       return path;
     });
@@ -53,7 +64,7 @@ async function valuesOfAll(files: readonly Uint8Array[]): Promise<(OfficeValues 
     mkdirSync(out);
     await promisify(execFile)(
       'soffice',
-      [profile, '--headless', '--convert-to', CSV_FILTER, '--outdir', out, ...paths],
+      [profile, '--headless', ...filter, '--convert-to', CSV_FILTER, '--outdir', out, ...paths],
       { timeout: DEADLINE_MS },
     );
     const made = readdirSync(out);

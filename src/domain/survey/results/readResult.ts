@@ -64,11 +64,14 @@ function columnOf(column: Column, field: ResultField, time: string): string | un
   }
 }
 
-/** WiFi results say infra, ad-hoc and the like for a type; cells have `gentype` and no `netid`. */
+/**
+ * WiFi results say infra, ad-hoc and the like for a type; cells have `gentype` and no `netid`. An export of Airledger has
+ * both for all.
+ */
 function kindOf(field: ResultField): string {
   const type = (field('type') ?? '').toUpperCase();
   if (type === 'BT' || type === 'BLE') return type;
-  return field('netid') ? 'WIFI' : (field('gentype') ?? '');
+  return field('gentype') || (field('netid') ? 'WIFI' : '');
 }
 
 /** In lists of Bluetooth capabilities the brackets and quotes are JSON's, or Python's. */

@@ -1,6 +1,7 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import type { SurveyFormat, SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { byteText } from '#domain/text/byteText.ts';
+import { removeGuard } from '#domain/text/formulaGuard.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
 import { splitQuoted } from '#domain/text/splitFields.ts';
 import { readResult } from './readResult.ts';
@@ -44,7 +45,7 @@ class ResultsCsvReader implements SurveyReader {
     this.lines += 1;
     const { text, line } = {
       line: this.#begun?.line ?? this.lines,
-      text: (this.#begun ? `${this.#begun.text}\n` : '') + raw.replace(/\r$/, ''),
+      text: (this.#begun ? `${this.#begun.text}\n` : '') + raw,
     };
     this.#begun = undefined;
     const isLong = isCut || text.length > MAX_LINE_BYTES;
@@ -55,7 +56,8 @@ class ResultsCsvReader implements SurveyReader {
   }
 
   #row(text: string, line: number, sink: SurveySink): void {
-    const fields = splitQuoted(text);
+    // A line break in quotes keeps its CR.
+    const fields = splitQuoted(text.replace(/\r$/, ''));
     if (fields === 'open') {
       this.#begun = { text, line };
       return;
@@ -67,10 +69,19 @@ class ResultsCsvReader implements SurveyReader {
 
   #read(fields: readonly string[]): Observation[] | string {
     if (fields.length === this.#names.length)
-      return readResult((name) => givenOf(name, fields[this.#names.indexOf(name)]));
+      return readResult(
+        (name) => givenOf(name, fields[this.#names.indexOf(name)]),
+        this.#names.includes('fetched_at') ? unguardedText : byteText,
+      );
     const count = `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}`;
     return `${count}, ${this.#names.length} in the header`;
   }
+}
+
+/** Airledger's exports, which have a column of that name, guard text that a spreadsheet would run. */
+function unguardedText(field: string): string {
+  const text = byteText(field);
+  return removeGuard(text) ?? text;
 }
 
 /** Scripts write the null of JSON in their own way; a network may be called so. */

@@ -2,13 +2,12 @@ import { isQuantity } from '#domain/density/measures.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
+import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { smoothingLabel } from '#views/density/map/smoothingLabel.ts';
 import { drawModeOf, formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-
-const SOURCE = 'Airledger, wireless service';
 
 interface ExportCellsProps {
   data: DensityData;
@@ -38,7 +37,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
       histogram={histogram}
       areasKm2={areasKm2}
       cells={cells}
-      facts={{ mode, fetchedAtMs, year, source: SOURCE }}
+      facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
       naming={{ measure, year, since, centre: view }}
       picture={{
         scale,
@@ -49,7 +48,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
         year,
         isPartial,
         note: isQuantity(measure) ? notes.join(' · ') : undefined,
-        source: SOURCE,
+        source: WIRELESS_SOURCE,
         mode: modes.map((one) => modeLabel(one, dataset)).join(' and '),
         dateMs: fetchedAtMs,
         credit,

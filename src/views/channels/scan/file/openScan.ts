@@ -3,7 +3,7 @@ import { type Proposal, proposeMapping, SCAN_HEAD_BYTES, sniffScan } from '#doma
 import { readScan, type Scan } from '#domain/scan/readScan.ts';
 import type { ScanFormat } from '#domain/scan/ScanFormat.ts';
 import { describeFile } from '#domain/survey/format/describeFile.ts';
-import { yieldToMain } from './yieldToMain.ts';
+import { yieldToMain } from '#ui/browser/yieldToMain.ts';
 
 /** Of a frame's 16.7 ms; the rest is for drawing. */
 const SLICE_MS = 8;

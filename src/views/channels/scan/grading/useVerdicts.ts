@@ -6,7 +6,7 @@ import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeCell } from '#domain/simulator/gradeScan.ts';
 import type { Verdict, VerdictState } from '#domain/simulator/Verdict.ts';
 import type { Weights } from '#domain/simulator/Weights.ts';
-import { yieldToMain } from '#views/channels/scan/file/yieldToMain.ts';
+import { yieldToMain } from '#ui/browser/yieldToMain.ts';
 
 /** Of a frame's 16.7 ms; the rest is for drawing. */
 const SLICE_MS = 8;
