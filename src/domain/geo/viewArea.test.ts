@@ -37,6 +37,15 @@ test('a view across the antimeridian gives west greater than east', () => {
   });
 });
 
+test('an area turned round to this side of the antimeridian has no more decimals than others', () => {
+  expect(areaOfView({ south: -17, north: -16, west: 179.97651, east: 180.02349 })).toEqual({
+    south: -17,
+    north: -16,
+    west: 179.97651,
+    east: -179.97651,
+  });
+});
+
 test('a view of the whole map covers the whole world', () => {
   expect(areaOfView({ south: -85, north: 85, west: -200, east: 200 })).toMatchObject({
     west: -180,

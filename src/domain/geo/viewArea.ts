@@ -9,6 +9,9 @@ const down = (degrees: number) => Math.floor(degrees * STEPS_PER_DEGREE) / STEPS
 const up = (degrees: number) => Math.ceil(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 const clamp = (degrees: number, limit: number) => Math.min(limit, Math.max(-limit, degrees));
 
+/** Turning a longitude round leaves more decimals than the grid has. */
+const wrapped = (lng: number) => Math.round(wrapLongitude(lng) * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
+
 /**
  * The box to ask for when the map shows `box`, whose longitudes may lie outside ±180: rounded outwards and
  * wrapped. West greater than east crosses the antimeridian; a map that shows all of it asks for -180 to 180.
@@ -16,7 +19,7 @@ const clamp = (degrees: number, limit: number) => Math.min(limit, Math.max(-limi
 export function areaOfView({ south, west, north, east }: Box): Box {
   const lats = { south: clamp(down(south), 90), north: clamp(up(north), 90) };
   if (east - west >= 360 - GRID) return { ...lats, west: -180, east: 180 };
-  return { ...lats, west: clamp(wrapLongitude(down(west)), 180), east: clamp(wrapLongitude(up(east)), 180) };
+  return { ...lats, west: wrapped(down(west)), east: wrapped(up(east)) };
 }
 
 /** True when both ask for the same networks, to within a hundredth of their size. */

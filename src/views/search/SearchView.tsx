@@ -94,6 +94,7 @@ export function SearchView() {
               refused={view.refusal.isRefused ? view.refusal.problem?.text : undefined}
               isConnecting={!connection.isReady || asked.isFiltering}
               allCount={asked.all.length}
+              isShape={view.isShape}
               shown={shown}
               table={table}
               kinds={state.kinds}
@@ -105,7 +106,7 @@ export function SearchView() {
               onSelection={view.selectRows}
               onOpen={view.selectInTable}
               onLarger={
-                state.where === 'anywhere'
+                state.where === 'anywhere' || state.drawn
                   ? undefined
                   : () => place.area && place.moveTo(largerArea(place.area))
               }

@@ -1,6 +1,8 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
+
+const CHANGE = 'Change the area or the conditions, then search again.';
 
 interface NothingFoundProps {
   /** False until spending the queries was confirmed. */
@@ -9,13 +11,15 @@ interface NothingFoundProps {
   isAsked: boolean;
   /** Rows that came but are left out here. */
   leftOut: number;
+  /** Whether they lie in the box of a shape, but not in the shape. */
+  isShape: boolean;
   /** Undefined when everywhere was searched. */
   onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
 }
 
 /** Why there are no rows, and ways to ask for more; no button here sends a search. */
-export function NothingFound({ isSent, isAsked, leftOut, onLarger, onFewer }: NothingFoundProps) {
+export function NothingFound({ isSent, isAsked, leftOut, isShape, onLarger, onFewer }: NothingFoundProps) {
   if (!isSent)
     return (
       <EmptyState title="Not sent yet">
@@ -33,7 +37,7 @@ export function NothingFound({ isSent, isAsked, leftOut, onLarger, onFewer }: No
       }
     >
       {leftOut > 0
-        ? `${formatMany(leftOut, 'network')} came, and none of them lies in the area and meets all conditions.`
+        ? `0 ${isShape ? 'in the shape' : 'match'}, ${formatCount(leftOut)} ${isShape ? 'in its box' : 'loaded'}. ${CHANGE}`
         : reason(isAsked, onLarger !== undefined)}
     </EmptyState>
   );
@@ -42,6 +46,6 @@ export function NothingFound({ isSent, isAsked, leftOut, onLarger, onFewer }: No
 function reason(isAsked: boolean, isArea: boolean): string {
   if (!isAsked) return 'No selected kind supports all conditions, so nothing was sent.';
   return isArea
-    ? 'No network in this area meets all conditions. Change the area or the conditions, then search again.'
+    ? `No network in this area meets all conditions. ${CHANGE}`
     : 'No network anywhere meets all conditions. Change the conditions or the kinds, then search again.';
 }

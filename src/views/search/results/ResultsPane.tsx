@@ -26,6 +26,8 @@ interface ResultsPaneProps extends ResultsTableProps {
   isConnecting: boolean;
   /** Rows that came, with those that are left out here. */
   allCount: number;
+  /** Whether those lie outside a shape. */
+  isShape: boolean;
   /** Nothing matches: ways to ask for more. */
   onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
@@ -38,6 +40,7 @@ export function ResultsPane({
   refused,
   isConnecting,
   allCount,
+  isShape,
   onLarger,
   onFewer,
   ...ofTable
@@ -84,6 +87,7 @@ export function ResultsPane({
                 isSent={!isWaiting}
                 isAsked={results.families.length > 0}
                 leftOut={allCount}
+                isShape={isShape}
                 onLarger={onLarger}
                 onFewer={onFewer}
               />
