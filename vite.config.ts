@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { gazetteerJson } from '#tools/gazetteerJson.ts';
 import { jsonAsset } from '#tools/jsonAsset.ts';
 import { placesJson } from '#tools/placesJson.ts';
 import { preloadChunk } from '#tools/preloadChunk.ts';
@@ -24,6 +25,7 @@ export default defineConfig({
   plugins: [
     react(),
     jsonAsset('places', placesJson),
+    jsonAsset('gazetteer', gazetteerJson),
     jsonAsset('vendors', vendorsJson),
     preloadChunk('page'),
   ],

@@ -1,18 +1,13 @@
-import { useState } from 'react';
-import type { Box, Position } from '#domain/geo/geo.ts';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { readPosition } from '#domain/geo/readPosition.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import type { PlacePick } from './PlacePick.ts';
 import styles from './PlaceSearch.module.css';
-
-export interface PlacePick {
-  name: string;
-  position: Position;
-  box?: Box | undefined;
-}
+import type { PlaceSuggestion } from './suggestPlaces.ts';
 
 /** Places of a name, the best first, and whom to credit for them. */
 export interface FoundPlaces {
@@ -23,79 +18,161 @@ export interface FoundPlaces {
 interface PlaceSearchProps {
   label?: string;
   isLive: boolean;
+  /** Asks the service. */
   find: (name: string) => Promise<FoundPlaces>;
   onPick: (place: PlacePick) => void;
 }
 
-type SearchState =
-  | { state: 'idle' | 'busy' | 'none' }
-  | { state: 'failed'; error: unknown }
-  | ({ state: 'found' } & FoundPlaces);
+type Option = PlaceSuggestion | { name: string; position?: undefined; note: string };
 
-/** Goes to a place by its name, for one query, or to coordinates, for none. */
+const GAZETTEER_CREDIT = 'Places: GeoNames, CC BY 4.0';
+
+/** Loaded with the first letter that is typed; places that cannot be read are none. */
+const suggest = (text: string): Promise<PlaceSuggestion[]> =>
+  import('./suggestPlaces.ts').then((module) => module.suggestPlaces(text)).catch(() => []);
+
+/** Goes to coordinates, to a place that this machine's gazetteer has, or, for one query, to what the service finds. */
 export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: PlaceSearchProps) {
+  const id = useId();
   const [text, setText] = useState('');
-  const [finding, setFinding] = useState<SearchState>({ state: 'idle' });
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  const [at, setAt] = useState(0);
+  const [finding, setFinding] = useState<'busy' | 'none' | FoundPlaces | { error: unknown }>();
+  const typed = useRef('');
+  const active = Math.min(at, options.length - 1);
+
+  async function optionsFor(wanted: string): Promise<readonly Option[]> {
+    if (wanted === '' || readPosition(wanted)) return [];
+    const ask = isLive ? 'Ask the service (1 search query)' : 'Ask the service';
+    return [...(await suggest(wanted)), { name: wanted, note: ask }];
+  }
+
+  async function type(next: string) {
+    typed.current = next;
+    setText(next);
+    setAt(0);
+    setFinding(undefined);
+    const found = await optionsFor(next.trim());
+    if (typed.current === next) setOptions(found);
+  }
+
+  async function choose(option: Option | undefined) {
+    if (!option) return;
+    typed.current = '';
+    setOptions([]);
+    if (option.position) {
+      setText(option.name);
+      onPick(option);
+      return;
+    }
+    setFinding('busy');
+    try {
+      const found = await find(option.name);
+      if (found.places[0]) onPick(found.places[0]);
+      setFinding(found.places.length > 0 ? found : 'none');
+    } catch (error) {
+      setFinding({ error });
+    }
+  }
 
   async function go() {
     const wanted = text.trim();
     const position = readPosition(wanted);
     if (position) onPick({ name: wanted, position });
-    if (wanted === '' || position) return;
-    setFinding({ state: 'busy' });
-    try {
-      const found = await find(wanted);
-      if (found.places[0]) onPick(found.places[0]);
-      setFinding(found.places.length > 0 ? { state: 'found', ...found } : { state: 'none' });
-    } catch (error) {
-      setFinding({ state: 'failed', error });
-    }
+    else await choose(options[active] ?? (await optionsFor(wanted))[0]);
+  }
+
+  function press(event: KeyboardEvent) {
+    const last = options.length - 1;
+    if (event.key === 'Enter') void go();
+    else if (last < 0) return;
+    else if (event.key === 'ArrowDown') setAt(active >= last ? 0 : active + 1);
+    else if (event.key === 'ArrowUp') setAt(active <= 0 ? last : active - 1);
+    else if (event.key === 'Escape') setOptions([]);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
     <div className={styles.place}>
       <Field
         label={label}
-        hint={isLive ? 'A name costs 1 search query, coordinates cost none' : 'By name or coordinates'}
+        hint={
+          isLive
+            ? 'Known places and coordinates cost none, other names and addresses 1 search query'
+            : 'A place, an address or coordinates'
+        }
       >
         <div className={styles.placeLine}>
           <TextInput
+            role="combobox"
+            aria-expanded={options.length > 0}
+            aria-controls={`${id}list`}
+            aria-activedescendant={options[active] && `${id}${active}`}
             value={text}
             placeholder="Berlin, or 52.52, 13.405"
-            onValue={setText}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              void go();
-            }}
+            onValue={(next) => void type(next)}
+            onKeyDown={press}
           />
-          <Button isBusy={finding.state === 'busy'} onClick={() => void go()}>
+          <Button isBusy={finding === 'busy'} onClick={() => void go()}>
             Go
           </Button>
         </div>
       </Field>
-      {finding.state === 'none' && <p role="status">No place found. Try a larger place nearby.</p>}
-      {finding.state === 'failed' && <Notice error={finding.error} onRetry={() => void go()} />}
-      {finding.state === 'found' && (
-        <>
-          {finding.places.length > 1 && (
-            <ul className={styles.found}>
-              {finding.places.map((place) => (
-                <li key={`${place.name} ${place.position.lat} ${place.position.lng}`}>
-                  <button type="button" onClick={() => onPick(place)}>
-                    <VisibleText text={place.name} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-          {finding.licence && (
-            <p className={styles.credit}>
-              <VisibleText text={finding.licence} />
-            </p>
-          )}
-        </>
+      <div id={`${id}list`} role="listbox" aria-label="Places" className={styles.found}>
+        {options.map((option, index) => (
+          <div
+            key={`${option.name} ${option.note}`}
+            id={`${id}${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            onClick={() => void choose(option)}
+            onKeyDown={press}
+          >
+            <VisibleText text={option.position ? option.name : `“${option.name}”`} />
+            <span className={styles.note}>{option.note}</span>
+          </div>
+        ))}
+      </div>
+      {options.length > 1 && <p className={styles.credit}>{GAZETTEER_CREDIT}</p>}
+      {finding === 'none' && <p role="status">No place found. Try a larger place nearby.</p>}
+      {typeof finding === 'object' && 'error' in finding && (
+        <Notice error={finding.error} onRetry={() => void choose({ name: text.trim(), note: '' })} />
+      )}
+      {typeof finding === 'object' && 'places' in finding && (
+        <ServicePlaces found={finding} onPick={onPick} />
       )}
     </div>
+  );
+}
+
+function ServicePlaces({
+  found: { places, licence },
+  onPick,
+}: {
+  found: FoundPlaces;
+  onPick: (place: PlacePick) => void;
+}) {
+  return (
+    <>
+      {places.length > 1 && (
+        <ul className={styles.found}>
+          {places.map((place) => (
+            <li key={`${place.name} ${place.position.lat} ${place.position.lng}`}>
+              <button type="button" onClick={() => onPick(place)}>
+                <VisibleText text={place.name} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {licence && (
+        <p className={styles.credit}>
+          <VisibleText text={licence} />
+        </p>
+      )}
+    </>
   );
 }

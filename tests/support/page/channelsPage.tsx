@@ -98,6 +98,7 @@ export function openChannels({
   });
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (!pathname.startsWith('/api')) return new Response('', { status: 404 }); // no files of the page
     if (pathname.endsWith('/status')) return Response.json(status);
     if (pathname.endsWith('/labels')) return Response.json({ labels: [] });
     if (pathname.endsWith('/scans')) return Response.json({ scans: [] });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { LocaleData } from 'i18n-iso-countries';
-import { fold } from './fold.ts';
+import { fold } from '#domain/text/fold.ts';
 
 /** What i18n-iso-countries gives without its node entry, which loads every language there is. */
 interface Library {

@@ -1,7 +1,7 @@
-import { wrapLongitude } from '#domain/geo/geo.ts';
+import { boxAround, placeReachMetres } from '#domain/geo/boxAround.ts';
+import { fold } from '#domain/text/fold.ts';
 import type { GeocodedPlace } from '#server/emulator/wireless/service/WirelessService.ts';
 import { countryCodeOf, countryName } from './countries.ts';
-import { fold } from './fold.ts';
 import type { PlaceTable } from './placeTable.ts';
 
 export type Geocoder = (text: string, streets?: StreetLookup) => GeocodedPlace[];
@@ -103,19 +103,12 @@ function placeAt(places: PlaceTable, row: number): GeocodedPlace {
     licence: GEONAMES_LICENCE,
     osm_type: 'node',
     display_name: [city, region, country].filter((part) => part !== '').join(', '),
-    boundingbox: boxAround(lat, lon, 1_000 + 5 * Math.sqrt(population)),
+    boundingbox: boundingBoxAround(lat, lon, placeReachMetres(population)),
   };
 }
 
-/** South, north, west, east; west of east across the antimeridian is greater. */
-export function boxAround(lat: number, lng: number, metres: number): number[] {
-  const reach = metres / 111_195;
-  const wide = Math.min(180, reach / Math.max(1e-6, Math.cos((lat * Math.PI) / 180)));
-  const edges = [
-    Math.max(-90, lat - reach),
-    Math.min(90, lat + reach),
-    wide === 180 ? -180 : wrapLongitude(lng - wide),
-    wide === 180 ? 180 : wrapLongitude(lng + wide),
-  ];
-  return edges.map((degrees) => Math.round(degrees * 1e6) / 1e6);
+/** South, north, west, east, as a geocoder lists them. */
+export function boundingBoxAround(lat: number, lng: number, metres: number): number[] {
+  const { south, north, west, east } = boxAround({ lat, lng }, metres);
+  return [south, north, west, east].map((degrees) => Math.round(degrees * 1e6) / 1e6);
 }

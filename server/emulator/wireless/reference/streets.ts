@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fold } from '#domain/text/fold.ts';
 import type { GeocodedPlace } from '#server/emulator/wireless/service/WirelessService.ts';
 import { countryName } from './countries.ts';
-import { fold } from './fold.ts';
-import { boxAround, type StreetLookup } from './placeGeocoder.ts';
+import { boundingBoxAround, type StreetLookup } from './placeGeocoder.ts';
 
 interface StreetRow {
   road: string;
@@ -62,7 +62,7 @@ function toPlace(row: StreetRow, index: number): GeocodedPlace {
   const parts = { road, city, state: region, postcode: postal, country: countryName(code) };
   const known = Object.entries(parts).filter((part): part is [string, string] => part[1] !== null);
   const wrapped = (degrees: number) => (degrees > 180 ? degrees - 360 : degrees);
-  const around = boxAround(lat, wrapped(lng), 50);
+  const around = boundingBoxAround(lat, wrapped(lng), 50);
   return {
     address: { ...Object.fromEntries(known), country_code: code.toLowerCase() },
     lat,
