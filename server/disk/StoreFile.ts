@@ -9,6 +9,8 @@ export interface StoreOptions {
   isDurable: boolean;
   /** Holds nothing of the user's: an unusable file is renamed, and a new one is started. */
   isCache?: boolean;
+  /** What a file needs besides its tables, each time it is opened. */
+  prepare?: (database: DatabaseSync) => void;
 }
 
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
@@ -92,11 +94,13 @@ export class StoreFile {
 
   #opened(): DatabaseSync {
     if (this.#isClosed) throw new Error(`${this.path} is closed.`);
-    const { schema, isDurable, isCache = false } = this.#options;
-    const prepare = (database: DatabaseSync) =>
+    const { schema, isDurable, isCache = false, prepare: more } = this.#options;
+    const prepare = (database: DatabaseSync) => {
       database.exec(
         `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}; ${schema}`,
       );
+      more?.(database);
+    };
     try {
       return openSqlite(this.path, prepare);
     } catch (error) {

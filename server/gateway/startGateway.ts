@@ -14,6 +14,8 @@ import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
+import { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
@@ -64,7 +66,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { port } = server.address() as { port: number };
 
   const stores = openStores(home);
-  const { ledger, log, labels, snapshots, cache } = stores;
+  const { ledger, log, labels, snapshots, cache, jobs } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -77,13 +79,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const signIns = new SignIns({ connections, port, pages: allow.origins });
   const forward = new Forward({ ...stores, connections, refresher: signIns.refresher, embedded });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
-  const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward });
+  const crawls = new Crawls(jobs, { connections, ledger, forward });
+  const searches = new SearchJobs(jobs, { connections, ledger, forward });
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');
     cache.invalidate('wireless');
   }
-  const served = { ...stores, connections, session, signIns, forward, imports, crawls };
+  const served = { ...stores, connections, session, signIns, forward, imports, crawls, searches };
   const handlers = gatewayHandlers({
     ...served,
     version: options.version,
@@ -97,7 +100,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
-    await Promise.all([closeServer(server, graceMs), crawls.stop(graceMs)]);
+    await Promise.all([closeServer(server, graceMs), crawls.stop(graceMs), searches.stop(graceMs)]);
     await signIns.refresher.settled();
     await forward.close();
     imports?.stop();
@@ -105,7 +108,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ledger.close();
     log.close();
     labels.close();
-    crawls.close();
+    jobs.close();
     await snapshots.close();
   }
 
@@ -130,6 +133,7 @@ function openStores(home: string) {
     labels: new Labels(join(home, 'labels.sqlite')),
     snapshots: new Snapshots(join(home, 'snapshots.sqlite')),
     cache: new ResponseCache(),
+    jobs: new JobStore(home),
   };
 }
 

@@ -1,32 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import type { FailureFacts } from '#domain/wire/Failure.ts';
-import type { Mode } from '#services/request.ts';
-import type { Wait } from './Wait.ts';
+import type { Job } from '#server/gateway/jobs/Job.ts';
 
 export type CrawlKind = 'full' | 'delta' | 'list';
-/** The stored state of a crawl; whether it waits, and for what, is derived from the ledger. */
-export type CrawlState = 'active' | 'paused' | 'done' | 'cancelled' | 'failed';
 export type Pace = 'burst' | 'steady';
 
-/** Where a crawl's pages come from: it never takes one from anywhere else. */
-export interface CrawlOrigin {
-  mode: Mode;
-  /** Empty for the emulator. */
-  baseUrl: string;
-  credentialId: string;
-}
-
-/** A crawl as stored. */
-export interface CrawlJob {
-  id: string;
+/** A crawl as stored; without an origin where it is an imported list. */
+export interface CrawlJob extends Job {
   account: string;
   screenName: string | null;
   userId: string | null;
   kind: CrawlKind;
-  state: CrawlState;
   pace: Pace;
-  /** Null for an imported list. */
-  origin: CrawlOrigin | null;
   /** Of the next page to request. */
   cursor: string;
   pages: number;
@@ -38,8 +22,6 @@ export interface CrawlJob {
   restarts: number;
   /** How often a refused cursor may still send it back to the start. */
   restartsLeft: number;
-  startedAt: number;
-  endedAt: number | null;
   /** When the latest page was stored. */
   pageAt: number | null;
   expectedIds: number | null;
@@ -49,10 +31,6 @@ export interface CrawlJob {
   /** The earlier crawl whose ids a delta knows, and how many they are. */
   basedOn: string | null;
   baseIds: number;
-  failure: FailureFacts | null;
-  /** Failed tries in a row, and for how long the next one has to wait. */
-  tries: number;
-  wait: Wait | null;
 }
 
 export const FIRST_CURSOR = '-1';
@@ -98,10 +76,3 @@ export function isSameAccount(a: CrawlJob, b: CrawlJob): boolean {
       : a.screenName !== null && a.screenName.toLowerCase() === b.screenName?.toLowerCase();
   return isSameMode && isSameName;
 }
-
-/** Whether pages of both come from the same service, with any credential. */
-export const isSameService = (a: CrawlOrigin | null, b: CrawlOrigin | null) =>
-  a !== null && b !== null && a.mode === b.mode && a.baseUrl === b.baseUrl;
-
-export const isSameOrigin = (a: CrawlOrigin, b: CrawlOrigin) =>
-  isSameService(a, b) && a.credentialId === b.credentialId;

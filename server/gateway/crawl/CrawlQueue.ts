@@ -1,23 +1,25 @@
-// Asks for the pages of all active crawls, one at a time: they share the window of one connection. The crawl that was
-// served longest ago is next, so that an account of a few pages never waits for hours behind one of millions.
+// Asks for the pages of all active crawls: what a step of a crawl is, and when the window of the connection, which they
+// share, allows the next.
 
-import { asFailure, Failure } from '#domain/wire/Failure.ts';
+import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
 import { bucketOf } from '#server/gateway/forward/reserveQuery.ts';
+import { foreignFailure, type JobOrigin } from '#server/gateway/jobs/Job.ts';
+import type { JobClock } from '#server/gateway/jobs/JobClock.ts';
+import { JobQueue } from '#server/gateway/jobs/JobQueue.ts';
+import { type Wait, waitAt } from '#server/gateway/jobs/Wait.ts';
 import { WINDOW_MS } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { followers } from '#services/followers/endpoints.ts';
 import { applyFailure } from './applyFailure.ts';
 import { applyPage, type KnownIds } from './applyPage.ts';
-import type { CrawlClock } from './CrawlClock.ts';
-import { type CrawlJob, type CrawlOrigin, isSameOrigin } from './CrawlJob.ts';
+import type { CrawlJob } from './CrawlJob.ts';
 import type { CrawlStore } from './CrawlStore.ts';
 import type { KnownIdTables } from './KnownIdTables.ts';
 import { readFollowerPage } from './readFollowerPage.ts';
 import { Speed } from './Speed.ts';
-import { type Wait, waitAt } from './Wait.ts';
 
 export interface QueueParts {
   store: CrawlStore;
@@ -25,7 +27,7 @@ export interface QueueParts {
   ledger: Ledger;
   forward: Pick<Forward, 'answer'>;
   tables: KnownIdTables;
-  clock: CrawlClock;
+  clock: JobClock;
   /** All crawls by their ids, oldest first. */
   jobs: Map<string, CrawlJob>;
 }
@@ -40,44 +42,44 @@ export interface RateWindow {
 /** A page is stored in the crawl, not in the response cache. */
 const PAGE = { ...followers.followerIds, parts: { ...followers.followerIds.parts, fresh: 0 } };
 const IDS_PER_PAGE = 5000;
-/** The queue never sleeps through a whole wait: the clock, the window or the emulator's speed may change meanwhile. */
-const RECHECK_MS = 2000;
-
 export class CrawlQueue {
   readonly #parts: QueueParts;
-  readonly #served = new Map<string, number>();
   readonly #speeds = new Map<string, Speed>();
-  readonly #stop = new AbortController();
-  #turn = 0;
-  #current: CrawlJob | undefined;
-  #rest = new AbortController();
-  readonly #running: Promise<void>;
-  #isStopping = false;
   /** When the latest page was requested, and until when a steady crawl rests after it. */
   #pace: Wait = { from: 0, until: 0 };
   #windowMs = WINDOW_MS;
+  readonly #queue: JobQueue<CrawlJob>;
 
   constructor(parts: QueueParts) {
     this.#parts = parts;
-    this.#running = this.#run();
+    this.#queue = new JobQueue({
+      clock: parts.clock,
+      jobs: parts.jobs,
+      origin: () => this.origin(),
+      nextAt: (job) => this.nextAt(job),
+      step: (job, signal) => this.#ask(job, signal),
+      pauseForeign: (job) =>
+        this.#save({
+          ...job,
+          state: 'paused',
+          failure: foreignFailure('followers', 'crawl', job.origin!).facts,
+        }),
+    });
   }
 
   /** To be called whenever a crawl, the connection or the clock has changed. */
   wake(): void {
-    this.#rest.abort();
+    this.#queue.wake();
   }
 
   /** Lets the page that is under way arrive for at most `graceMs`: it was paid for. */
-  async stop(graceMs: number): Promise<void> {
-    this.#isStopping = true;
-    this.#rest.abort();
-    const timer = setTimeout(() => this.#stop.abort(new Error('Airledger is being stopped.')), graceMs);
-    await this.#running;
-    clearTimeout(timer);
+  stop(graceMs: number): Promise<void> {
+    return this.#queue.stop(graceMs);
   }
 
-  isAsking(job: CrawlJob): boolean {
-    return this.#current?.id === job.id;
+  /** As the page is told. */
+  stateOf(job: CrawlJob): string {
+    return this.#queue.stateOf(job, job.pages > 0);
   }
 
   /** Of the present connection. */
@@ -110,48 +112,9 @@ export class CrawlQueue {
   }
 
   /** The connection that answers now. */
-  origin(): CrawlOrigin {
+  origin(): JobOrigin {
     const { mode, baseUrl, credentialId } = this.#parts.connections.of('followers');
     return { mode, baseUrl: mode === 'live' ? baseUrl : '', credentialId };
-  }
-
-  async #run(): Promise<void> {
-    while (!this.#isStopping) {
-      this.#rest = new AbortController();
-      await this.#step().catch(() => this.#sleep(RECHECK_MS)); // the disk is full, or the like: nothing is lost by waiting
-    }
-  }
-
-  /** Asks for one page, or waits for a while; for the next wake where no crawl is active. */
-  async #step(): Promise<void> {
-    this.#pauseForeign();
-    const jobs = this.#active();
-    if (jobs.length === 0) return this.#idle();
-    const due = jobs.map((job) => ({ job, at: this.nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
-    const now = this.#parts.clock.now();
-    const next = due.filter(({ at }) => at <= now).sort((a, b) => a.turn - b.turn)[0];
-    if (next) await this.#ask(next.job);
-    else await this.#sleep(Math.min(...due.map(({ at }) => at - now)));
-  }
-
-  #idle(): Promise<void> {
-    return new Promise((resolve) => this.#rest.signal.addEventListener('abort', () => resolve()));
-  }
-
-  #sleep(ms: number): Promise<void> {
-    return this.#parts.clock.sleep(Math.min(ms, RECHECK_MS), this.#rest.signal);
-  }
-
-  #active(): CrawlJob[] {
-    return [...this.#parts.jobs.values()].filter(({ state }) => state === 'active');
-  }
-
-  /** Ids of two services must not get into one list, nor those that two credentials may see. */
-  #pauseForeign(): void {
-    const origin = this.origin();
-    for (const job of this.#active())
-      if (!isSameOrigin(job.origin!, origin))
-        this.#save({ ...job, state: 'paused', failure: foreign(job.origin!).facts });
   }
 
   #save(job: CrawlJob): void {
@@ -164,24 +127,20 @@ export class CrawlQueue {
     if (job.state !== 'active') this.#parts.tables.drop(job.id);
   }
 
-  async #ask(job: CrawlJob): Promise<void> {
+  async #ask(job: CrawlJob, signal: AbortSignal): Promise<void> {
     const { clock, forward, store, tables } = this.#parts;
-    this.#current = job;
-    this.#turn += 1;
-    this.#served.set(job.id, this.#turn);
     const before = this.window().resetAt;
     const askedAt = clock.now();
     try {
       store.checkFreeSpace();
       const known = await tables.of(job);
       const input = { ...accountOf(job), cursor: job.cursor, stringify_ids: true, count: IDS_PER_PAGE };
-      const { answer } = await forward.answer(PAGE, upstreamRequest(PAGE, input), this.#stop.signal);
+      const { answer } = await forward.answer(PAGE, upstreamRequest(PAGE, input), signal);
       this.#keep(job.id, answer.body.toString('utf8'), known);
     } catch (error) {
-      if (!this.#stop.signal.aborted) this.#fail(job.id, asFailure(error));
+      if (!signal.aborted) this.#fail(job.id, asFailure(error));
     } finally {
       this.#learnPace(before, askedAt);
-      this.#current = undefined;
     }
   }
 
@@ -232,14 +191,4 @@ export class CrawlQueue {
 
 function accountOf({ screenName, userId }: CrawlJob) {
   return screenName !== null ? { screen_name: screenName } : { user_id: userId! };
-}
-
-function foreign({ mode, baseUrl }: CrawlOrigin): Failure {
-  const place = mode === 'live' ? `the service at ${baseUrl}` : 'the embedded service';
-  return new Failure({
-    kind: 'conflict',
-    service: 'followers',
-    code: 'connection',
-    message: `This crawl uses another connection, to ${place}. Reconnect it, then resume the crawl.`,
-  });
 }

@@ -7,19 +7,13 @@ import { ParamError } from '#domain/wire/param.ts';
 import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
+import { isSameService } from '#server/gateway/jobs/Job.ts';
+import { type JobClock, SYSTEM_CLOCK } from '#server/gateway/jobs/JobClock.ts';
+import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { restarted } from './applyFailure.ts';
-import { type CrawlClock, SYSTEM_CLOCK } from './CrawlClock.ts';
-import {
-  type CrawlJob,
-  idCount,
-  isSameAccount,
-  isSameService,
-  MAX_RESTARTS,
-  newJob,
-  type Pace,
-} from './CrawlJob.ts';
+import { type CrawlJob, idCount, isSameAccount, MAX_RESTARTS, newJob, type Pace } from './CrawlJob.ts';
 import { CrawlQueue } from './CrawlQueue.ts';
 import { CrawlStore } from './CrawlStore.ts';
 import { crawlFacts } from './crawlFacts.ts';
@@ -45,7 +39,7 @@ interface Options {
   connections: Connections;
   ledger: Ledger;
   forward: Pick<Forward, 'answer'>;
-  clock?: CrawlClock;
+  clock?: JobClock;
 }
 
 /** A follower who left and came back is listed among the new ones; a single known id proves little. */
@@ -60,12 +54,12 @@ export class Crawls {
   readonly #store: CrawlStore;
   readonly #tables: KnownIdTables;
   readonly #queue: CrawlQueue;
-  readonly #clock: CrawlClock;
+  readonly #clock: JobClock;
 
   /** Crawls that were active when the gateway ended continue at once. */
-  constructor(path: string, { clock = SYSTEM_CLOCK, ...parts }: Options) {
+  constructor(store: JobStore, { clock = SYSTEM_CLOCK, ...parts }: Options) {
     this.#clock = clock;
-    this.#store = new CrawlStore(path);
+    this.#store = new CrawlStore(store);
     this.#tables = new KnownIdTables(this.#store);
     this.#queue = new CrawlQueue({
       ...parts,
@@ -167,11 +161,6 @@ export class Crawls {
   /** Asks for no more pages; the one that is under way may arrive for at most `graceMs`. */
   stop(graceMs: number): Promise<void> {
     return this.#queue.stop(graceMs);
-  }
-
-  /** After `stop`. */
-  close(): void {
-    this.#store.close();
   }
 
   #inState(job: CrawlJob, state: string): CrawlJob {

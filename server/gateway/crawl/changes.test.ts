@@ -84,7 +84,7 @@ test('after a restart, running crawls continue and paused ones stay paused', asy
 test('only the owner can read the crawl store', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(5)));
   await rig.until(rig.start().id, 'done');
-  for (const file of ['crawls.sqlite', 'crawls.sqlite-wal'])
+  for (const file of ['jobs.sqlite', 'jobs.sqlite-wal'])
     expect(statSync(join(rig.home, file)).mode & 0o777).toBe(0o600);
 });
 

@@ -17,7 +17,7 @@ export function crawlFacts(job: CrawlJob, queue: CrawlQueue, jobs: readonly Craw
     screenName,
     userId,
     kind,
-    state: stateOf(job, queue, nextAt, now),
+    state: queue.stateOf(job),
     pace,
     mode: job.origin?.mode ?? null,
     pages,
@@ -47,10 +47,3 @@ export function crawlFacts(job: CrawlJob, queue: CrawlQueue, jobs: readonly Craw
 }
 
 const rounded = (value: number | null) => value && Math.round(value);
-
-function stateOf(job: CrawlJob, queue: CrawlQueue, nextAt: number, now: number): string {
-  if (job.state !== 'active') return job.state;
-  if (queue.isAsking(job)) return 'running';
-  if (nextAt > now) return 'waiting';
-  return job.pages === 0 ? 'queued' : 'running';
-}

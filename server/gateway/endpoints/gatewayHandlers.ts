@@ -5,6 +5,7 @@ import type { EmbeddedFollowers } from '#server/emulator/followers/service/Embed
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Session } from '#server/gateway/access/Session.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { Labels } from '#server/gateway/stores/Labels.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
@@ -16,6 +17,7 @@ import type { GatewayOperation, HandlersOf } from './HandlersOf.ts';
 import { importHandlers } from './importHandlers.ts';
 import { quotaHandlers, quotasOf } from './quotaHandlers.ts';
 import { scanHandlers } from './scanHandlers.ts';
+import { searchJobHandlers } from './searchJobHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { snapshotHandlers } from './snapshotHandlers.ts';
 
@@ -28,6 +30,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   imports: ImportJobs | undefined;
   labels: Labels;
   crawls: Crawls;
+  searches: SearchJobs;
   snapshots: Snapshots;
   followers: EmbeddedFollowers | undefined;
 }
@@ -35,7 +38,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
 export type GatewayHandlers = HandlersOf<GatewayOperation>;
 
 export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
-  const { crawls, labels, log, session } = parts;
+  const { crawls, labels, log, searches, session } = parts;
   return {
     ...sessionHandlers(session),
     status: async () => ({ reply: await statusOf(parts) }),
@@ -46,6 +49,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     ...snapshotHandlers(parts),
     ...followersClockHandlers(parts),
     ...crawlHandlers(crawls),
+    ...searchJobHandlers(searches),
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
     ...scanHandlers(parts),

@@ -3,6 +3,7 @@
 import { choice, integer, text } from '#domain/wire/param.ts';
 import { defineEndpoints, del, get, post, put, QUOTA_CLASSES } from '#services/endpoint.ts';
 import * as crawls from '#services/gateway/crawlShapes.ts';
+import * as jobs from '#services/gateway/jobShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
 import { UPSTREAM_SERVICES } from '#services/services.ts';
 
@@ -168,6 +169,36 @@ export const gateway = defineEndpoints('gateway', {
     auth: 'session',
     fresh: 0,
     stale: ['status', 'ledger'],
+  }),
+  searchJobs: get('/searches', { reply: jobs.SearchJobs, auth: 'session', fresh: 0 }),
+  /** All pages of a search, without the page; the same search is the same job. */
+  startSearch: post('/searches', {
+    body: jobs.SearchDraft,
+    reply: jobs.SearchJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['searchJobs'],
+  }),
+  changeSearch: put('/searches/{id}', {
+    body: jobs.SearchJobChange,
+    reply: jobs.SearchJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['searchJobs'],
+  }),
+  /** Forgets a job with its pages. */
+  removeSearch: del('/searches/{id}', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['searchJobs'],
+  }),
+  /** The pages of a job behind a number, some at a time; none where there are no more. */
+  searchSteps: get('/searches/{id}/steps', {
+    query: { after: integer({ min: 0 }) },
+    reply: jobs.SearchSteps,
+    auth: 'session',
+    fresh: 0,
   }),
   crawls: get('/crawls', { reply: crawls.Crawls, auth: 'session', fresh: 0 }),
   startCrawl: post('/crawls', {

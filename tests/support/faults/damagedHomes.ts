@@ -73,7 +73,7 @@ const CACHED = ['emptied', 'random header', 'text instead', 'folder instead'];
 
 const TARGETS: readonly Target[] = [
   get('labels.sqlite', 'refused', TABLES, '/api/gateway/labels'),
-  get('crawls.sqlite', 'refused', TABLES, '/api/gateway/crawls'),
+  get('jobs.sqlite', 'refused', TABLES, '/api/gateway/crawls'),
   get('imports.sqlite', 'refused', ['emptied', 'halved', 'text instead'], '/api/gateway/imports'),
   get('ledger.sqlite', 'refused', ['emptied', 'halved'], '/api/followers/1.1/followers/ids.json?user_id=5'),
   get('wireless/own.sqlite', 'refused', TABLES, '/api/wireless/api/v2/network/search?ssid=a'),

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
+import { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { Providers } from '#server/gateway/signin/Providers.ts';
 import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
@@ -57,7 +58,8 @@ export function crawlsRig(
     sleep: async () => {},
   });
   const clock = { now: () => Date.now(), sleep };
-  const crawls = new Crawls(join(home, 'crawls.sqlite'), { connections, ledger, forward, clock });
+  const store = new JobStore(home);
+  const crawls = new Crawls(store, { connections, ledger, forward, clock });
   const rig: CrawlsRig = {
     crawls,
     connections,
@@ -101,7 +103,7 @@ export function crawlsRig(
     if (isClosed) return;
     isClosed = true;
     await crawls.stop(0);
-    crawls.close();
+    store.close();
     ledger.close();
   }
   onTestFinished(close);

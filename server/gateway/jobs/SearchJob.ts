@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { Family } from '#domain/network/RadioKind.ts';
+import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
+import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
+import type { Job, JobOrigin } from './Job.ts';
+
+/** All pages of one search, as stored. */
+export interface SearchJob extends Job {
+  origin: JobOrigin;
+  family: Family;
+  /** The parameters of the search without its cursor, as its query string. */
+  query: string;
+  /** The pages that the analyst had when it began: the job goes on behind them. */
+  before: CursorPage[];
+  /** Of the next page to ask for. */
+  cursor: string;
+  /** What the job itself brought. */
+  pages: number;
+  rows: number;
+  /** Matches that the service counts; null where it does not. */
+  total: number | null;
+  /** Queries spent, failed ones included, and the most that may be; null for no limit. */
+  spent: number;
+  budget: number | null;
+  /** When the latest page was stored. */
+  pageAt: number | null;
+}
+
+/** What is noted of a page besides its bytes. */
+export interface PageFacts extends CursorPage {
+  mode: string;
+  fetchedAt: number;
+  cost: number;
+}
+
+/** The body of a reply as the paging rule sees it. Throws SyntaxError for what is no JSON. */
+export function readSearchPage(body: string): CursorPage {
+  const raw = JSON.parse(body) as Partial<SearchReply> | null;
+  const {
+    results,
+    resultCount = null,
+    totalResults = null,
+    searchAfter = null,
+    search_after = null,
+  } = raw ?? {};
+  if (!Array.isArray(results)) throw new SyntaxError('The page holds no list of results.');
+  const { first, ...page } = cursorPage({ results, resultCount, totalResults, searchAfter, search_after });
+  if (first === undefined) return page;
+  // A row is large, and only compared.
+  return { ...page, first: createHash('sha1').update(JSON.stringify(first)).digest('base64') };
+}
+
+/** The job as a page makes it; `pages` are those of the job before it, from the first. */
+export function applySearchPage(
+  job: SearchJob,
+  page: CursorPage,
+  pages: readonly CursorPage[],
+  cost: number,
+  now: number,
+): SearchJob {
+  const asked = Number(new URLSearchParams(job.query).get('resultsPerPage')) || undefined;
+  const next = nextCursor([...job.before, ...pages, page], asked);
+  const taken: SearchJob = {
+    ...job,
+    cursor: next ?? '',
+    pages: job.pages + 1,
+    rows: job.rows + page.rows,
+    total: page.total ?? job.total,
+    spent: job.spent + cost,
+    pageAt: now,
+    failure: null,
+    tries: 0,
+    wait: null,
+  };
+  return next === undefined ? { ...taken, state: 'done', endedAt: now } : withinBudget(taken);
+}
+
+/** Pauses a job whose next query would exceed its budget. */
+export function withinBudget(job: SearchJob): SearchJob {
+  if (job.state !== 'active' || job.budget === null || job.spent < job.budget) return job;
+  const queries = `${job.budget.toLocaleString('en')} ${job.budget === 1 ? 'query' : 'queries'}`;
+  return {
+    ...job,
+    state: 'paused',
+    wait: null,
+    failure: {
+      kind: 'quota',
+      service: 'gateway',
+      code: 'budget',
+      message: `Stopped at the budget of ${queries}.`,
+    },
+  };
+}

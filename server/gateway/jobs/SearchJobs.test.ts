@@ -1,0 +1,254 @@
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { Connections } from '#server/gateway/credentials/Connections.ts';
+import { Forward } from '#server/gateway/forward/Forward.ts';
+import { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import { Providers } from '#server/gateway/signin/Providers.ts';
+import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
+import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import type { SearchJobView } from '#services/gateway/jobShapes.ts';
+import {
+  freshHome,
+  type RecordingUpstream,
+  recordingUpstream,
+  reply,
+} from '#tests/support/gateway/gatewayRig.ts';
+import { JobStore } from './JobStore.ts';
+import { SearchJobs } from './SearchJobs.ts';
+
+const BASE_URL = 'https://wireless.example';
+
+/** A search with `count` rows in pages of 25, whose cursors are numbers of rows. */
+function pagedUpstream(count: number): RecordingUpstream {
+  const upstream = recordingUpstream();
+  upstream.answer = ({ path }) => pageAt(path, count);
+  return upstream;
+}
+
+const cursorOf = (path: string) => new URL(path, BASE_URL).searchParams.get('searchAfter');
+
+function pageAt(path: string, count: number) {
+  const from = Number(cursorOf(path));
+  const end = Math.min(count, from + 25);
+  const results = Array.from({ length: end - from }, (_, at) => ({ netid: `row ${from + at}` }));
+  return reply({
+    success: true,
+    totalResults: count,
+    resultCount: end - from,
+    results,
+    searchAfter: String(end),
+  });
+}
+
+interface Rig {
+  jobs: SearchJobs;
+  connections: Connections;
+  cursors(): (string | null)[];
+  begin(more?: object): SearchJobView;
+  until(state: string): Promise<SearchJobView>;
+  rows(id: string): string[];
+  restart(): Promise<Rig>;
+}
+
+function rigOf(upstream: RecordingUpstream, home = freshHome()): Rig {
+  if (!vi.isFakeTimers()) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
+    onTestFinished(() => void vi.useRealTimers());
+  }
+  const connections = new Connections(home, {}, 'salt');
+  const credential = { scheme: 'basic', name: 'AIDme', token: 'secret' };
+  connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
+  const ledger = new Ledger(join(home, 'ledger.sqlite'));
+  const forward = new Forward({
+    connections,
+    refresher: new TokenRefresher(connections, new Providers()),
+    ledger,
+    cache: new ResponseCache(),
+    snapshots: { record() {} },
+    embedded: {},
+    live: () => upstream,
+    sleep: async () => {},
+  });
+  const store = new JobStore(home);
+  const clock = {
+    now: () => Date.now(),
+    async sleep(ms: number, signal: AbortSignal) {
+      await turn();
+      if (!signal.aborted) vi.setSystemTime(Date.now() + Math.ceil(ms));
+    },
+  };
+  const jobs = new SearchJobs(store, { connections, ledger, forward, clock });
+  let isClosed = false;
+  async function close() {
+    if (isClosed) return;
+    isClosed = true;
+    await jobs.stop(0);
+    store.close();
+    ledger.close();
+  }
+  onTestFinished(close);
+  return {
+    jobs,
+    connections,
+    cursors: () => upstream.requests.map(({ path }) => cursorOf(path)),
+    begin: (more = {}) =>
+      jobs.start({
+        family: 'wifi',
+        query: 'ssid=cafe',
+        before: [{ rows: 25, total: 130, cursor: '25' }],
+        budget: null,
+        ...more,
+      }),
+    async until(state) {
+      await vi.waitFor(() => expect(jobs.list()[0]?.state).toBe(state), { timeout: 20_000, interval: 5 });
+      return jobs.list()[0]!;
+    },
+    rows(id) {
+      const all: string[] = [];
+      for (let after = 0; ; ) {
+        const { steps } = jobs.steps(id, after);
+        if (steps.length === 0) return all;
+        after = steps.at(-1)!.number;
+        for (const { body } of steps)
+          all.push(...JSON.parse(body).results.map(({ netid }: { netid: string }) => netid));
+      }
+    },
+    async restart() {
+      await close();
+      return rigOf(upstream, home);
+    },
+  };
+}
+
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
+const rowsFrom = (from: number, end: number) =>
+  Array.from({ length: end - from }, (_, at) => `row ${from + at}`);
+
+test('search job: asks behind the pages that there are until the last, each once', async () => {
+  const upstream = pagedUpstream(130);
+  const rig = rigOf(upstream);
+  const { id } = rig.begin();
+  expect(await rig.until('done')).toMatchObject({ pages: 6, rows: 130, total: 130, spent: 5, failure: null });
+  expect(rig.cursors()).toEqual(['25', '50', '75', '100', '125']);
+  expect(rig.rows(id)).toEqual(rowsFrom(25, 130));
+});
+
+test('search job: the same search is the same job, and a finished one brings its pages for nothing', async () => {
+  const rig = rigOf(pagedUpstream(130));
+  const { id } = rig.begin();
+  await rig.until('done');
+  expect(rig.begin()).toMatchObject({ id, state: 'done' });
+  expect(rig.begin({ query: 'ssid=other' }).id).not.toBe(id);
+  await rig.until('done');
+  expect(rig.cursors()).toHaveLength(10);
+});
+
+test('search job: an answer that is stale is asked for again', async () => {
+  const rig = rigOf(pagedUpstream(130));
+  const { id } = rig.begin();
+  await rig.until('done');
+  vi.setSystemTime(Date.now() + 2 * 86_400_000);
+  expect(rig.begin().id).not.toBe(id);
+  expect(rig.jobs.list()).toHaveLength(1);
+});
+
+test('search job: stops at its budget, says so, and goes on with another', async () => {
+  const rig = rigOf(pagedUpstream(130));
+  const { id } = rig.begin({ budget: 2 });
+  const stopped = await rig.until('paused');
+  expect(stopped).toMatchObject({
+    spent: 2,
+    rows: 75,
+    failure: { code: 'budget', message: 'Stopped at the budget of 2 queries.' },
+  });
+  expect(rig.jobs.change(id, { state: 'running', budget: null }).state).toBe('paused');
+  rig.jobs.change(id, { state: 'running', budget: 10 });
+  expect(await rig.until('done')).toMatchObject({ spent: 5, rows: 130 });
+  expect(rig.cursors()).toEqual(['25', '50', '75', '100', '125']);
+});
+
+test('search job: a refusal for want of queries waits until the service has some again', async () => {
+  const upstream = pagedUpstream(130);
+  const { answer } = upstream;
+  let refused = 0;
+  upstream.answer = (request, signal) => {
+    if (cursorOf(request.path) !== '75' || refused > 0) return answer(request, signal);
+    refused += 1;
+    return reply({ success: false, message: 'too many queries today' }, 429);
+  };
+  const rig = rigOf(upstream);
+  const began = Date.now();
+  const { id } = rig.begin();
+  expect(await rig.until('done')).toMatchObject({ rows: 130 });
+  expect(Date.now()).toBeGreaterThan(began);
+  expect(rig.rows(id)).toEqual(rowsFrom(25, 130));
+});
+
+test('search job: a restart goes on where it was, and asks for no stored page again', async () => {
+  const upstream = pagedUpstream(130);
+  const { answer } = upstream;
+  let isDown = true;
+  upstream.answer = (request, signal) =>
+    isDown && cursorOf(request.path) === '75' ? reply('{}', 503) : answer(request, signal);
+  const rig = rigOf(upstream);
+  const { id } = rig.begin();
+  await vi.waitFor(() => expect(rig.jobs.list()[0]!.rows).toBe(75));
+  const again = await rig.restart();
+  isDown = false;
+  await again.until('done');
+  expect(again.rows(id)).toEqual(rowsFrom(25, 130));
+  expect(again.cursors().filter((cursor) => cursor !== '75')).toEqual(['25', '50', '100', '125']);
+});
+
+test('search job: pauses when another account answers, and asks it for nothing', async () => {
+  const upstream = pagedUpstream(130);
+  const { answer } = upstream;
+  const rig = rigOf(upstream);
+  upstream.answer = (request, signal) => {
+    if (cursorOf(request.path) === '50') {
+      const credential = { scheme: 'basic', name: 'AIDother', token: 'secret' };
+      rig.connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
+    }
+    return answer(request, signal);
+  };
+  rig.begin();
+  const paused = await rig.until('paused');
+  expect(paused.failure).toMatchObject({ code: 'connection', message: expect.stringContaining(BASE_URL) });
+  expect(rig.cursors()).toEqual(['25', '50']);
+});
+
+test('search job: a page that comes again ends it', async () => {
+  const upstream = recordingUpstream();
+  upstream.answer = () => pageAt('/?searchAfter=25', 2800);
+  const rig = rigOf(upstream);
+  rig.begin({ before: [{ rows: 25, total: 2800, cursor: '25' }] });
+  await rig.until('done');
+  expect(upstream.requests.length).toBeLessThanOrEqual(2);
+});
+
+test('search job: pause, cancel and remove', async () => {
+  const upstream = pagedUpstream(2500);
+  const rig = rigOf(upstream);
+  const { id } = rig.begin();
+  rig.jobs.change(id, { state: 'paused', budget: null });
+  await turn();
+  const { rows } = rig.jobs.list()[0]!;
+  for (let at = 0; at < 20; at += 1) await turn();
+  expect(rig.jobs.list()[0]!.rows).toBeLessThanOrEqual(rows + 25);
+  expect(rig.jobs.change(id, { state: 'cancelled', budget: null }).state).toBe('cancelled');
+  expect(() => rig.jobs.change(id, { state: 'running', budget: null })).toThrow('cancelled');
+  rig.jobs.remove(id);
+  expect(rig.jobs.list()).toEqual([]);
+  expect(() => rig.jobs.steps(id, 0)).toThrow('There is no job');
+});
+
+test.each([
+  [{ family: 'radio' }, 'family'],
+  [{ query: 'ssid=a&colour=red' }, 'colour'],
+  [{ query: 'searchAfter=7' }, 'searchAfter'],
+  [{ before: [] }, 'before'],
+  [{ budget: 0 }, 'budget'],
+])('search job: %j is refused by name', (draft, name) => {
+  const rig = rigOf(pagedUpstream(1));
+  expect(() => rig.begin(draft)).toThrow(name);
+});
