@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { gazetteerJson } from '#tools/gazetteerJson.ts';
 import { jsonAsset } from '#tools/jsonAsset.ts';
+import { operatorsJson } from '#tools/operatorsJson.ts';
 import { placesJson } from '#tools/placesJson.ts';
 import { preloadChunk } from '#tools/preloadChunk.ts';
 import { vendorsJson } from '#tools/vendorsJson.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     jsonAsset('places', placesJson),
     jsonAsset('gazetteer', gazetteerJson),
     jsonAsset('vendors', vendorsJson),
+    jsonAsset('operators', operatorsJson),
     preloadChunk('page'),
   ],
   build: {

@@ -8,6 +8,9 @@ const octets = fc
 const moment = fc
   .tuple(fc.integer({ min: 0, max: 1_900_000_000 }), fc.constantFrom(8, 12, 14))
   .map(([seconds, length]) => new Date(seconds * 1000).toISOString().replace(/\D/g, '').slice(0, length));
+/** One value, or several with commas between. */
+const listOf = (one: fc.Arbitrary<string>) =>
+  fc.uniqueArray(one, { minLength: 1, maxLength: 3 }).map((list) => list.join(','));
 const digits = (most: number) => fc.integer({ min: 0, max: 10 ** most - 1 }).map(String);
 const words = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
@@ -22,7 +25,7 @@ const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
   encryption: fc.constantFrom('None', 'WEP', 'WPA', 'WPA2', 'WPA3', 'Unknown'),
   ssid: words,
   ssidlike: words,
-  netid: octets,
+  netid: listOf(octets),
   channel: fc.integer({ min: 0, max: 1000 }).map(String),
   frequency: fc.integer({ min: 0, max: 100_000 }).map(String),
   minQoS: fc.integer({ min: 0, max: 7 }).map(String),
@@ -33,7 +36,7 @@ const VALUES: Record<ConditionName, fc.Arbitrary<string>> = {
   notmine: yes,
   freenet: yes,
   paynet: yes,
-  cell_op: digits(6),
+  cell_op: listOf(digits(6)),
   cell_net: digits(5),
   cell_id: digits(9),
   mfgrIdMinimum: digits(5),

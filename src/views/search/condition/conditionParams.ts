@@ -4,6 +4,7 @@ import type { Family } from '#domain/network/RadioKind.ts';
 import type { Param, Params } from '#domain/wire/param.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import { CONDITIONS, type ConditionName, type FieldName } from './conditions.ts';
+import { readList } from './inputs.ts';
 
 export const FAMILIES = Object.keys(SEARCH_OPERATIONS) as Family[];
 
@@ -27,12 +28,17 @@ function paramOf(name: ConditionName): Param {
 /** The wire text of a condition in its one spelling, or undefined when it breaks the rule. */
 export function readCondition(name: ConditionName, raw: string): string | undefined {
   if (CONDITIONS[name].isOnlyTrue) return /^true$/i.test(raw) ? 'true' : undefined;
-  const read = raw === '' ? undefined : paramOf(name).read(raw);
-  if (read === undefined) return undefined;
-  const value = name === 'netid' ? String(read).toUpperCase() : paramOf(name).write(read);
+  if (CONDITIONS[name].isList) return readList(raw.split(','), (one) => readValue(name, one));
+  const value = readValue(name, raw);
   const { toText } = CONDITIONS[name];
   // A time can be of the right form and yet no moment of the calendar.
-  return toText && toText(value) === undefined ? undefined : value;
+  return value !== undefined && toText && toText(value) === undefined ? undefined : value;
+}
+
+function readValue(name: ConditionName, raw: string): string | undefined {
+  const value = raw === '' ? undefined : paramOf(name).read(raw);
+  if (value === undefined) return undefined;
+  return name === 'netid' ? String(value).toUpperCase() : paramOf(name).write(value);
 }
 
 /** The rule of the wire text, as the end of "This must be …". */

@@ -4,11 +4,14 @@
 
 import { NETID_RULE, readNetid } from '#domain/network/netid.ts';
 import type { SearchCondition } from '#services/wireless/searchOperations.ts';
-import { choice, digits, type Input, rcoi, text, time, year } from './inputs.ts';
+import { choice, digits, type Input, rcoi, several, text, time, year } from './inputs.ts';
 
 /** How large a page is belongs to a search as its conditions do, though it narrows nothing. */
 export type ConditionName = Exclude<SearchCondition, 'name' | 'namelike'> | 'resultsPerPage';
 export type Conditions = Partial<Record<ConditionName, string>>;
+
+/** Registers that name the values of a condition. */
+export type RegisterName = 'vendors' | 'companies' | 'operators';
 
 /** Conditions that are there or not. */
 export const FLAGS = {
@@ -42,6 +45,8 @@ interface Condition extends Pick<Input, 'toText'> {
   isOnlyTrue?: true;
   /** Says how to look rather than for what: no network is without it. */
   isSetting?: true;
+  /** Values with commas between, any of which meets the condition; the service takes one a query. */
+  isList?: true;
   bluetoothName?: 'name' | 'namelike';
 }
 
@@ -49,6 +54,8 @@ interface Field extends Input, Condition {
   group: Group;
   label: string;
   hint?: string;
+  /** A register in which to look its value up by a name. */
+  register?: RegisterName;
   /** The condition that must not be less than this one. */
   upTo?: FieldName;
 }
@@ -64,6 +71,16 @@ function moment(typed: string): string {
   });
   return clock === undefined ? day : `${day} ${clock} UTC`;
 }
+
+/** "A", "A or B", "A, B or C"; of many, how many and the first. */
+function anyOf(list: string, many: string): string {
+  const values = list.split(', ');
+  if (values.length > 4) return `one of ${values.length} ${many} (${values[0]} …)`;
+  return values.length > 1 ? `${values.slice(0, -1).join(', ')} or ${values.at(-1)}` : list;
+}
+
+/** An operator's MCC and MNC, or a CDMA system. */
+const readOperator = (typed: string) => (/^\d{1,6}$/.test(typed) ? typed : undefined);
 
 /** In the order in which a sentence names them, a link has them, and a group of the form shows them. */
 export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? Field : Condition } = {
@@ -81,15 +98,17 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
   ssid: { bluetoothName: 'name', phrase: (name) => `named exactly “${name}”` },
   ssidlike: { bluetoothName: 'namelike', phrase: (pattern) => `named like “${pattern}”` },
   netid: {
-    ...text,
+    ...several(readNetid, NETID_RULE),
+    isList: true,
     group: 'identity',
     label: 'Address or prefix',
     placeholder: '0A:2C:EF',
-    hint: 'Separators are optional',
-    toWire: readNetid,
-    rule: NETID_RULE,
-    phrase: (netid) =>
-      netid.length === 17 ? `with the address ${netid}` : `whose address starts with ${netid}`,
+    hint: 'Separators are optional; several with commas, one query each',
+    register: 'vendors',
+    phrase: (list) =>
+      list.length === 17
+        ? `with the address ${list}`
+        : `whose address starts with ${anyOf(list, 'prefixes')}`,
   },
   channel: {
     ...digits,
@@ -135,12 +154,14 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
   freenet: { isOnlyTrue: true, phrase: () => 'with free access' },
   paynet: { isOnlyTrue: true, phrase: () => 'with paid access' },
   cell_op: {
-    ...digits,
+    ...several(readOperator, 'MCC and MNC, a number of 1 to 6 digits such as 26201'),
+    isList: true,
     group: 'cell',
     label: 'Operator',
     placeholder: '26201',
-    hint: 'MCC and MNC; CDMA system id',
-    phrase: (operator) => `of operator ${operator}`,
+    hint: 'MCC and MNC; CDMA system id; several with commas, one query each',
+    register: 'operators',
+    phrase: (list) => `of operator ${anyOf(list, 'codes')}`,
   },
   cell_net: {
     ...digits,
@@ -163,6 +184,7 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
     group: 'identifiers',
     label: 'Manufacturer from',
     placeholder: '76',
+    register: 'companies',
     upTo: 'mfgrIdMaximum',
     phrase: (id) => `of manufacturer ${id} or above`,
   },

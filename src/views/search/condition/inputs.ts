@@ -25,6 +25,28 @@ export const time: Input = {
   rule: 'a date, with or without a time, such as 2024-03-01 or 2024-03-01T09:30:59',
 };
 
+/** Several values with commas between, each of which is a query of its own. */
+export const several = (read: (text: string) => string | undefined, rule: string): Input => ({
+  input: 'text',
+  toWire: (typed) => readList(typed.split(/[,;\n]/), read),
+  toText: (wire) => wire.replaceAll(',', ', '),
+  rule: `${rule} (several with commas between, at most ${MAX_LIST})`,
+});
+
+/** Queries that one condition may cost. */
+export const MAX_LIST = 500;
+
+/** The values of a list, each once, in their one spelling; undefined when one breaks its rule, or there are too many. */
+export function readList(
+  list: readonly string[],
+  read: (text: string) => string | undefined,
+): string | undefined {
+  const values = list.map((one) => one.trim()).filter(Boolean);
+  const found = new Set(values.map(read));
+  if (found.has(undefined) || found.size === 0 || found.size > MAX_LIST) return undefined;
+  return [...found].join(',');
+}
+
 /** A transaction id, of which only the year counts; `ending` is the rest of it where a year is typed. */
 export const year = (ending: string): Input => ({
   input: 'digits',

@@ -88,6 +88,23 @@ const cellPart = (part: 'operator' | 'area' | 'cell'): LocalCondition => ({
   },
 });
 
+/** A condition of which any of several values is enough. */
+const anyOf = (one: LocalCondition): LocalCondition => ({
+  test: (wire, columns) => {
+    const tests = wire.split(',').map((value) => one.test(value, columns));
+    return (row) => {
+      const found = tests.map((test) => test(row));
+      return found.includes(true) || (found.includes(undefined) ? undefined : false);
+    };
+  },
+  isTighter: (earlier, next) =>
+    next
+      .split(',')
+      .every((inner) =>
+        earlier.split(',').some((outer) => outer === inner || one.isTighter?.(outer, inner) === true),
+      ),
+});
+
 /** Names that rows give as none. */
 const HIDDEN_NAMES = ['', '<no ssid>'];
 
@@ -134,13 +151,13 @@ export const CONDITION_TESTS: { readonly [K in ConditionName]: LocalCondition | 
     },
   },
   ssidlike: like,
-  netid: {
+  netid: anyOf({
     test: (wire, { texts }) => {
       const prefix = wire.toUpperCase();
       return (row) => texts.id[row]!.startsWith(prefix);
     },
     isTighter: (earlier, next) => next.toUpperCase().startsWith(earlier.toUpperCase()),
-  },
+  }),
   channel: number('channel', isSame),
   frequency: number('frequencyMhz', isSame),
   minQoS: {
@@ -157,7 +174,7 @@ export const CONDITION_TESTS: { readonly [K in ConditionName]: LocalCondition | 
   notmine: null,
   freenet: flag('free'),
   paynet: flag('paid'),
-  cell_op: cellPart('operator'),
+  cell_op: anyOf(cellPart('operator')),
   cell_net: cellPart('area'),
   cell_id: cellPart('cell'),
   mfgrIdMinimum: {

@@ -1,12 +1,18 @@
+import { Suspense } from 'react';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { FAMILIES, familiesOf } from '#views/search/condition/conditionParams.ts';
 import { CONDITIONS, type FieldName } from '#views/search/condition/conditions.ts';
 import styles from './SearchForm.module.css';
 import type { Problems, SearchDraft } from './searchDraft.ts';
 import { TimeField } from './TimeField.tsx';
+
+const RegisterButton = lazyWithPreload(() =>
+  import('#views/search/register/RegisterButton.tsx').then((module) => module.RegisterButton),
+);
 
 interface ConditionFieldProps {
   name: FieldName;
@@ -40,14 +46,21 @@ export function ConditionField({ name, draft, problems, onDraft, hint }: Conditi
       ) : field.input === 'choice' ? (
         <Select name={name} value={value} options={field.choices ?? []} onValue={change} />
       ) : (
-        <TextInput
-          name={name}
-          value={value}
-          placeholder={field.placeholder}
-          isMono={name === 'netid'}
-          inputMode={field.input === 'digits' ? 'numeric' : 'text'}
-          onValue={change}
-        />
+        <div className={field.register && styles.registered}>
+          <TextInput
+            name={name}
+            value={value}
+            placeholder={field.placeholder}
+            isMono={name === 'netid'}
+            inputMode={field.input === 'digits' ? 'numeric' : 'text'}
+            onValue={change}
+          />
+          {field.register && (
+            <Suspense>
+              <RegisterButton register={field.register} draft={draft} onDraft={onDraft} />
+            </Suspense>
+          )}
+        </div>
       )}
     </Field>
   );

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
+import { typedRuleOf } from '#views/search/condition/conditionParams.ts';
 import { RANGES } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 import { draftOf, firstProblem, isSameSearch, readDraft, type SearchDraft } from './searchDraft.ts';
@@ -45,7 +46,9 @@ test.each([
   ['region', 'Berlin', { region: 'Berlin' }],
   ['postalCode', 'M4W 3Y3', { postalCode: 'M4W 3Y3' }],
   ['country', 'DE', { country: 'DE' }],
+  ['netid', '0a2cef, 0A-2C-F0; 0a:2c:ef', { netid: '0A:2C:EF,0A:2C:F0' }],
   ['cell_op', '26201', { cell_op: '26201' }],
+  ['cell_op', '26201, 262001', { cell_op: '26201,262001' }],
   ['cell_net', '1101', { cell_net: '1101' }],
   ['cell_id', '27447298', { cell_id: '27447298' }],
   ['mfgrIdMinimum', '76', { mfgrIdMinimum: '76' }],
@@ -65,6 +68,7 @@ test.each([
 
 test.each([
   ['netid', '0A:2C'],
+  ['netid', '0A:2C:EF, 0A'],
   ['minQoS', '8'],
   ['channel', '-1'],
   ['lasttime', '2024-02-30'],
@@ -86,7 +90,7 @@ test('firstProblem: the first in the form, with its label', () => {
   const { problems } = readDraft({ ...EMPTY, texts });
   expect(firstProblem(problems)).toEqual({
     name: 'cell_op',
-    text: 'Operator “Telekom” must be a number of 1 to 6 digits.',
+    text: `Operator “Telekom” must be ${typedRuleOf('cell_op')}.`,
   });
   expect(firstProblem(readDraft({ ...EMPTY, kinds: [], texts }).problems)?.name).toBe('kinds');
   expect(firstProblem({})).toBeUndefined();

@@ -33,6 +33,12 @@ test('searchSentence shows values as typed, not as sent', () => {
 test.each([
   [{ mfgrIdMinimum: '76', mfgrIdMaximum: '76' }, 'of manufacturer 76'],
   [{ startTransID: '20180101-00000', endTransID: '20181231-00000' }, 'discovered in 2018'],
+  [{ netid: '0A:2C:EF,3C:A6:2F' }, 'whose address starts with 0A:2C:EF or 3C:A6:2F'],
+  [
+    { netid: '0A:2C:EF,0A:2C:F0,0A:2C:F1,0A:2C:F2,0A:2C:F3' },
+    'whose address starts with one of 5 prefixes (0A:2C:EF …)',
+  ],
+  [{ cell_op: '26201,262001' }, 'of operator 26201 or 262001'],
   [{ lasttime: '20240301093059' }, 'seen since 1 Mar 2024 09:30:59 UTC'],
   [{ resultsPerPage: '25' }, 'in pages of up to 25'],
 ])('searchSentence says %j as “%s”', (conditions, phrase) => {

@@ -6,7 +6,7 @@ import type { Params } from '#domain/wire/param.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
 import { FAMILIES, paramName } from '#views/search/condition/conditionParams.ts';
-import { CONDITION_NAMES, type ConditionName } from '#views/search/condition/conditions.ts';
+import { CONDITION_NAMES, CONDITIONS, type ConditionName } from '#views/search/condition/conditions.ts';
 import type { Search } from '#views/search/state/searchState.ts';
 
 export interface SearchRequest {
@@ -46,9 +46,24 @@ export function searchRequests(
     if (!search.kinds.some((kind) => familyOf(kind) === family)) continue;
     const conditions = names.filter((name) => paramName(family, name) === undefined);
     if (conditions.length > 0) leftOut.push({ family, conditions });
-    else for (const box of boxesOf(where)) requests.push({ family, input: inputOf(family, search, box) });
+    else
+      for (const one of oneValueEach(search))
+        for (const box of boxesOf(where)) requests.push({ family, input: inputOf(family, one, box) });
   }
   return { requests, leftOut };
+}
+
+/** Operations take one value of a list each, so a list is as many searches, which together find what any value meets. */
+function oneValueEach(search: Search): Search[] {
+  let all = [search];
+  for (const name of CONDITION_NAMES) {
+    const values = CONDITIONS[name].isList && search.conditions[name]?.split(',');
+    if (values)
+      all = all.flatMap((one) =>
+        values.map((value) => ({ ...one, conditions: { ...one.conditions, [name]: value } })),
+      );
+  }
+  return all;
 }
 
 /**
