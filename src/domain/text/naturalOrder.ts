@@ -13,17 +13,37 @@ const ORDER_OF_ASCII = orderOfAscii();
  * scripts than Latin are in the order of Unicode.
  */
 export function naturalRanks(texts: readonly string[]): Uint32Array {
-  const { units, starts } = sortKeys(texts);
-  const order = sortedByStart(texts.length, units, starts);
-  sortTies(order, units, starts);
+  const steps = rankSteps(texts);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same in steps of a few milliseconds, so that who has no haste can do something else between them. */
+export function* rankSteps(texts: readonly string[]): Generator<void, Uint32Array, void> {
+  const { units, starts } = yield* sortKeys(texts);
+  const order = Int32Array.from({ length: texts.length }, (_, at) => at);
+  for (let from = FIRST - 4; from >= 0; from -= 4) {
+    yield;
+    radixSort(
+      order.map((at) => packed(units, starts, at, from)),
+      order,
+    );
+  }
+  yield* sortTies(order, units, starts);
   const ranks = new Uint32Array(texts.length);
   let rank = 0;
   for (let at = 1; at < order.length; at++) {
+    if (at % STRETCH === 0) yield;
     if (compareKeys(units, starts, order[at - 1]!, order[at]!) !== 0) rank = at;
     ranks[order[at]!] = rank;
   }
   return ranks;
 }
+
+/** Texts of a step. */
+const STRETCH = 8192;
 
 /** Text without case and accents, to find it by. */
 export function foldText(text: string): string {
@@ -50,15 +70,19 @@ interface SortKeys {
   starts: Uint32Array;
 }
 
-function sortKeys(texts: readonly string[]): SortKeys {
+function* sortKeys(texts: readonly string[]): Generator<void, SortKeys, void> {
   const starts = new Uint32Array(texts.length + 1);
-  const folded = texts.map((text) => (isLatin(text) ? text : foldText(text)));
-  let most = 0;
-  for (const text of folded) most += 2 * text.length;
-  const units = new Uint16Array(most);
+  let units = new Uint16Array(16 * texts.length + 64);
   let end = 0;
-  for (const [at, text] of folded.entries()) {
-    end = writeKey(text, units, end);
+  for (const [at, text] of texts.entries()) {
+    if (at % STRETCH === 0) yield;
+    const folded = isLatin(text) ? text : foldText(text);
+    if (units.length < end + 2 * folded.length) {
+      const grown = new Uint16Array(2 * (end + 2 * folded.length));
+      grown.set(units.subarray(0, end));
+      units = grown;
+    }
+    end = writeKey(folded, units, end);
     starts[at + 1] = end;
   }
   return { units, starts };
@@ -89,17 +113,8 @@ function writeKey(text: string, units: Uint16Array, start: number): number {
   return end;
 }
 
-const FIRST = 8;
-
-/** By the first units of each key, as far as eight bits tell them apart. */
-function sortedByStart(count: number, units: Uint16Array, starts: Uint32Array): Int32Array {
-  const order = Int32Array.from({ length: count }, (_, at) => at);
-  for (let from = FIRST - 4; from >= 0; from -= 4) {
-    const keys = order.map((at) => packed(units, starts, at, from));
-    radixSort(keys, order);
-  }
-  return order;
-}
+/** Units that are sorted by radix, as far as eight bits tell them apart; what then ties is compared. */
+const FIRST = 12;
 
 function packed(units: Uint16Array, starts: Uint32Array, at: number, from: number): number {
   let key = 0;
@@ -110,8 +125,12 @@ function packed(units: Uint16Array, starts: Uint32Array, at: number, from: numbe
   return key;
 }
 
-function sortTies(order: Int32Array, units: Uint16Array, starts: Uint32Array): void {
-  for (let from = 0; from < order.length; ) {
+function* sortTies(order: Int32Array, units: Uint16Array, starts: Uint32Array): Generator<void, void, void> {
+  for (let from = 0, rest = STRETCH; from < order.length; rest--) {
+    if (rest === 0) {
+      yield;
+      rest = STRETCH;
+    }
     let to = from + 1;
     while (to < order.length && isTie(units, starts, order[from]!, order[to]!)) to++;
     if (to - from > 1) order.subarray(from, to).sort((a, b) => compareKeys(units, starts, a, b) || a - b);

@@ -1,4 +1,7 @@
-import { foldText, naturalRanks } from '#domain/text/naturalOrder.ts';
+import { foldText, naturalRanks, rankSteps } from '#domain/text/naturalOrder.ts';
+
+/** Texts of a step. */
+const STRETCH = 8192;
 
 /** The code of a row without a value. */
 export const NO_VALUE = 0;
@@ -39,11 +42,28 @@ export class TextColumn {
     return this.#ranks;
   }
 
+  /** Makes what sorting and searching need, in steps of a few milliseconds. */
+  *prepare(): Generator<void, void, void> {
+    const { length } = this.values;
+    for (let code = 0; code < length; code += STRETCH) {
+      this.#fold(Math.min(length, code + STRETCH));
+      yield;
+    }
+    if (this.#ranks?.length === length) return;
+    const ranks = yield* rankSteps(this.values.slice());
+    // Rows may have come meanwhile; their ranks are then made when they are needed.
+    if (this.values.length === length) this.#ranks = ranks;
+  }
+
   /** Each value without case and accents. */
   folded(): readonly string[] {
-    for (let code = this.#folded.length; code < this.values.length; code++)
-      this.#folded.push(foldText(this.values[code]!));
+    this.#fold(this.values.length);
     return this.#folded;
+  }
+
+  #fold(length: number): void {
+    for (let code = this.#folded.length; code < length; code++)
+      this.#folded.push(foldText(this.values[code]!));
   }
 
   #code(value: string): number {

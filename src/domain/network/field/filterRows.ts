@@ -46,8 +46,15 @@ function hasValue(table: NetworkTable, field: TextField, values: readonly string
 function hasWord(table: NetworkTable, word: string, context: FieldContext) {
   const hits = TEXT_FIELDS.flatMap((field) => {
     const column = textColumn(table, field, context);
-    const isHit = Uint8Array.from(column.folded(), (text) => Number(text.includes(word)));
-    return isHit.includes(1) ? [{ codes: column.codes, isHit }] : [];
+    const texts = column.folded();
+    const isHit = new Uint8Array(texts.length);
+    let hasHits = false;
+    for (let code = 0; code < texts.length; code++) {
+      if (!texts[code]!.includes(word)) continue;
+      isHit[code] = 1;
+      hasHits = true;
+    }
+    return hasHits ? [{ codes: column.codes, isHit }] : [];
   });
   return (row: number) => hits.some(({ codes, isHit }) => isHit[codes[row]!] === 1);
 }

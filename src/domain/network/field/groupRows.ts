@@ -1,7 +1,8 @@
+import { radixSort } from '#domain/collection/radixSort.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
-import { naturalRanks } from '#domain/text/naturalOrder.ts';
 import type { TextField } from './fieldNames.ts';
 import { type FieldContext, textColumn } from './networkField.ts';
+import { NO_VALUE } from './TextColumn.ts';
 
 /** Rows that share a value. */
 export interface RowGroup {
@@ -24,20 +25,33 @@ export function groupRows(
   field: TextField,
   context: FieldContext,
 ): RowGroup[] {
-  const { codes, values } = textColumn(table, field, context);
+  const column = textColumn(table, field, context);
+  const { codes, values } = column;
   const ends = new Uint32Array(values.length + 1);
   for (const row of rows) ends[codes[row]! + 1]!++;
   for (let code = 0; code < values.length; code++) ends[code + 1]! += ends[code]!;
   const grouped = new Uint32Array(rows.length);
   const next = ends.slice(0, -1);
   for (const row of rows) grouped[next[codes[row]!]!++] = row;
-  const present = [...values.keys()].filter((code) => ends[code + 1]! > ends[code]!);
-  const ranks = naturalRanks(present.map((code) => values[code]!));
-  return present
-    .map((code, at) => ({ code, rank: ranks[at]!, count: ends[code + 1]! - ends[code]! }))
-    .sort((a, b) => Number(a.code === 0) - Number(b.code === 0) || b.count - a.count || a.rank - b.rank)
-    .map(({ code }) => ({ value: values[code]!, rows: grouped.subarray(ends[code]!, ends[code + 1]!) }));
+  const countOf = (code: number) => ends[code + 1]! - ends[code]!;
+  const ranks = column.ranks();
+  const order = Int32Array.from(values.keys()).filter((code) => countOf(code) > 0);
+  radixSort(
+    order.map((code) => ranks[code]!),
+    order,
+  );
+  radixSort(
+    order.map((code) => (code === NO_VALUE ? LAST : rows.length - countOf(code))),
+    order,
+  );
+  return Array.from(order, (code) => ({
+    value: values[code]!,
+    rows: grouped.subarray(ends[code]!, ends[code + 1]!),
+  }));
 }
+
+/** The highest of unsigned keys. */
+const LAST = -1;
 
 /** The first and the last time at which any of the rows was seen. */
 export function seenSpan({ columns }: NetworkTable, rows: Uint32Array): SeenSpan {

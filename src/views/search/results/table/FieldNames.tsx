@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
+import { prepareFields } from '#domain/network/field/prepareFields.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import { useOperators } from '#queries/wireless/operators.ts';
@@ -26,6 +27,7 @@ export function FieldNames({ table, onContext }: FieldNamesProps) {
     [vendors, records],
   );
   useEffect(() => onContext(context), [context, onContext]);
+  useEffect(() => inSlices(prepareFields(table, context)), [table, context]);
   return null;
 }
 
@@ -33,6 +35,21 @@ const nameIn = (records: Parameters<typeof findOperator>[0]) => (operator: strin
   const found = findOperator(records, operator);
   return found?.brand ?? found?.operator ?? undefined;
 };
+
+/** Milliseconds of work between two chances for the page to draw. */
+const SLICE_MS = 6;
+
+/** Works through steps while the page has nothing else to do; returns what stops it. */
+function inSlices(steps: Iterator<void>): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  function work() {
+    const end = performance.now() + SLICE_MS;
+    while (performance.now() < end) if (steps.next().done) return;
+    timer = setTimeout(work);
+  }
+  timer = setTimeout(work);
+  return () => clearTimeout(timer);
+}
 
 /** MCCs of the cells, each once. */
 function countryCodes(table: NetworkTable): string[] {
