@@ -149,13 +149,28 @@ function writeRow(columns: Columns, row: number, network: Network): void {
 const known = (value: number) => (Number.isNaN(value) || value === NOT_KNOWN ? null : value);
 const located = (value: number) => (Number.isNaN(value) ? null : value);
 
+/** The kind of a row, without making a record of it. */
+export function kindAt({ columns }: NetworkTable, row: number): Pick<Network, 'kind' | 'subtype'> {
+  return { kind: NETWORK_KINDS[columns.kind[row]!]!, subtype: columns.texts.subtype[row] ?? null };
+}
+
+/** The same of its encryption. */
+export function encryptionAt(
+  { columns }: NetworkTable,
+  row: number,
+): Pick<Network, 'encryption' | 'encryptionText'> {
+  return {
+    encryption: ENCRYPTIONS[columns.encryption[row]!] ?? null,
+    encryptionText: columns.texts.encryptionText[row] ?? null,
+  };
+}
+
 /** One row as a record. Throws RangeError outside the table. */
 export function networkAt({ length, columns }: NetworkTable, row: number): Network {
   if (!(row >= 0 && row < length)) throw new RangeError(`row ${row} of ${length}`);
-  const encryption = columns.encryption[row]!;
   return {
     kind: NETWORK_KINDS[columns.kind[row]!]!,
-    encryption: encryption === NOT_KNOWN ? null : ENCRYPTIONS[encryption]!,
+    encryption: ENCRYPTIONS[columns.encryption[row]!] ?? null,
     qos: known(columns.qos[row]!),
     lat: located(columns.lat[row]!),
     lng: located(columns.lng[row]!),

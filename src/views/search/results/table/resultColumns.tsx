@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { isTextField, type NetworkField, type TextField } from '#domain/network/field/fieldNames.ts';
 import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
-import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
+import { encryptionAt, kindAt, type NetworkTable } from '#domain/network/NetworkTable.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { formatAge, formatExactTime } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
@@ -17,7 +17,10 @@ function When({ timeMs }: { timeMs: number }) {
   return (
     <time
       dateTime={new Date(timeMs).toISOString()}
-      title={`${formatExactTime(timeMs)}, ${formatAge(timeMs)}`}
+      // Not before it is asked for: it would cost as much as the rest of a row that scrolls by.
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = `${formatExactTime(timeMs)}, ${formatAge(timeMs)}`;
+      }}
     >
       {day.format(timeMs)}
     </time>
@@ -76,8 +79,8 @@ function textLook(field: TextField, { table, rowAt, context }: Rows): Show {
   const text = (position: number) => values[codes[rowAt(position)]!]!;
   const cell = (position: number): ReactNode => {
     if (field === 'name') return <NetworkName name={text(position) || null} />;
-    if (field === 'kind') return <KindLabel network={networkAt(table, rowAt(position))} />;
-    if (field === 'encryption') return <EncryptionLabel network={networkAt(table, rowAt(position))} />;
+    if (field === 'kind') return <KindLabel network={kindAt(table, rowAt(position))} />;
+    if (field === 'encryption') return <EncryptionLabel network={encryptionAt(table, rowAt(position))} />;
     const shown = text(position);
     return shown && <VisibleText text={shown} />;
   };
