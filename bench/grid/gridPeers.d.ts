@@ -47,26 +47,30 @@ declare module 'react-data-grid' {
 }
 
 declare module 'ag-grid-community' {
+  export interface GridApi {
+    applyColumnState(state: {
+      state: { colId: string; sort: 'asc' | 'desc' }[];
+      defaultState: { sort: null };
+    }): void;
+  }
   export const AllCommunityModule: unknown;
   export const ModuleRegistry: { registerModules(modules: unknown[]): void };
 }
 
 declare module 'ag-grid-react' {
+  import type { GridApi } from 'ag-grid-community';
   import type { ComponentType } from 'react';
   export const AgGridReact: ComponentType<{
-    columnDefs: {
-      colId: string;
-      headerName: string;
-      width: number;
-      editable: boolean;
-      valueGetter: (cell: { data: { id: number } }) => string;
-      valueSetter: (cell: { data: { id: number }; newValue: string }) => boolean;
-    }[];
-    rowData: { id: number }[];
+    columnDefs: readonly { colId: string; headerName: string; width: number }[];
+    rowData: readonly object[];
     rowHeight: number;
     headerHeight: number;
+    rowBuffer?: number;
+    quickFilterText?: string;
+    animateRows?: boolean;
     suppressColumnMoveAnimation: boolean;
-    suppressMovableColumns: boolean;
+    suppressMovableColumns?: boolean;
+    onGridReady?: (event: { api: GridApi }) => void;
   }>;
 }
 

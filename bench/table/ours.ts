@@ -31,6 +31,7 @@ export function Ours({ data: { table }, asked }: ContestantProps): ReactNode {
     centre: CENTRE,
     selection: NONE,
     onSelection: () => {},
+    onSelectOnMap: () => {},
     onOpen: () => {},
   });
 }

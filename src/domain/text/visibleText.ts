@@ -52,6 +52,9 @@ const BLANK = new Set([0x115f, 0x1160, 0x17b4, 0x17b5, 0x2800, 0x3164, 0xffa0]);
 const JOINABLE = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]/u;
 const UNSHOWABLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}\p{Zl}\p{Zp}]/u;
 
+/** Printable ASCII with no space at either end: most names, and nothing in them to look for. */
+export const isPlainText = (text: string): boolean => /^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(text);
+
 export function visibleParts(text: string): VisiblePart[] {
   const parts: VisiblePart[] = [];
   const characters = [...text];

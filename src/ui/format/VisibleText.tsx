@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react';
-import { visibleParts } from '#domain/text/visibleText.ts';
+import { isPlainText, visibleParts } from '#domain/text/visibleText.ts';
 import styles from './VisibleText.module.css';
 
 interface VisibleTextProps {
@@ -8,12 +8,9 @@ interface VisibleTextProps {
   isMultiline?: boolean;
 }
 
-/** Printable ASCII with no space at either end: most names, and nothing in them to look for. */
-const PLAIN = /^(?:[!-~](?:[ -~]*[!-~])?)?$/;
-
 /** Text from the field or from a service, isolated and with nothing hidden; a copy of it is the original. */
 export function VisibleText({ text, isMultiline = false }: VisibleTextProps) {
-  if (PLAIN.test(text)) return <bdi className={styles.text}>{text}</bdi>;
+  if (isPlainText(text)) return <bdi className={styles.text}>{text}</bdi>;
   return (
     <bdi className={styles.text} onCopy={(event) => copyOriginal(event, text)}>
       {visibleParts(text).map((part) =>

@@ -22,6 +22,9 @@ const AreaOnMap = lazyWithPreload(() =>
 const CompareDrawer = lazyWithPreload(() =>
   import('#views/search/results/table/CompareDrawer.tsx').then((module) => module.CompareDrawer),
 );
+const SelectOnMap = lazyWithPreload(() =>
+  import('#views/search/results/table/SelectOnMap.tsx').then((module) => module.SelectOnMap),
+);
 const FieldNames = lazyWithPreload(() =>
   import('#views/search/results/table/FieldNames.tsx').then((module) => module.FieldNames),
 );
@@ -104,6 +107,7 @@ export function SearchView() {
               centre={view.centre}
               selection={selection}
               onSelection={view.selectRows}
+              onSelectOnMap={view.setSelectingBy}
               onOpen={view.selectInTable}
               onLarger={
                 state.where === 'anywhere' || state.drawn
@@ -143,11 +147,20 @@ export function SearchView() {
   );
 }
 
-/** Where was searched, and the names that fields have. */
+/** Where was searched, what selects on the map, and the names that fields have. */
 function SearchLayers({ view }: { view: SearchViewState }) {
   return (
     <Suspense>
       {isOnMap(view.placeForm) && <AreaOnMap form={view.placeForm} selected={view.selected} />}
+      {view.selectingBy && (
+        <SelectOnMap
+          kind={view.selectingBy}
+          table={view.table}
+          rows={view.shown.pointRows}
+          onSelection={view.selectRows}
+          onEnd={() => view.setSelectingBy(undefined)}
+        />
+      )}
       {view.table.length > 0 && <FieldNames table={view.table} onContext={view.setContext} />}
     </Suspense>
   );

@@ -23,8 +23,9 @@ const NO_NAMES: FieldContext = {};
 /** Which rows of the results are shown, in which order, and which are selected. */
 export function useResultRows({ table, url, colour, hidden, centre, reveal }: Results) {
   const [context, setContext] = useState<FieldContext>(NO_NAMES);
+  const [selectingBy, setSelectingBy] = useState<'box' | 'polygon'>();
   const selected = useSelection(table, url, reveal);
   const { selection } = selected;
   const shown = useShownRows(table, { mode: colour, hidden, state: url.state, selection, context, centre });
-  return { ...selected, shown, context, setContext };
+  return { ...selected, shown, context, setContext, selectingBy, setSelectingBy };
 }

@@ -56,6 +56,7 @@ function Harness({ start, onState }: { start: ResultsState; onState: (state: Res
       centre={CENTRE}
       selection={selection}
       onSelection={setSelection}
+      onSelectOnMap={() => {}}
       onOpen={(row) => setSelection(new Set([row]))}
     />
   );

@@ -15,6 +15,8 @@ export interface ResultsTableProps {
   centre: Position;
   selection: ReadonlySet<number>;
   onSelection: (rows: ReadonlySet<number>) => void;
+  /** Draws on the map what selects the networks inside. */
+  onSelectOnMap: (kind: 'box' | 'polygon') => void;
   /** One row, by a click or Enter. */
   onOpen: (row: number) => void;
 }

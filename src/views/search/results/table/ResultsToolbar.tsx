@@ -1,5 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import ListFilter from 'lucide-react/icons/list-filter';
+import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer';
 import X from 'lucide-react/icons/x';
 import { type NetworkField, TEXT_FIELDS, type TextField } from '#domain/network/field/fieldNames.ts';
 import { type FieldValue, filterRows } from '#domain/network/field/filterRows.ts';
@@ -10,6 +11,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import { Popover } from '#ui/overlays/Popover.tsx';
 import type { ColumnSizing } from '#ui/table/useColumnWidths.ts';
 import { MOST_COMPARED, MOST_LINKED } from '#views/search/state/ResultsState.ts';
@@ -34,6 +36,7 @@ interface ResultsToolbarProps extends ResultsTableProps {
 /** Above the table: what narrows the rows, how they are grouped, which columns there are, and what is selected. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
   const { table, shown, state, onChange, context, groups, fields, sizing } = props;
+  const { selection, onSelection, onSelectOnMap } = props;
   const { find, only = [] } = state;
   const isFiltered = Boolean(find) || only.length > 0 || state.isOnlySelected === true;
   const span = groups && spanText(seenSpan(table, shown.rows));
@@ -72,6 +75,19 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           onValue={(group) => onChange({ group: group || undefined })}
         />
       </Field>
+      <Menu
+        label="Select"
+        icon={<SquareDashedMousePointer />}
+        items={[
+          { label: 'All rows', onPick: () => onSelection(new Set(shown.rows)) },
+          {
+            label: 'Invert selection',
+            onPick: () => onSelection(new Set(shown.rows.filter((row) => !selection.has(row)))),
+          },
+          { label: 'Inside a box on the map', onPick: () => onSelectOnMap('box') },
+          { label: 'Inside a polygon on the map', onPick: () => onSelectOnMap('polygon') },
+        ]}
+      />
       <Popover label="Columns" icon={<Columns3 />}>
         <ColumnChooser
           fields={fields}

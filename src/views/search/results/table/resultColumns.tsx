@@ -3,6 +3,7 @@ import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { isTextField, type NetworkField, type TextField } from '#domain/network/field/fieldNames.ts';
 import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
 import { encryptionAt, kindAt, type NetworkTable } from '#domain/network/NetworkTable.ts';
+import { isPlainText } from '#domain/text/visibleText.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { formatAge, formatExactTime } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
@@ -82,7 +83,8 @@ function textLook(field: TextField, { table, rowAt, context }: Rows): Show {
     if (field === 'kind') return <KindLabel network={kindAt(table, rowAt(position))} />;
     if (field === 'encryption') return <EncryptionLabel network={encryptionAt(table, rowAt(position))} />;
     const shown = text(position);
-    return shown && <VisibleText text={shown} />;
+    // Most texts need no isolation, and elements are what scrolling costs.
+    return isPlainText(shown) ? shown : <VisibleText text={shown} />;
   };
   return { text, cell };
 }

@@ -1,0 +1,57 @@
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+
+const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,14';
+
+test('results are filtered, grouped, selected and compared by keyboard, and the link keeps it', async ({
+  page,
+  openApp,
+}) => {
+  await openApp(BERLIN);
+  const table = page.getByRole('grid', { name: 'Networks found' });
+  await expect(table.getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('button', { name: 'Filter', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Field', { exact: true }).selectOption('encryption');
+  const filter = page.getByRole('dialog', { name: 'Filter' });
+  await filter.getByRole('checkbox', { name: /^WPA2/ }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ shown$/)).toBeVisible();
+  await expect(page).toHaveURL(/only=encryption%3AWPA2/);
+
+  await table.getByRole('gridcell').first().focus();
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Compare' }).press('Enter');
+  const comparison = page.getByRole('table', { name: 'Comparison' });
+  await expect(comparison.getByRole('row', { name: /^Address or cell/ })).toBeVisible();
+
+  await page.reload();
+  await expect(comparison).toBeVisible();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await expect(table.getByRole('row', { selected: true })).toHaveCount(3);
+  await page.keyboard.press('Escape');
+  await expect(comparison).toBeHidden();
+
+  await page.getByLabel('Group by').selectOption('vendor');
+  const group = table.getByRole('gridcell', { expanded: false }).first();
+  await group.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(table.getByRole('gridcell', { expanded: true })).toHaveCount(1);
+});
+
+test('networks inside a box on the map are selected by keyboard', async ({ page, openApp }) => {
+  await openApp(BERLIN);
+  await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(3)).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Inside a box on the map' }).press('Enter');
+  await expect(page.getByRole('application', { name: 'Draw a box on the map' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let step = 0; step < 4; step++) {
+    await page.keyboard.press('Shift+ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^[\d,]+ selected$/)).toBeVisible();
+});
