@@ -55,6 +55,7 @@ interface Trace {
   cost: number;
   mode: string | null;
   outcome: string;
+  target: string | null;
 }
 
 /** One request with what serves it: what all stages read. */
@@ -68,13 +69,15 @@ interface Exchange {
 /** Serves one request; never rejects. */
 export async function handleRequest(parts: GatewayParts, request: GatewayRequest): Promise<GatewayResponse> {
   const began = performance.now();
-  const trace: Trace = { service: null, operation: null, cost: 0, mode: null, outcome: 'ok' };
+  const trace: Trace = { service: null, operation: null, cost: 0, mode: null, outcome: 'ok', target: null };
   const response = await respond(parts, request, trace).catch((error: unknown) => {
     const failed = failureResponse(error, !isApi(request.target));
     trace.outcome = failed.outcome;
     return failed.response;
   });
-  if (trace.service !== null || trace.outcome !== 'ok')
+  // A page that shows the log reads it again and again.
+  const isOfLog = trace.service === 'gateway' && trace.operation === 'log';
+  if ((trace.service !== null && !isOfLog) || trace.outcome !== 'ok')
     parts.log.add({
       ...trace,
       at: Date.now(),
@@ -164,6 +167,7 @@ async function serveUpstream(
   { endpoint, wire }: Awaited<ReturnType<typeof admitRequest>>,
 ): Promise<GatewayResponse> {
   const { rawHeaders } = request;
+  if (endpoint.method === 'GET') trace.target = wire.path + (wire.query && `?${wire.query}`);
   const isRefetch = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
   const encoded =

@@ -44,7 +44,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     status: async () => ({ reply: await statusOf(parts) }),
     ...connectionHandlers(parts),
     ...quotaHandlers(parts),
-    log: ({ after = 0, limit = 200 }) => ({ reply: { entries: log.read(after, limit) } }),
+    log: ({ after = 0, limit = 200, ...filter }) => ({ reply: { entries: log.read(after, limit, filter) } }),
     ...importHandlers(parts),
     ...snapshotHandlers(parts),
     ...followersClockHandlers(parts),

@@ -48,6 +48,11 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
     })),
     { label: 'Import files', words: 'csv wigle kismet upload open', run: () => pickFiles(add) },
     { label: 'Show jobs', words: 'imports progress', run: () => setOpen(true) },
+    {
+      label: 'Show request log',
+      words: 'requests queries spent failed curl retry history',
+      run: () => navigate('/connections?show=log'),
+    },
     ...THEMES.map((theme) => ({
       label: theme === 'system' ? 'Use system theme' : `Use ${theme} theme`,
       words: 'theme colour mode',

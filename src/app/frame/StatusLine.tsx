@@ -32,6 +32,9 @@ export function StatusLine() {
         <span className={styles.wide}>{formatMany(status.networks, 'network')} on this machine</span>
       )}
       <span className={styles.space} />
+      <Link href="/connections?show=log" className={styles.jobs}>
+        Request log
+      </Link>
       {running > 0 && (
         <button type="button" className={styles.jobs} onClick={() => setOpen(true)}>
           {formatMany(running, 'job')} running

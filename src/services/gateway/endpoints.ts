@@ -108,7 +108,14 @@ export const gateway = defineEndpoints('gateway', {
     stale: ['ledger', 'status'],
   }),
   log: get('/log', {
-    query: { after: integer({ min: 0 }), limit: integer({ min: 1, max: 1000 }) },
+    query: {
+      after: integer({ min: 0 }),
+      limit: integer({ min: 1, max: 1000 }),
+      /** `upstream` is every one but the gateway itself. */
+      service: choice(...UPSTREAM_SERVICES, 'gateway', 'upstream'),
+      only: choice('failed', 'spent'),
+      find: text({ maxLength: 200 }),
+    },
     reply: shapes.Log,
     auth: 'session',
     fresh: 0,

@@ -143,9 +143,12 @@ export const Log = record({
       cost: need(number),
       milliseconds: need(number),
       mode: text,
+      /** Path and query of a read from a service; null for anything else. */
+      target: text,
     }),
   ),
 });
+export type LogEntry = Infer<typeof Log>['entries'][number];
 
 /** One imported file. `state`: reading · merging · done · doubtful (most lines rejected, nothing stored) · failed · cancelled. */
 export const ImportJob = record({
