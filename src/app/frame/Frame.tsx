@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { useAppShortcuts } from '#app/commands/useAppShortcuts.ts';
-import { FileDrop } from '#app/jobs/FileDrop.tsx';
 import { ROUTES } from '#app/routes.tsx';
 import { applyTheme, readTheme, type Theme } from '#app/theme.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
@@ -20,6 +19,7 @@ import { Rail } from './Rail.tsx';
 import { StatusLine } from './StatusLine.tsx';
 
 const SignedOut = lazyWithPreload(() => import('./SignedOut.tsx').then((module) => module.SignedOut));
+const FileDrop = lazyWithPreload(() => import('#app/jobs/FileDrop.tsx').then((module) => module.FileDrop));
 const JobsDrawer = lazyWithPreload(() =>
   import('#app/jobs/JobsDrawer.tsx').then((module) => module.JobsDrawer),
 );
@@ -77,7 +77,9 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
         </ErrorBoundary>
       </main>
       <StatusLine />
-      <FileDrop />
+      <Suspense>
+        <FileDrop />
+      </Suspense>
       <Suspense>
         {overlay === 'palette' && (
           <CommandPalette

@@ -11,7 +11,6 @@ import { ResultsPane } from '#views/search/results/ResultsPane.tsx';
 import { ResultsCount, ResultsSummary } from '#views/search/results/ResultsSummary.tsx';
 import { locatedBounds } from '#views/search/results/rows/useShownRows.ts';
 import { MOST_COMPARED } from '#views/search/state/ResultsState.ts';
-import { FirstVisit } from './FirstVisit.tsx';
 import { SearchBanner } from './SearchBanner.tsx';
 import { SearchPanel } from './SearchPanel.tsx';
 import { type SearchViewState, useSearchView } from './useSearchView.ts';
@@ -25,6 +24,7 @@ const CompareDrawer = lazyWithPreload(() =>
 const SelectOnMap = lazyWithPreload(() =>
   import('#views/search/results/table/SelectOnMap.tsx').then((module) => module.SelectOnMap),
 );
+const FirstVisit = lazyWithPreload(() => import('./FirstVisit.tsx').then((module) => module.FirstVisit));
 const FieldNames = lazyWithPreload(() =>
   import('#views/search/results/table/FieldNames.tsx').then((module) => module.FieldNames),
 );
@@ -89,7 +89,9 @@ export function SearchView() {
         ),
         content:
           state.where === undefined ? (
-            <FirstVisit connection={connection} onPlace={place.visit} onBox={place.moveTo} />
+            <Suspense>
+              <FirstVisit connection={connection} onPlace={place.visit} onBox={place.moveTo} />
+            </Suspense>
           ) : (
             <ResultsPane
               results={results}
