@@ -1,6 +1,7 @@
 // What this page shows the gateway with each request. The secret is in memory only; another one is asked for while it
 // is in use, and when the gateway refuses it, as after a restart.
 
+import { Failure } from '#domain/wire/Failure.ts';
 import { PAGE_SCHEME } from './pageScheme.ts';
 
 /** What the gateway gives for a sign-in. */
@@ -21,6 +22,8 @@ let held: Held | undefined;
 let browser: string | undefined;
 let obtainSecret: () => Promise<PageSecret | undefined> = async () => undefined;
 let signingIn: Promise<boolean> | undefined;
+/** The gateway does not know this browser, as far as it was asked. */
+let isUnknown = false;
 const listeners = new Set<() => void>();
 
 /** Takes `secret` for the requests from now on. */
@@ -28,6 +31,7 @@ export function setSecret(secret: PageSecret): void {
   const isBack = held === undefined;
   held = { ...secret, renewAt: Date.now() + secret.validMs / 2 };
   browser = secret.browser;
+  isUnknown = false;
   if (isBack) for (const listener of [...listeners]) listener();
 }
 
@@ -51,9 +55,13 @@ export function signIn(): Promise<boolean> {
     .then(
       (secret) => {
         if (secret) setSecret(secret);
-        return secret !== undefined;
+        isUnknown = secret === undefined;
+        return !isUnknown;
       },
-      () => false,
+      (error: unknown) => {
+        isUnknown = error instanceof Failure && error.kind === 'signedOut';
+        return false;
+      },
     )
     .finally(() => {
       signingIn = undefined;
@@ -78,13 +86,23 @@ export async function sendInSession<T>(
   return send(headersOf(held));
 }
 
-/** `fetch` with the page's secret. */
-export function fetchInSession(url: string, init: RequestInit): Promise<Response> {
+/**
+ * `fetch` with the page's secret. Once the gateway does not know this browser, only a probe is sent, which tries to sign in
+ * again; all else is answered here as the gateway would answer it.
+ */
+export async function fetchInSession(url: string, init: RequestInit, isProbe = false): Promise<Response> {
+  if (isUnknown && !isProbe) return unknownBrowser();
   return sendInSession(
     (headers) =>
       fetch(url, { ...init, headers: { ...(init.headers as Record<string, string>), ...headers } }),
     (response) => response.status === 401 && asksForSecret(response.headers.get('www-authenticate')),
   );
+}
+
+function unknownBrowser(): Response {
+  const message = 'Open the link that was printed when Airledger was started.';
+  const failure = { kind: 'signedOut', message, service: 'gateway', status: 401, cost: 0 };
+  return Response.json({ failure }, { status: 401, headers: { 'www-authenticate': PAGE_SCHEME } });
 }
 
 /** Whether a 401 with this WWW-Authenticate is the gateway's own, and not that of a service behind it. */

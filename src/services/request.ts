@@ -141,15 +141,17 @@ async function exchange<E extends Endpoint>(
 
 async function send(wire: WireRequest, endpoint: Endpoint, signal: AbortSignal | undefined, where: object) {
   const url = `/api/${endpoint.service}${wire.path}${wire.query && `?${wire.query}`}`;
+  const isProbe = endpoint.service === 'gateway' && endpoint.operation === 'status';
   const isWayIn = endpoint.service === 'gateway' && endpoint.parts.auth === 'none';
   try {
-    return await (isWayIn ? fetch : fetchInSession)(url, {
+    const init: RequestInit = {
       method: wire.method,
       headers: wire.headers,
       body: wire.body ?? null,
       signal: signal ?? null,
       redirect: 'error',
-    });
+    };
+    return await (isWayIn ? fetch(url, init) : fetchInSession(url, init, isProbe));
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     throw gatewayOffline(`The gateway does not respond (${error}).`, where);

@@ -52,7 +52,7 @@ async function openPage(rig: GatewayRig, hash = '') {
   const { gateway } = await import('#services/gateway/endpoints.ts');
   const { onSignedIn, thisBrowser } = await import('#services/pageSession.ts');
   const linkFailure = await openSession();
-  const ask = async (row: 'labels' | 'connections' = 'labels') => {
+  const ask = async (row: 'labels' | 'connections' | 'status' = 'labels') => {
     try {
       return (await call(gateway[row], {})).reply && 'in';
     } catch (error) {
@@ -96,6 +96,21 @@ test('a browser without a key is told to open a link, also when the link was use
   expect(await known.ask()).toBe('in');
   storage.clear();
   expect(await (await openPage(rig, hash)).ask()).toMatch('Open the link');
+});
+
+test('a page that is signed out sends nothing but the question whether it is still, and comes back by itself', async () => {
+  const rig = await gatewayRig();
+  const page = await openPage(rig);
+  for (const row of ['labels', 'connections', 'labels'] as const)
+    expect(await page.ask(row)).toMatch('Open the link');
+  expect(page.sent).toEqual([]);
+  expect(await page.ask('status')).toMatch('Open the link');
+  expect(page.sent.map(({ path }) => path)).toEqual(['/status']);
+  // Another tab of this browser opens the link.
+  const tab = await openPage(rig, hashOf(rig));
+  expect(await tab.ask()).toBe('in');
+  expect(await page.ask('status')).toBe('in');
+  expect(await page.ask('labels')).toBe('in');
 });
 
 test('a secret is replaced while it is in use, once for all requests, and none is lost', async () => {
@@ -142,6 +157,8 @@ test('a page whose browser was signed out is refused, and comes back by a new li
   expect(await page.ask()).toMatch('Open the link');
   expect(page.thisBrowser()).toBe(browsers[0]!.id);
   await openPage(rig, hashOf(rig));
+  // The question that the page repeats while it is signed out.
+  expect(await page.ask('status')).toBe('in');
   expect(await page.ask()).toBe('in');
 });
 

@@ -30,9 +30,7 @@ export function Notice({ error, happened, kept, todo, onRetry, children }: Notic
       <p className={styles.happened}>
         <VisibleText text={happened ?? words.happened} />
       </p>
-      <p>
-        {kept ?? words.kept} {spentMessage(failure)}
-      </p>
+      <p>{[kept ?? words.kept, spentMessage(failure)].filter(Boolean).join(' ')}</p>
       <p>{todo ?? words.todo}</p>
       <div className={styles.actions}>
         {onRetry && <Button onClick={onRetry}>Try again</Button>}
