@@ -1,7 +1,10 @@
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { Tooltip } from '#ui/controls/Tooltip.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { placePhrase } from '#views/search/area/placePhrase.ts';
 import { SENTENCE_ID } from '#views/search/form/SubmitArea.tsx';
+import { searchSentence } from '#views/search/form/searchSentence.ts';
 import { costLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
@@ -13,16 +16,20 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
     placeForm.draft.where !== 'anywhere' &&
     !placeForm.drawing &&
     (isPhone ? isChanged : isMoved && state.where !== undefined);
+  const { problem } = view.refusal;
+  const cost = view.isHere ? 'No query' : costLabel(plan.requests);
+  const said = problem
+    ? `Not asked: ${problem.text}`
+    : `${searchSentence(view.wanted, placePhrase(placeForm.draft))}. ${cost}.`;
   return (
     <>
       {isOffered && (
-        <Button isBusy={asked.isBusy} aria-describedby={SENTENCE_ID} onClick={() => view.submit()}>
-          {view.label}
-          {!view.connection.isFree &&
-            !view.refusal.problem &&
-            !view.isHere &&
-            ` (${costLabel(plan.requests)})`}
-        </Button>
+        <Tooltip text={said}>
+          <Button isBusy={asked.isBusy} aria-describedby={SENTENCE_ID} onClick={() => view.submit()}>
+            {view.label}
+            {!view.connection.isFree && !problem && !view.isHere && ` (${cost})`}
+          </Button>
+        </Tooltip>
       )}
       {asked.needsConsent && (
         <Callout
