@@ -114,29 +114,34 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
             placeholder="Berlin, or 52.52, 13.405"
             onValue={(next) => void type(next)}
             onKeyDown={press}
+            onBlur={() => setOptions([])}
           />
           <Button isBusy={finding === 'busy'} onClick={() => void go()}>
             Go
           </Button>
+          <div className={styles.suggestions} hidden={options.length === 0}>
+            <div id={`${id}list`} role="listbox" aria-label="Places">
+              {options.map((option, index) => (
+                <div
+                  key={`${option.name} ${option.note}`}
+                  id={`${id}${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={styles.option}
+                  onPointerDown={(event) => event.preventDefault()} // the field keeps the focus
+                  onClick={() => void choose(option)}
+                  onKeyDown={press}
+                >
+                  <VisibleText text={option.position ? option.name : `“${option.name}”`} />
+                  <span className={styles.credit}>{option.note}</span>
+                </div>
+              ))}
+            </div>
+            {options.length > 1 && <p className={styles.credit}>{GAZETTEER_CREDIT}</p>}
+          </div>
         </div>
       </Field>
-      <div id={`${id}list`} role="listbox" aria-label="Places" className={styles.found}>
-        {options.map((option, index) => (
-          <div
-            key={`${option.name} ${option.note}`}
-            id={`${id}${index}`}
-            role="option"
-            tabIndex={-1}
-            aria-selected={index === active}
-            onClick={() => void choose(option)}
-            onKeyDown={press}
-          >
-            <VisibleText text={option.position ? option.name : `“${option.name}”`} />
-            <span className={styles.note}>{option.note}</span>
-          </div>
-        ))}
-      </div>
-      {options.length > 1 && <p className={styles.credit}>{GAZETTEER_CREDIT}</p>}
       {finding === 'none' && <p role="status">No place found. Try a larger place nearby.</p>}
       {typeof finding === 'object' && 'error' in finding && (
         <Notice error={finding.error} onRetry={() => void choose({ name: text.trim(), note: '' })} />
