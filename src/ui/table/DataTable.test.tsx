@@ -126,3 +126,51 @@ test('DataTable: an empty table has its header', async () => {
   await user.tab();
   expect(focusedText()).toBe('Name');
 });
+
+test('DataTable: with Shift a key selects a range, Space toggles a row, Ctrl A takes all', async () => {
+  const user = userEvent.setup();
+  const onGesture = vi.fn();
+  render(
+    <DataTable label="Networks" columns={COLUMNS} rowCount={9} onGesture={onGesture} onSelect={() => {}} />,
+  );
+  await user.tab();
+  await user.keyboard('{Shift>}{ArrowDown}{/Shift} {Control>}a{/Control}');
+  await user.keyboard('{Shift>}');
+  await user.click(screen.getByText('name 4'));
+  await user.keyboard('{/Shift}');
+  expect(onGesture.mock.calls).toEqual([
+    [1, 'extend', 0],
+    [1, 'toggle', 1],
+    [1, 'all', 1],
+    [4, 'extend', 1],
+  ]);
+  expect(screen.getByRole('grid').getAttribute('aria-multiselectable')).toBe('true');
+});
+
+test('DataTable: Alt Shift+arrow on a header moves its column', async () => {
+  const user = userEvent.setup();
+  const onMoveColumn = vi.fn();
+  render(<DataTable label="Networks" columns={COLUMNS} rowCount={9} onMoveColumn={onMoveColumn} />);
+  await user.tab();
+  await user.keyboard('{ArrowUp}{Alt>}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{/Alt}');
+  expect(onMoveColumn.mock.calls).toEqual([[0, 1]]);
+});
+
+test('DataTable copies all selected rows when the focus is on one of them', async () => {
+  const user = userEvent.setup();
+  render(
+    <DataTable
+      label="Networks"
+      columns={COLUMNS}
+      rowCount={9}
+      isSelected={(row) => row === 0 || row === 3}
+    />,
+  );
+  await user.tab();
+  const setData = vi.fn();
+  fireEvent(
+    document.activeElement!,
+    createEvent.copy(document.activeElement!, { clipboardData: { setData } }),
+  );
+  expect(setData).toHaveBeenCalledWith('text/plain', 'name 0\t0\nname 3\t-3');
+});
