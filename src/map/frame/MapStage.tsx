@@ -1,9 +1,13 @@
-import { type ReactNode, useState } from 'react';
-import { BaseMapMenu } from '#map/basemap/BaseMapMenu.tsx';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { BaseMapChoice } from '#map/basemap/baseMapChoice.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx';
 import styles from './MapStage.module.css';
+
+const BaseMapMenu = lazyWithPreload(() =>
+  import('#map/basemap/BaseMapMenu.tsx').then((module) => module.BaseMapMenu),
+);
 
 interface MapStageProps extends Omit<MapCanvasProps, 'base' | 'onNotice'> {
   /** Over the top of the map: what there is to say and to press. */
@@ -31,14 +35,16 @@ export function MapStage({ banner, corner, legend, onBase, children, ...map }: M
       </div>
       <div className={styles.corner}>
         {corner}
-        <BaseMapMenu
-          base={base}
-          onBase={(next) => {
-            setTrouble(undefined);
-            setBase(next);
-            onBase?.(next);
-          }}
-        />
+        <Suspense fallback={<span className={styles.coming} />}>
+          <BaseMapMenu
+            base={base}
+            onBase={(next) => {
+              setTrouble(undefined);
+              setBase(next);
+              onBase?.(next);
+            }}
+          />
+        </Suspense>
       </div>
       <div className={styles.legend}>{legend}</div>
     </>
