@@ -104,11 +104,13 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           {formatCount(shown.rows.length)} of {formatCount(shown.visible.length)} shown
         </span>
       )}
-      {groups && (
-        <span className={styles.faint}>
-          {formatMany(groups.length, 'group')}, {formatMany(shown.rows.length, 'network')}
-          {span && `, ${span}`}
-        </span>
+      {isFiltered && (
+        <Button
+          kind="quiet"
+          onClick={() => onChange({ find: undefined, only: undefined, isOnlySelected: undefined })}
+        >
+          Clear filter
+        </Button>
       )}
       {only.map((one) => {
         const name = `${FIELD_LABELS[one.field]}: ${one.value ? visibleString(one.value) : noValueLabel(one.field)}`;
@@ -123,13 +125,11 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           </span>
         );
       })}
-      {isFiltered && (
-        <Button
-          kind="quiet"
-          onClick={() => onChange({ find: undefined, only: undefined, isOnlySelected: undefined })}
-        >
-          Clear filter
-        </Button>
+      {groups && (
+        <span className={styles.faint}>
+          {formatMany(groups.length, 'group')}, {formatMany(shown.rows.length, 'network')}
+          {span && `, ${span}`}
+        </span>
       )}
       <SelectionActions {...props} />
     </div>
