@@ -2,10 +2,10 @@
 
 import { type Box, wrapLongitude } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
-import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { type NetworkKind, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { INITIAL_STATE } from '#views/search/state/searchState.ts';
-import { writeSearchUrl } from '#views/search/state/searchUrl.ts';
+import { readSearchUrl, writeSearchUrl } from '#views/search/state/searchUrl.ts';
 import type { NamedPlace } from '#views/stats/countries/regionSearchLink.ts';
 
 const WORLD_PIXELS = 256; // width of the world at zoom level 0
@@ -42,6 +42,12 @@ export function placeLink(place: {
   const [south, north, west, east] = place.boundingbox.map(Number);
   const { zoom } = boxView({ south: south ?? 0, north: north ?? 0, west: west ?? 0, east: east ?? 0 });
   return `/?${writeSearchUrl({ ...INITIAL_STATE, view: { lat: place.lat, lng: place.lon, zoom } })}`;
+}
+
+/** The search view with the detail of one network open, over the search that `address` shows if it is one. */
+export function lookupLink({ kind, id }: { kind: NetworkKind; id: string }, address: Location): string {
+  const state = address.pathname === '/' ? readSearchUrl(address.search).state : INITIAL_STATE;
+  return `/?${writeSearchUrl({ ...state, selected: undefined, lookup: `${kind}/${id}` })}`;
 }
 
 /** The centre of a box, and the closest whole level at which it fits on the stage; a street for a point. */

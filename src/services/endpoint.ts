@@ -51,6 +51,8 @@ interface Parts {
   status?: number;
   /** Statuses that the specification lists beside success. */
   failures?: readonly number[];
+  /** Answers keep the reply's own text beside what was read of it: a user may want to copy it. */
+  keepsText?: true;
   /** Real services have it, the specification does not list it. */
   extension?: true;
   /**

@@ -21,6 +21,8 @@ export interface Answer<T> {
   cost: number;
   /** Departures from the contract that were tolerated. */
   notes: string[];
+  /** The reply as it came, where the endpoint `keepsText`: numbers with all their digits, fields that no shape knows. */
+  text?: string;
 }
 
 /** A request as it goes over the wire, before a base address and a credential are added. */
@@ -136,6 +138,7 @@ async function exchange<E extends Endpoint>(
     fetchedAt: Number(response.headers.get('airledger-fetched-at') ?? Date.now()),
     cost: Number(response.headers.get('airledger-cost') ?? 0),
     notes,
+    ...(endpoint.parts.keepsText && { text }),
   };
 }
 

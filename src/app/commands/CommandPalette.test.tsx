@@ -65,6 +65,22 @@ test('CommandPalette offers a typed place last', async () => {
   expect(active()).toContain('Go to the place “Timbuktu”');
 });
 
+test('CommandPalette looks a typed address or cell up, as each kind that it can be', async () => {
+  const { active } = show();
+  const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+  await userEvent.keyboard('0a-2c-ef-3d-25-1b');
+  expect(options().slice(0, 2)).toEqual([
+    'Look up WiFi 0A:2C:EF:3D:25:1Bfree',
+    'Look up Bluetooth 0A:2C:EF:3D:25:1Bfree',
+  ]);
+  await userEvent.clear(screen.getByRole('combobox'));
+  await userEvent.keyboard('310410_56967_4118917');
+  expect(active()).toBe('Look up LTE 310410_56967_4118917free');
+  expect(screen.getByRole('status').textContent).toBe('');
+  await userEvent.keyboard('{Enter}');
+  expect(new URLSearchParams(window.location.search).get('lookup')).toBe('lte/310410_56967_4118917');
+});
+
 test('CommandPalette closes on Esc and runs nothing', async () => {
   const { onClose, onTheme } = show();
   await userEvent.keyboard('dark{Escape}');

@@ -1,14 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import { ROUTES } from '#app/routes.tsx';
-import { placeLink } from '#app/searchLink.ts';
+import { lookupLink, placeLink } from '#app/searchLink.ts';
 import { THEMES, type Theme } from '#app/theme.ts';
 import { samplePlaces } from '#domain/geo/samplePlaces.ts';
+import { readNetworkId } from '#domain/network/detail/readNetworkId.ts';
+import { KIND_LABELS } from '#domain/network/networkClasses.ts';
+import type { NetworkKind } from '#domain/network/RadioKind.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { geocode } from '#queries/wireless/searches.ts';
+import { askDetail } from '#queries/wireless/useDetail.ts';
 import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -28,6 +32,7 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
   const { add, setOpen } = useImports();
   const { data } = useQuery(statusQuery);
   const goToPlace = useGoToPlace();
+  const lookUp = useLookUp();
   const wireless = data?.reply.connections.find(({ service }) => service === 'wireless');
   const isLive = wireless?.mode === 'live';
   const cities = !isLive && wireless?.dataset === 'sample' ? samplePlaces : [];
@@ -65,6 +70,12 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
       words: 'city place map world',
       run: () => navigate(placeLink({ lat, lon: lng, boundingbox: [] })),
     })),
+    ...lookups(text).map(({ kind, id }) => ({
+      label: `Look up ${kind === 'bluetooth' ? 'Bluetooth' : KIND_LABELS[kind]} ${id}`,
+      hint: isLive ? lookupPrice(kind) : 'free',
+      words: text,
+      run: () => lookUp({ kind, id }),
+    })),
     ...(place.length > 1
       ? [
           {
@@ -76,6 +87,32 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
         ]
       : []),
   ];
+}
+
+interface Lookup {
+  kind: NetworkKind;
+  id: string;
+}
+
+/** What a typed identifier can be. */
+function lookups(text: string): Lookup[] {
+  const found = readNetworkId(text);
+  return found?.kinds.map((kind) => ({ kind, id: found.id })) ?? [];
+}
+
+/** LTE and WCDMA cells may be recorded as GSM, which is asked for where nothing else is found. */
+function lookupPrice(kind: NetworkKind): string {
+  return kind === 'lte' || kind === 'wcdma' ? 'costs at most 2 detail queries' : 'costs 1 detail query';
+}
+
+/** Asks for the detail of a network and opens it in the search view. */
+function useLookUp() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return (lookup: Lookup) => {
+    void askDetail(client, lookup, false);
+    navigate(lookupLink(lookup, window.location));
+  };
 }
 
 function pickFiles(add: (files: Iterable<File>) => void) {

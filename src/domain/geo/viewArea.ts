@@ -2,8 +2,6 @@ import { type Box, type Position, wrapLongitude } from './geo.ts';
 
 const STEPS_PER_DEGREE = 100_000; // about a metre, so that a link and a cache key stay short
 const GRID = 1 / STEPS_PER_DEGREE;
-/** Share of the map's width that a drawer leaves free on a small desktop screen. */
-const UNCOVERED = 0.6;
 
 const down = (degrees: number) => Math.floor(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
 const up = (degrees: number) => Math.ceil(degrees * STEPS_PER_DEGREE) / STEPS_PER_DEGREE;
@@ -44,10 +42,4 @@ export function largerArea(box: Box): Box {
   const height = box.north - box.south;
   const width = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
   return areaOfView({ south: lat - height, north: lat + height, west: lng - width, east: lng + width });
-}
-
-/** The part of a view that a drawer over its right side leaves in sight. */
-export function besideDrawer(box: Box): Box {
-  const width = box.east >= box.west ? box.east - box.west : box.east - box.west + 360;
-  return { ...box, east: wrapLongitude(box.west + width * UNCOVERED) };
 }

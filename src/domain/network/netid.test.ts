@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isLocallyAdministered, readNetid } from './netid.ts';
+import { isLocallyAdministered, readNetid, writeNetid } from './netid.ts';
 
 const octets = (min: number) =>
   fc.array(fc.integer({ min: 0, max: 255 }), { minLength: min, maxLength: 6 }).map((list) => {
@@ -35,4 +35,12 @@ test.each(['', '0a', '0a:2c', '0a:2c:e', '0a:2c:eg', '0a:2c:ef:3d:25:1b:00', '0a
 test('an address with the local bit set names no vendor', () => {
   expect(isLocallyAdministered('02:1A:11:F0:3C:9B')).toBe(true);
   expect(isLocallyAdministered('00:1A:11:F0:3C:9B')).toBe(false);
+});
+
+test('a decimal address is written with colons, anything else as it is', () => {
+  expect(writeNetid('152417010874145')).toBe('8A:9F:59:CA:77:21');
+  expect(writeNetid('244')).toBe('00:00:00:00:00:F4');
+  expect(writeNetid('0A:2C:EF:3D:25:1B')).toBe('0A:2C:EF:3D:25:1B');
+  expect(writeNetid('26201_1101_274')).toBe('26201_1101_274');
+  expect(writeNetid('999999999999999')).toBe('999999999999999');
 });

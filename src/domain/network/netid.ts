@@ -21,3 +21,10 @@ export function readNetid(text: string): string | undefined {
 export function isLocallyAdministered(netid: string): boolean {
   return (Number.parseInt(netid.slice(0, 2), 16) & 2) !== 0;
 }
+
+/** An address that is written as a decimal number, as in recorded observations, with colons; anything else as it is. */
+export function writeNetid(id: string): string {
+  if (!/^\d{1,15}$/.test(id)) return id;
+  const hex = Number(id).toString(16).padStart(12, '0');
+  return hex.length === 12 ? hex.toUpperCase().replace(/(..)(?=.)/g, '$1:') : id;
+}

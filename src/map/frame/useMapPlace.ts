@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Box, isInBox, type Position } from '#domain/geo/geo.ts';
 import { type MapView, WORLD_VIEW } from '#domain/geo/MapView.ts';
-import { areaOfView, besideDrawer } from '#domain/geo/viewArea.ts';
+import { areaOfView } from '#domain/geo/viewArea.ts';
 
 /** Where the map of a view is, and the ways to move it. */
 export interface MapPlace {
@@ -17,8 +17,6 @@ export interface MapPlace {
   moveTo: (target: MapView | Box) => void;
   /** To a place that was found by name or coordinates; never zooms out. */
   goTo: (place: { position: Position; box?: Box | undefined }) => void;
-  /** Moves the map only where the drawer would hide the position. */
-  reveal: (position: Position) => void;
   /** Moves the map, then calls `onVisit` with the area that it shows there. */
   visit: (view: MapView) => void;
 }
@@ -60,9 +58,6 @@ export function useMapPlace({ view, onView, placeZoom, start, onVisit }: MapPlac
     },
     goTo({ position, box }) {
       moveTo(box ?? { ...position, zoom: Math.max(placeZoom, shown.zoom) });
-    },
-    reveal({ lat, lng }) {
-      if (seen && !isInBox({ lat, lng }, besideDrawer(seen.box))) onView({ lat, lng, zoom: shown.zoom });
     },
     visit(next) {
       goal.current = next;

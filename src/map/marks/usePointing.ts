@@ -45,10 +45,13 @@ export function usePointing({
   }
 
   useMapEvents({
-    mousemove: ({ latlng }: LeafletMouseEvent) => isOn && point(pick(latlng), latlng),
+    // What a mark above has taken is not meant for those below.
+    mousemove: ({ latlng, originalEvent }: LeafletMouseEvent) =>
+      isOn && point(originalEvent.defaultPrevented ? null : pick(latlng), latlng),
     mouseout: ({ latlng }: LeafletMouseEvent) => point(null, latlng),
     zoomstart: () => point(null, map.getCenter()),
-    click: ({ latlng }: LeafletMouseEvent) => isOn && onPick(pick(latlng)),
+    click: ({ latlng, originalEvent }: LeafletMouseEvent) =>
+      isOn && !originalEvent.defaultPrevented && onPick(pick(latlng)),
     keydown: ({ originalEvent }) => {
       if (originalEvent.key === 'Escape') point(null, map.getCenter());
       const direction = originalEvent.key === ']' ? 1 : originalEvent.key === '[' ? -1 : null;

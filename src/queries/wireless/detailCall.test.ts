@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellDetailCall, detailCall } from './detailCall.ts';
+import { cellDetailCall, detailCall, olderDetailCall } from './detailCall.ts';
 
 test.each([
   ['wifi', '0A:2C:EF:3D:25:1B', { operation: 'detailWifi', input: { wifiNetworkId: '0A:2C:EF:3D:25:1B' } }],
@@ -37,4 +37,22 @@ test('a tracking area code of 5G that does not fit is told of before it is a que
     problem: 'The tracking area code has 7 digits, and the service takes at most 5.',
   });
   expect(cellDetailCall('nr', { ...cell, area: '99999' })).toMatchObject({ input: { lac: '99999' } });
+});
+
+test.each([
+  ['wifi', '0A:2C:EF:3D:25:1B', 'networkDetail', { netid: '0A:2C:EF:3D:25:1B' }],
+  ['bt', '0A:2C:EF:3D:25:1B', 'bluetoothDetail', { netid: '0A:2C:EF:3D:25:1B', reverseAddress: 'true' }],
+  ['lte', '26201_1101_274', 'networkDetail', { type: 'LTE', operator: 26201, lac: 1101, cid: 274 }],
+  ['cdma', '4139_6_771', 'networkDetail', { type: 'CDMA', system: 4139, network: 6, basestation: 771 }],
+] as const)('older detail of %s %s is %s', (kind, id, operation, input) => {
+  expect(olderDetailCall({ kind, id })).toEqual({ operation, input });
+});
+
+test('older detail: an identifier that breaks a rule is a problem before it is a query', () => {
+  expect(olderDetailCall({ kind: 'wifi', id: 'x' })).toEqual({
+    problem: expect.stringMatching(/netid must be/),
+  });
+  expect(olderDetailCall({ kind: 'gsm', id: '1_2' })).toEqual({
+    problem: expect.stringMatching(/three numbers/),
+  });
 });

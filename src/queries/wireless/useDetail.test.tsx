@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
-import { useCellDetail, useDetail } from './useDetail.ts';
+import { askDetail, useCellDetail, useDetail, useOlderDetail } from './useDetail.ts';
 
 vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
@@ -28,7 +28,7 @@ const connections = [
 function stubGateway() {
   vi.stubGlobal('fetch', async (url: string) => {
     if (url.startsWith('/api/gateway')) return Response.json(gatewayStatus('live', { connections }));
-    const path = url.replace('/api/wireless/api/v3/detail/', '');
+    const path = url.replace('/api/wireless/api/v3/detail/', '').replace('/api/wireless/api/v2/', '');
     asked.push(path);
     if (known[path])
       return Response.json(known[path], { headers: { 'airledger-mode': 'live', 'airledger-cost': '1' } });
@@ -128,7 +128,7 @@ test('a service that fails is no missing cell: there is no second try as GSM, an
   await becomes(page, 'failed');
   expect(asked).toHaveLength(1);
   known['cell/LTE/26201/1101/274'] = reply;
-  act(() => page.result.current.retry());
+  act(() => page.result.current.ask());
   await becomes(page, 'ready');
   expect(asked).toHaveLength(2);
 });
@@ -152,4 +152,56 @@ test('a network of a search is asked for in the same way', async () => {
   });
   await becomes(page, 'ready');
   expect(page.result.current).toMatchObject({ isFallback: true, spent: 2 });
+});
+
+const WIFI = { kind: 'wifi', id: '0A:2C:EF:3D:25:1B' } as const;
+
+function openLookup() {
+  stubGateway();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const page = renderHook(() => ({ newer: useDetail(WIFI, false), older: useOlderDetail(WIFI) }), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
+  return { client, page };
+}
+
+test('detail: asking at once fills what the hook shows, with the reply as it came', async () => {
+  const path = 'wifi/0A%3A2C%3AEF%3A3D%3A25%3A1B';
+  known[path] = { networkId: WIFI.id, trilateratedLatitude: 52.5, extra: { kept: true } };
+  const { client, page } = openLookup();
+  await act(() => askDetail(client, WIFI, false));
+  await waitFor(() => expect(page.result.current.newer.status).toBe('ready'));
+  expect(JSON.parse(page.result.current.newer.text!)).toEqual(known[path]);
+  expect(page.result.current.older.status).toBe('waiting');
+  await act(() => askDetail(client, WIFI, false));
+  expect(asked).toEqual([path]);
+  known[path] = { networkId: WIFI.id, trilateratedLatitude: 53 };
+  act(() => page.result.current.newer.ask());
+  await waitFor(() => expect(asked).toEqual([path, path]));
+});
+
+test('detail: asking at once asks for an LTE cell as GSM too, and never rejects', async () => {
+  const { client } = openLookup();
+  await askDetail(client, { kind: 'lte', id: '26201_1101_274' }, false);
+  expect(asked).toEqual(['cell/LTE/26201/1101/274', 'cell/GSM/26201/1101/274']);
+  status = 500;
+  await askDetail(client, WIFI, false);
+  await askDetail(client, { kind: 'lte', id: 'nonsense' }, false);
+  expect(asked).toHaveLength(3);
+});
+
+test('older detail: it is asked only on request, and kept', async () => {
+  const path = 'network/detail?netid=0A%3A2C%3AEF%3A3D%3A25%3A1B';
+  known[path] = { success: true, wifi: true, results: [{ netid: WIFI.id, transid: '20230301-00417' }] };
+  const { client, page } = openLookup();
+  expect(page.result.current.older).toMatchObject({ status: 'waiting', older: undefined });
+  await act(() => askDetail(client, WIFI, true));
+  await waitFor(() => expect(page.result.current.older.status).toBe('ready'));
+  expect(page.result.current.older.older?.networks[0]?.trans).toBe('20230301-00417');
+  expect(asked).toEqual([path]);
+  await waitFor(() => expect(storage.size).toBe(1));
+  cleanup();
+  const again = openLookup();
+  await waitFor(() => expect(again.page.result.current.older.status).toBe('ready'));
+  expect(asked).toEqual([path]);
 });

@@ -1,26 +1,34 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { CellId } from '#domain/network/CellId.ts';
+import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import type { Network } from '#domain/network/Network.ts';
-import type { NetworkDetail } from '#domain/network/NetworkDetail.ts';
 import type { CellKind } from '#domain/network/RadioKind.ts';
 import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import { readCached } from '#queries/cache/answerCache.ts';
 import { modeOf } from '#queries/cache/dataset.ts';
 import { readQuery } from '#queries/cache/query.ts';
-import type { Reply } from '#services/endpoint.ts';
+import type { Endpoint, Reply } from '#services/endpoint.ts';
 import type { Answer } from '#services/request.ts';
-import { detailOf } from '#services/wireless/details.ts';
+import { detailOf, type OlderDetail, olderDetailOf } from '#services/wireless/details.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { cellDetailCall, type DetailCall, detailCall } from './detailCall.ts';
+import { cellDetailCall, type DetailCall, detailCall, olderDetailCall } from './detailCall.ts';
 
-export interface DetailState {
+interface LookupState {
   status: 'problem' | 'waiting' | 'pending' | 'missing' | 'failed' | 'ready';
-  detail: NetworkDetail | undefined;
   fetchedAt: number | undefined;
   error: unknown;
   /** A sentence: the rule that the identifier breaks. */
   problem?: string;
+  /** The reply as it came. */
+  text: string | undefined;
+  /** Asks the service, for one query; what is shown stays until the answer is there. */
+  ask: () => void;
+  isAsking: boolean;
+}
+
+export interface DetailState extends LookupState {
+  detail: NetworkDetail | undefined;
   /** Queries that an answer may have cost, where nothing was kept. */
   mostQueries: number;
   /** Queries that asking may spend now. */
@@ -29,11 +37,16 @@ export interface DetailState {
   spent: number;
   /** True when the answer came from the GSM record of the cell. */
   isFallback: boolean;
-  retry: () => void;
 }
 
+export interface OlderDetailState extends LookupState {
+  older: OlderDetail | undefined;
+}
+
+type Named = Pick<Network, 'kind' | 'id'>;
+
 /** What the service knows in detail of a network; before `isAllowed` only what is kept, and nothing is asked. */
-export function useDetail({ kind, id }: Pick<Network, 'kind' | 'id'>, isAllowed: boolean): DetailState {
+export function useDetail({ kind, id }: Named, isAllowed: boolean): DetailState {
   const call = useMemo(() => detailCall({ kind, id }), [kind, id]);
   return useDetailCall(call, isAllowed);
 }
@@ -48,43 +61,64 @@ export function useCellDetail(
   return useDetailCall(call, isAllowed && named !== undefined);
 }
 
+/** What the second version of the API says of a network, as far as it is kept or was asked for. */
+export function useOlderDetail({ kind, id }: Named): OlderDetailState {
+  const call = useMemo(() => olderDetailCall({ kind, id }), [kind, id]);
+  const problem = 'problem' in call ? call.problem : undefined;
+  const { operation, input } = 'problem' in call ? NO_CALL : call;
+  useCachedDetail(problem ? undefined : operation, input);
+  const query = useQuery({ ...detailQuery<OlderEndpoint>(operation, input), enabled: false });
+  const reply = query.data?.reply;
+  const older = useMemo(() => (reply ? olderDetailOf(reply) : undefined), [reply]);
+  return { ...lookupState(query, problem), older };
+}
+
+/**
+ * Asks for a network at once, and for its GSM record where the first finds nothing, as `useDetail` would: what it spends was
+ * said before. Never rejects: `useDetail` and `useOlderDetail` tell what went wrong.
+ */
+export async function askDetail(client: QueryClient, named: Named, isOlder: boolean): Promise<void> {
+  const call = isOlder ? olderDetailCall(named) : detailCall(named);
+  if ('problem' in call) return;
+  const ask = (operation: DetailCall['operation'], input: DetailCall['input']) =>
+    client.fetchQuery(detailQuery(operation, input)).catch(() => undefined);
+  const first = await ask(call.operation, call.input);
+  if (first?.reply === null && call.fallback) await ask('detailCell', call.fallback);
+}
+
 const NO_CELL = { kind: 'gsm', operator: '0', area: '0', cell: '0' } as const;
 const NO_INPUT = { type: 'GSM', operator: '0', lac: '0', cid: '0' };
+const NO_CALL = { operation: 'detailCell' as const, input: NO_INPUT, fallback: undefined };
 
 function useDetailCall(call: ReturnType<typeof detailCall>, isAllowed: boolean): DetailState {
   const problem = 'problem' in call ? call.problem : undefined;
-  const { operation, input, fallback } =
-    'problem' in call ? { operation: 'detailCell' as const, input: NO_INPUT, fallback: undefined } : call;
+  const { operation, input, fallback } = 'problem' in call ? NO_CALL : call;
   useCachedDetail(problem ? undefined : operation, input);
-  const first = useQuery({ ...detailQuery(operation, input), enabled: isAllowed && !problem });
+  const first = useQuery({
+    ...detailQuery<NewerEndpoint>(operation, input),
+    enabled: isAllowed && !problem,
+  });
   const isFallback = fallback !== undefined && first.data?.reply === null;
   useCachedDetail(isFallback ? 'detailCell' : undefined, fallback ?? NO_INPUT);
   const second = useQuery({
-    ...detailQuery('detailCell', fallback ?? NO_INPUT),
+    ...detailQuery<NewerEndpoint>('detailCell', fallback ?? NO_INPUT),
     enabled: isAllowed && isFallback,
   });
   const query = isFallback ? second : first;
   const reply = query.data?.reply;
   const detail = useMemo(() => (reply ? detailOf(reply) : undefined), [reply]);
   return {
-    status: problem ? 'problem' : statusOf(query),
+    ...lookupState(query, problem),
     detail,
-    fetchedAt: query.data?.fetchedAt,
-    error: query.error,
-    ...(problem && { problem }),
     mostQueries: fallback ? 2 : 1,
     needed: fallback && !isFallback ? 2 : 1,
     spent: (first.data?.cost ?? 0) + (isFallback ? (second.data?.cost ?? 0) : 0),
     isFallback,
-    retry: () => void query.refetch(),
   };
 }
 
 /** Brings what storage has of an operation into memory, where its query finds it. */
-function useCachedDetail(
-  operation: DetailCall['operation'] | undefined,
-  input: Record<string, string>,
-): void {
+function useCachedDetail(operation: DetailCall['operation'] | undefined, input: DetailCall['input']): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!operation) return;
@@ -92,21 +126,27 @@ function useCachedDetail(
   }, [client, operation, input]);
 }
 
-type DetailEndpoint = typeof wireless.detailWifi | typeof wireless.detailBt | typeof wireless.detailCell;
+type NewerEndpoint = typeof wireless.detailWifi | typeof wireless.detailBt | typeof wireless.detailCell;
+type OlderEndpoint = typeof wireless.networkDetail | typeof wireless.bluetoothDetail;
+type DetailEndpoint = NewerEndpoint | OlderEndpoint;
 /** `reply` is null where the service knows no such network. */
-type DetailAnswer = Omit<Answer<unknown>, 'reply'> & { reply: Reply<DetailEndpoint> | null };
+type DetailAnswer<E extends Endpoint = DetailEndpoint> = Omit<Answer<unknown>, 'reply'> & {
+  reply: Reply<E> | null;
+};
 
-/** The operations differ in their inputs and replies, which `detailOf` reads alike. */
-function detailQuery(operation: DetailCall['operation'], input: Record<string, string>) {
-  const endpoint = wireless[operation] as typeof wireless.detailCell;
-  return readQuery(endpoint, input as never, readDetail);
+/** The operations of a version differ in their inputs and replies, which one function reads alike. */
+function detailQuery<E extends DetailEndpoint>(
+  operation: DetailCall['operation'],
+  input: DetailCall['input'],
+) {
+  return readQuery(wireless[operation] as E, input as never, readDetail<E>);
 }
 
 /** "No such network" is an answer as well, and was paid for: it is kept like any other. */
-async function readDetail(
-  came: Promise<Answer<Reply<DetailEndpoint>>>,
+async function readDetail<E extends Endpoint>(
+  came: Promise<Answer<Reply<E>>>,
   client: QueryClient,
-): Promise<DetailAnswer> {
+): Promise<DetailAnswer<E>> {
   try {
     return await came;
   } catch (error) {
@@ -116,14 +156,29 @@ async function readDetail(
   }
 }
 
-function statusOf(query: {
+interface Asked {
   data: DetailAnswer | undefined;
   isError: boolean;
-  fetchStatus: string;
+  isFetching: boolean;
   error: unknown;
-}): DetailState['status'] {
-  if (query.fetchStatus === 'fetching' && !query.data?.reply) return 'pending';
-  if (query.data) return query.data.reply ? 'ready' : 'missing';
-  if (query.isError) return asFailure(query.error).kind === 'missing' ? 'missing' : 'failed';
+  refetch: () => unknown;
+}
+
+function lookupState(query: Asked, problem: string | undefined): LookupState {
+  return {
+    status: problem ? 'problem' : statusOf(query),
+    fetchedAt: query.data?.fetchedAt,
+    error: query.error,
+    ...(problem && { problem }),
+    text: query.data?.text,
+    ask: () => void query.refetch(),
+    isAsking: query.isFetching,
+  };
+}
+
+function statusOf({ data, isError, isFetching, error }: Asked): LookupState['status'] {
+  if (isFetching && !data?.reply) return 'pending';
+  if (data) return data.reply ? 'ready' : 'missing';
+  if (isError) return asFailure(error).kind === 'missing' ? 'missing' : 'failed';
   return 'waiting';
 }

@@ -19,6 +19,7 @@ export const wireless = defineEndpoints('wireless', {
     auth: 'basic',
     fresh: days(7),
     quota: 'detail',
+    keepsText: true,
     failures: [400, 401, 403, 404, 429],
   }),
   bluetoothSearch: get('/api/v2/bluetooth/search', {
@@ -100,6 +101,7 @@ export const wireless = defineEndpoints('wireless', {
     auth: 'user',
     fresh: days(7),
     quota: 'detail',
+    keepsText: true,
     failures: [401, 403, 404, 429, 500],
   }),
   detailWifi: get('/api/v3/detail/wifi/{wifiNetworkId}', {
@@ -108,6 +110,7 @@ export const wireless = defineEndpoints('wireless', {
     auth: 'user',
     fresh: days(7),
     quota: 'detail',
+    keepsText: true,
     failures: [401, 403, 404, 429, 500],
   }),
   detailCell: get('/api/v3/detail/cell/{type}/{operator}/{lac}/{cid}', {
@@ -116,6 +119,7 @@ export const wireless = defineEndpoints('wireless', {
     auth: 'user',
     fresh: days(7),
     quota: 'detail',
+    keepsText: true,
     failures: [401, 403, 404, 429, 500],
   }),
   detailCdma: get('/api/v3/detail/cell/CDMA/{sid}/{nid}/{bsid}', {
@@ -124,6 +128,7 @@ export const wireless = defineEndpoints('wireless', {
     auth: 'user',
     fresh: days(7),
     quota: 'detail',
+    keepsText: true,
     failures: [401, 403, 404, 429, 500],
   }),
   groupMembers: get('/api/v2/group/groupMembers', {
@@ -178,6 +183,7 @@ export const wireless = defineEndpoints('wireless', {
     auth: 'basic',
     fresh: days(7),
     quota: 'detail',
+    keepsText: true,
     failures: [400, 401, 403, 404, 429],
   }),
   geocode: get('/api/v2/network/geocode', {

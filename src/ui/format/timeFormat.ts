@@ -21,6 +21,18 @@ const dated = new Intl.DateTimeFormat('en-GB', {
   timeZoneName: 'short',
 });
 
+const day = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** The date of a time that a service has rounded to the day; in UTC, as it was rounded there or to its west. */
+export function formatDay(timeMs: number): string {
+  return day.format(timeMs);
+}
+
 /** Local date and time to the second, with its zone. */
 export function formatExactTime(timeMs: number): string {
   return exact.format(timeMs);

@@ -15,7 +15,7 @@ interface ViewFrameProps {
   dock?: Pane;
   /** What is a pane of its own on a phone, while the stage has it elsewhere. */
   phonePanes?: readonly Pane[];
-  /** A Drawer, while one is open; it covers the stage and never the dock. */
+  /** A Drawer, while one is open; it covers the right of the stage and never the dock. */
   drawer?: ReactNode;
 }
 

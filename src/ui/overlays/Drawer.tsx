@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
 import { classNames } from '#ui/style/classNames.ts';
+import { useCover } from './coveredEdges.ts';
 import styles from './Drawer.module.css';
 
 interface DrawerProps {
@@ -31,7 +32,9 @@ export function Drawer({
 }: DrawerProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   useEscape(onClose, true);
+  useCover(dialog);
   useEffect(() => {
     const before = document.activeElement;
     if (takesFocus) heading.current?.focus({ preventScroll: true });
@@ -42,7 +45,12 @@ export function Drawer({
     };
   }, [takesFocus]);
   return (
-    <dialog open className={classNames(styles.drawer, isWide && styles.wide)} aria-labelledby={id}>
+    <dialog
+      open
+      ref={dialog}
+      className={classNames(styles.drawer, isWide && styles.wide)}
+      aria-labelledby={id}
+    >
       <header className={styles.header}>
         <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
           {title}

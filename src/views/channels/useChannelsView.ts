@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { reveal } from '#map/frame/reveal.ts';
 import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
 import { countryCodesOf, useOperators } from '#queries/wireless/operators.ts';
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
@@ -83,17 +84,17 @@ export function useChannelsView() {
     },
     showRow(row: number) {
       selection.selectRow(row);
-      place.reveal({ lat: data.table.lat[row]!, lng: data.table.lng[row]! });
+      reveal(place, { lat: data.table.lat[row]!, lng: data.table.lng[row]! });
     },
     showSite(key: string) {
       selection.selectSite(key);
       const centre = data.sites.find((site) => site.key === key)?.centre;
-      if (centre) place.reveal(centre);
+      if (centre) reveal(place, centre);
     },
     showFinding(key: string) {
       selection.selectFinding(key);
       const cell = scan.shown.find((one) => one.cell.key === key)?.cell;
-      if (cell && cell.lat !== null && cell.lng !== null) place.reveal({ lat: cell.lat, lng: cell.lng });
+      if (cell && cell.lat !== null && cell.lng !== null) reveal(place, { lat: cell.lat, lng: cell.lng });
     },
   };
 }

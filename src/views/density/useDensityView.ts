@@ -2,6 +2,7 @@ import { cellIndexOf } from '#domain/density/cell/cellAt.ts';
 import { cellBox } from '#domain/density/cell/cellBox.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
 import { stepCell } from '#map/density/stepCell.ts';
+import { reveal } from '#map/frame/reveal.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { MAX_QUADS } from '#queries/density/density.ts';
 import { useQuadLoader } from '#queries/density/useQuadLoader.ts';
@@ -59,7 +60,7 @@ export function useDensityView() {
   /** Selects a cell and moves the map where its drawer would hide it. */
   function show(cell: number) {
     select(cell);
-    place.reveal(centreOf(cellBox(histogram, cell)));
+    reveal(place, centreOf(cellBox(histogram, cell)));
   }
   function step(by: 1 | -1) {
     const next = drawn && stepCell(drawn.values, cells, selected ?? null, by);

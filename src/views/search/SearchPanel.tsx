@@ -15,6 +15,10 @@ const DroppedValues = lazyWithPreload(() =>
   import('#ui/url/DroppedValues.tsx').then((module) => module.DroppedValues),
 );
 
+const LookupFold = lazyWithPreload(() =>
+  import('#views/search/network/LookupFold.tsx').then((module) => module.LookupFold),
+);
+
 /** The form: where, what, and what the search costs. */
 export function SearchPanel({ view }: { view: SearchViewState }) {
   const { connection, draft, setDraft, placeForm, wanted } = view;
@@ -49,6 +53,9 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
             onValue={(notSeenSince) => placeForm.change({ notSeenSince })}
           />
         </Field>
+        <Suspense>
+          <LookupFold view={view} />
+        </Suspense>
       </div>
       <SubmitArea
         search={wanted}

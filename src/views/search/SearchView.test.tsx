@@ -9,6 +9,7 @@ vi.mock('#map/frame/MapCanvas.tsx', async () => ({
   MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
 }));
 vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
+vi.mock('#views/search/network/NetworkEvidence.tsx', () => ({ NetworkEvidence: () => null }));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -42,9 +42,8 @@ export function useSearchView() {
   const colour = state.colour ?? defaultColourMode(state.kinds);
   const centre = state.nearest ?? (typeof state.where === 'object' ? centreOf(state.where) : place.view);
   const results = state.nearest && !state.sort ? { ...state, sort: NEAREST_FIRST } : state;
-  const { reveal } = place;
   const url = { state: results, change };
-  const rows = useResultRows({ table, url, colour, hidden, centre, reveal });
+  const rows = useResultRows({ table, url, colour, hidden, centre });
 
   const submission = useSubmission({
     state,
@@ -55,7 +54,10 @@ export function useSearchView() {
     refusal,
     onSubmit(question) {
       setHidden(new Set());
-      change({ ...question, selected: undefined, selection: undefined, isComparing: undefined }, 'push');
+      change(
+        { ...question, lookup: undefined, selected: undefined, selection: undefined, isComparing: undefined },
+        'push',
+      );
     },
   });
   useLetterKey('s', () => submission.submit());

@@ -1,5 +1,5 @@
 import type { Position } from '#domain/geo/geo.ts';
-import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
+import { familyOf, type NetworkKind } from '#domain/network/RadioKind.ts';
 
 /** What locating a transmitter needs of one observation of it. */
 export interface Sighting extends Position {
@@ -15,7 +15,7 @@ export function hasFix({ lat, lng }: Position): boolean {
 }
 
 /** Metres around its strongest sighting within which a transmitter is taken to have stayed in one place. */
-export function placeRadiusMetres(kind: RadioKind): number {
+export function placeRadiusMetres(kind: NetworkKind): number {
   const family = familyOf(kind);
   if (family === 'cell') return 2000;
   return family === 'wifi' ? 200 : 100;

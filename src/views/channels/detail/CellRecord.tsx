@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NetworkDetail } from '#domain/network/NetworkDetail.ts';
+import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
 import { type DetailState, useCellDetail } from '#queries/wireless/useDetail.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -51,7 +51,7 @@ export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) 
         </Callout>
       )}
       {status === 'failed' && (
-        <Notice error={detail.error} kept="The facts above are unchanged." onRetry={detail.retry} />
+        <Notice error={detail.error} kept="The facts above are unchanged." onRetry={detail.ask} />
       )}
       {status === 'ready' && (
         <>

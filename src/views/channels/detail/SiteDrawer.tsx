@@ -2,6 +2,7 @@ import { SCATTERED_METRES, type Site } from '#domain/channels/groupSites.ts';
 import type { Operators } from '#queries/wireless/operators.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
+import tableStyles from '#ui/display/FactTable.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
@@ -55,7 +56,7 @@ export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
             </Fact>
           )}
         </Facts>
-        <table className={styles.candidates}>
+        <table className={tableStyles.table}>
           <caption>Its cells</caption>
           <thead>
             <tr>

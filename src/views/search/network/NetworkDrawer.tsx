@@ -1,61 +1,91 @@
-import { useState } from 'react';
-import type { Network } from '#domain/network/Network.ts';
-import { type DetailState, useDetail } from '#queries/wireless/useDetail.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import Scan from 'lucide-react/icons/scan';
+import { type NetworkDetail, sightingsOf } from '#domain/network/detail/NetworkDetail.ts';
+import { askDetail, useDetail, useOlderDetail } from '#queries/wireless/useDetail.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Callout } from '#ui/feedback/Callout.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { formatQueries } from '#ui/format/queryCost.ts';
 import { Time } from '#ui/format/Time.tsx';
-import { Pending } from '#ui/loading/Pending.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import type { PageOrigin } from '#views/search/request/mergePages.ts';
-import { familyLabel } from '#views/search/request/searchRequests.ts';
+import { originOf } from '#views/search/request/mergePages.ts';
+import { familyLabel, searchRequests } from '#views/search/request/searchRequests.ts';
 import { CommentForm } from './CommentForm.tsx';
+import { CopyMenu } from './CopyMenu.tsx';
+import { showWholeEvidence } from './evidenceFocus.ts';
+import { LoadedDetail } from './LoadedDetail.tsx';
 import styles from './NetworkDrawer.module.css';
 import { NetworkFacts } from './NetworkFacts.tsx';
 import { NetworkName } from './NetworkName.tsx';
-import { NetworkPlaces } from './NetworkPlaces.tsx';
+import { OlderFacts } from './OlderFacts.tsx';
+import { RelatedNetworks } from './RelatedNetworks.tsx';
+import { type DrawerView, knownFacts, type SelectedNetwork } from './selectedNetwork.ts';
 
 interface NetworkDrawerProps {
-  network: Network;
-  /** The page that the row came with. */
-  origin: PageOrigin | undefined;
-  isFree: boolean;
-  /** Detail queries left today; undefined where nothing is counted. */
-  queriesLeft: number | undefined;
-  onClose: () => void;
+  network: SelectedNetwork;
+  view: DrawerView;
 }
 
 /** One network: what the search said at once, and its observations when they are asked for. */
-export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }: NetworkDrawerProps) {
+export function NetworkDrawer({ network, view }: NetworkDrawerProps) {
   const { kind, id } = network;
-  // The drawer stays while the selection moves, so that nothing takes the focus from the table or the map.
-  const [paidFor, setPaidFor] = useState<string>();
+  const { connection, table, selectedRow, select, change, asked } = view;
+  const { isFree } = connection;
+  const origin = selectedRow === undefined ? undefined : originOf(asked.results.merged, selectedRow);
+  const client = useQueryClient();
   const isPhone = useMediaQuery(PHONE);
-  const detail = useDetail(network, isFree || paidFor === kind + id);
+  const detail = useDetail(network, isFree);
+  const older = useOlderDetail(network);
+  const olderNetwork = older.older?.networks[0];
+  const shown = detail.detail ?? withSightings(olderNetwork);
+  const known = knownFacts(network, detail.detail, olderNetwork);
+  const isKnown = selectedRow !== undefined || detail.detail !== undefined || olderNetwork !== undefined;
+  // The drawer stays while the selection moves, so that nothing takes the focus from the table or the map.
   return (
     <Drawer
-      title={<NetworkName name={network.name ?? detail.detail?.name ?? null} />}
+      title={isKnown ? <NetworkName name={known.name ?? null} /> : id}
       takesFocus={isPhone}
-      onClose={onClose}
+      actions={
+        <>
+          {sightingsOf(shown).length > 0 && (
+            <IconButton
+              label="Show all observations on the map"
+              icon={<Scan />}
+              onClick={showWholeEvidence}
+            />
+          )}
+          <CopyMenu network={known} detail={detail} older={older} />
+        </>
+      }
+      onClose={() => select(undefined)}
     >
-      <div className={styles.sections}>
-        <NetworkFacts network={network} detail={detail.detail} />
-        <Observations
-          key={kind + id}
+      <div className={styles.sections} key={kind + id}>
+        <NetworkFacts network={network} detail={detail.detail} older={olderNetwork} />
+        <LoadedDetail
+          network={network}
           detail={detail}
-          queriesLeft={queriesLeft}
-          onLoad={() => setPaidFor(kind + id)}
+          shown={shown}
+          isFree={isFree}
+          queriesLeft={connection.left('detail')}
+          onLoad={() => void askDetail(client, network, false)}
+          onLookUp={(other) => change({ selected: undefined, lookup: `${other.kind}/${other.id}` }, 'push')}
+        />
+        <OlderFacts network={network} state={older} isFree={isFree} />
+        <RelatedNetworks
+          network={known}
+          table={table}
+          isFree={isFree}
+          onSelect={select}
+          onSearch={({ search, where }) => {
+            asked.pay(searchRequests(search, where).requests);
+            // Back returns to the results that are shown now.
+            change(
+              { ...search, ...ELSEWHERE, where, drawn: where === 'anywhere' ? undefined : 'box' },
+              'push',
+            );
+          }}
         />
         {network.kind === 'wifi' && (
-          <CommentForm
-            key={id}
-            netid={network.id}
-            comment={detail.detail?.comment ?? network.comment}
-            isPublic={!isFree}
-          />
+          <CommentForm netid={network.id} comment={known.comment ?? null} isPublic={!isFree} />
         )}
         {origin && (
           <p className="remark">
@@ -68,52 +98,10 @@ export function NetworkDrawer({ network, origin, isFree, queriesLeft, onClose }:
   );
 }
 
-interface ObservationsProps {
-  detail: DetailState;
-  queriesLeft: number | undefined;
-  onLoad: () => void;
-}
+/** What of the question before does not belong to one that the drawer asks. */
+const ELSEWHERE = { nearest: undefined, notSeenSince: undefined, from: undefined };
 
-function Observations({ detail, queriesLeft, onLoad }: ObservationsProps) {
-  const { status, problem, mostQueries, needed, isFallback, error, retry, fetchedAt } = detail;
-  if (status === 'problem')
-    return <Callout>This identifier is not valid, so the service has no details. {problem}</Callout>;
-  if (status === 'waiting')
-    return (
-      <div className={styles.load}>
-        <Button kind="primary" onClick={onLoad}>
-          Load observations ({needed === 1 ? '1 detail query' : 'at most 2 detail queries'})
-        </Button>
-        {queriesLeft !== undefined && <span>{formatQueries(queriesLeft, 'detail')} left today</span>}
-        {needed > 1 && (
-          <p className="remark">
-            The second query is sent only if the first finds nothing, because such cells may be recorded as
-            GSM.
-          </p>
-        )}
-      </div>
-    );
-  if (status === 'pending') return <Pending label="Loading observations" rows={5} />;
-  if (status === 'missing')
-    return (
-      <Callout>
-        The service has no observations of this network
-        {mostQueries > 1 && ', neither under its kind nor as GSM'}. The facts above are all it has.
-      </Callout>
-    );
-  if (status === 'failed')
-    return (
-      <Notice error={error} kept="The facts above come from the search and are unchanged." onRetry={retry} />
-    );
-  return (
-    <>
-      {isFallback && <Callout>No observations under this kind. These are recorded as GSM.</Callout>}
-      <NetworkPlaces places={detail.detail!.places} />
-      {fetchedAt !== undefined && (
-        <p className="remark">
-          Observations fetched <Time timeMs={fetchedAt} />. The service rounds their times to the day.
-        </p>
-      )}
-    </>
-  );
+/** Observations of the older API are shown where the newer one has given none. */
+function withSightings(older: NetworkDetail | undefined): NetworkDetail | undefined {
+  return sightingsOf(older).length > 0 ? older : undefined;
 }

@@ -3,6 +3,7 @@
 import { type ColourMode, classLabels } from '#domain/network/networkClasses.ts';
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { PointShape, PointStyle } from '#map/marks/pointShape.ts';
+import { strengthColour } from '#map/marks/strengthColour.ts';
 
 const ENCRYPTION_SHAPES: PointShape[] = ['triangle', 'wedge', 'square', 'disc', 'diamond', 'plus'];
 const KIND_SHAPES: PointShape[] = [
@@ -27,17 +28,6 @@ const STEP_SHAPES: PointShape[] = [
 ];
 const REST: PointStyle = { shape: 'plus', colour: 'var(--text-faint)' };
 
-/**
- * Cividis between its end and its middle, from weak (0) to strong (1): the strong end is what stands out on the
- * theme's map, and the weak one still does at 3:1.
- */
-function ramp(strength: number): string {
-  const share = `${Math.round(strength * 100)}%`;
-  const between = (strong: number, weak: number) =>
-    `color-mix(in srgb, var(--ramp-${strong}) ${share}, var(--ramp-${weak}))`;
-  return `light-dark(${between(0, 5)}, ${between(8, 4)})`;
-}
-
 const AGES = classLabels('age').length - 1;
 const QUALITIES = classLabels('qos').length - 1;
 
@@ -57,14 +47,14 @@ const STYLES: Record<ColourMode, readonly PointStyle[]> = {
   age: [
     ...Array.from({ length: AGES }, (_, step) => ({
       shape: STEP_SHAPES[step]!,
-      colour: ramp(1 - step / (AGES - 1)),
+      colour: strengthColour(1 - step / (AGES - 1)),
     })),
     REST,
   ],
   qos: [
     ...Array.from({ length: QUALITIES }, (_, step) => ({
       shape: STEP_SHAPES[step]!,
-      colour: ramp(step / (QUALITIES - 1)),
+      colour: strengthColour(step / (QUALITIES - 1)),
     })),
     REST,
   ],

@@ -45,9 +45,3 @@ export function ResultsSummary({ results, allCount, isShape, hiddenCount, datase
     </span>
   );
 }
-
-/** The same as one number, for narrow screens. */
-export function ResultsCount({ results }: { results: SearchResults }) {
-  const { table, origins } = results.merged;
-  return origins.length > 0 && <span>{formatCount(table.length)}</span>;
-}

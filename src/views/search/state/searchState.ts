@@ -37,6 +37,8 @@ export interface SearchState extends Question, ResultsState {
   view?: MapView | undefined;
   /** Key of the selected network. */
   selected?: string | undefined;
+  /** A network that is shown without being found, as `kind/identifier`: `lte/310410_56967_4118917`. */
+  lookup?: string | undefined;
   /** What colours the marks; undefined leaves it to the kinds, see `usualColour`. */
   colour?: ColourMode | undefined;
 }

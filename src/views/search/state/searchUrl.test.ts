@@ -58,6 +58,7 @@ const rest = fc.record({
     }),
   ),
   selected: maybe(fc.string({ unit: 'grapheme' })),
+  lookup: maybe(fc.string({ unit: 'grapheme' })),
   colour: fc.option(fc.constantFrom(...COLOUR_MODES), { nil: undefined }),
   sort: maybe(
     fc.array(fc.record({ column: fc.constantFrom(...NETWORK_FIELDS), descending: fc.boolean() }), {

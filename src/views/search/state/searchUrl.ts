@@ -29,7 +29,7 @@ const ALIASES = new Map<string, ConditionName>(
   }),
 );
 const OWN_NAMES = [
-  ...['kinds', 'area', 'shape', 'notseensince', 'from', 'map', 'selected', 'colour'],
+  ...['kinds', 'area', 'shape', 'notseensince', 'from', 'map', 'selected', 'lookup', 'colour'],
   ...RESULTS_NAMES,
 ];
 const BOX_NAMES = ['latrange1', 'latrange2', 'longrange1', 'longrange2'] as const;
@@ -41,6 +41,7 @@ export function writeSearchUrl(state: SearchState): string {
   if (state.from) query.set('from', String(writeQuestion(state.from)));
   if (state.view) query.set('map', writeMapView(state.view));
   if (state.selected !== undefined) query.set('selected', state.selected);
+  if (state.lookup !== undefined) query.set('lookup', state.lookup);
   if (state.colour) query.set('colour', state.colour);
   writeResultsUrl(query, state);
   return query.toString();
@@ -98,6 +99,7 @@ function readQuestion(query: URLSearchParams): { state: SearchState; dropped: Dr
     notSeenSince: readDay(query.get('notseensince'), drop),
     nearest: readNearest(query, dropped),
     selected: query.get('selected') ?? undefined,
+    lookup: query.get('lookup') ?? undefined,
   };
   if (query.has('colour') && state.colour !== query.get('colour'))
     drop('colour', `one of ${COLOUR_MODES.join(', ')}`);

@@ -4,6 +4,7 @@ import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import type { Operators } from '#queries/wireless/operators.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { CarrierFacts } from '#ui/display/CarrierFacts.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import {
@@ -14,7 +15,6 @@ import {
   formatPosition,
 } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
-import { CarrierFacts } from '#views/channels/detail/CarrierFacts.tsx';
 import { OperatorFacts } from '#views/channels/detail/OperatorFacts.tsx';
 import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './FindingDrawer.module.css';

@@ -1,9 +1,9 @@
 import { formatMhz, NUMBER_NAMES } from '#domain/channels/channelLabels.ts';
 import { bandGroup } from '#domain/radio/arfcn/bandGroup.ts';
 import type { Carrier, ChannelReading } from '#domain/radio/arfcn/Carrier.ts';
-import { Badge } from '#ui/display/Badge.tsx';
-import { Fact, Facts } from '#ui/display/Facts.tsx';
-import styles from '#views/channels/Channels.module.css';
+import { Badge } from './Badge.tsx';
+import { Fact, Facts } from './Facts.tsx';
+import styles from './FactTable.module.css';
 
 /** The frequencies of a channel number, for every band that has it. */
 export function CarrierFacts({ reading }: { reading: ChannelReading }) {
@@ -47,7 +47,7 @@ function OneCarrier({ carrier }: { carrier: Carrier }) {
 
 function Candidates({ carriers }: { carriers: readonly Carrier[] }) {
   return (
-    <table className={styles.candidates}>
+    <table className={styles.table}>
       <caption>{carriers.length} bands use this number, most likely first</caption>
       <thead>
         <tr>

@@ -1,0 +1,49 @@
+import Copy from 'lucide-react/icons/copy';
+import { familyOf } from '#domain/network/RadioKind.ts';
+import type { DetailState, OlderDetailState } from '#queries/wireless/useDetail.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { INITIAL_STATE } from '#views/search/state/searchState.ts';
+import { writeSearchUrl } from '#views/search/state/searchUrl.ts';
+import type { SelectedNetwork } from './selectedNetwork.ts';
+
+interface CopyMenuProps {
+  network: SelectedNetwork;
+  detail: DetailState;
+  older: OlderDetailState;
+}
+
+const LINK_ZOOM = 17;
+
+/** The ways to take a network elsewhere. */
+export function CopyMenu({ network, detail, older }: CopyMenuProps) {
+  const tell = useToast();
+  const copy = (label: string, text: string): MenuItem => ({
+    label,
+    onPick: () =>
+      void navigator.clipboard.writeText(text).then(
+        () => tell({ text: 'Copied.' }),
+        () => tell({ text: 'The browser did not allow the copy.' }),
+      ),
+  });
+  const reply = (label: string, state: DetailState | OlderDetailState, read: unknown) =>
+    read ? [copy(label, state.text ?? JSON.stringify(read, null, 2))] : [];
+  return (
+    <Menu
+      label="Copy"
+      icon={<Copy />}
+      items={[
+        copy(familyOf(network.kind) === 'cell' ? 'Copy cell' : 'Copy address', network.id),
+        ...(network.kind === 'cell' ? [] : [copy('Copy link to this network', networkLink(network))]),
+        ...reply('Copy detail as JSON', detail, detail.detail),
+        ...reply('Copy version 2 detail as JSON', older, older.older),
+      ]}
+    />
+  );
+}
+
+/** An address that looks the network up, for whoever opens it: live, after a price that they confirm. */
+function networkLink({ kind, id, lat, lng }: SelectedNetwork): string {
+  const view = lat == null || lng == null ? undefined : { lat, lng, zoom: LINK_ZOOM };
+  return `${window.location.origin}/?${writeSearchUrl({ ...INITIAL_STATE, lookup: `${kind}/${id}`, view })}`;
+}
