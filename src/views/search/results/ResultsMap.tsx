@@ -79,11 +79,14 @@ export function ResultsMap({
   );
 }
 
-/** The points of selected rows. */
+/** Every paint of the map looks each ring up among all points; more of them would cover each other anyway. */
+const MOST_RINGED = 300;
+
+/** The points of selected rows, as many as get a ring. */
 function pointsOf(selection: ReadonlySet<number>, pointRows: Uint32Array): number[] {
   const points: number[] = [];
   if (selection.size === 0) return points;
   for (let point = 0; point < pointRows.length; point++)
-    if (selection.has(pointRows[point]!)) points.push(point);
+    if (selection.has(pointRows[point]!) && points.push(point) === MOST_RINGED) break;
   return points;
 }
