@@ -49,6 +49,10 @@ test.each([
   ['a cursor that came before', [page(100, 1000, 'a', 1), page(100, 1000, 'b', 2), page(100, 1000, 'a', 3)]],
   ['the first page again', [page(100, 1000, 'a', 1), page(100, 1000, 'b', 2), page(100, 1000, 'c', 1)]],
   ['the page before again', [page(100, 1000, 'a', 1), page(100, 1000, 'b', 2), page(100, 1000, 'c', 2)]],
+  [
+    'any page again',
+    [page(100, 1000, 'a', 1), page(100, 1000, 'b', 2), page(100, 1000, 'c', 3), page(100, 1000, 'd', 2)],
+  ],
   ['nothing', []],
 ])('nextCursor: %s ends a search', (_, pages) => {
   expect(nextCursor(pages)).toBeUndefined();

@@ -25,7 +25,7 @@ export function nextCursor(pages: readonly CursorPage[], asked = FEWEST_ROWS): s
   if (!last || last.rows === 0 || last.cursor === null || last.cursor === '') return undefined;
   const before = pages.slice(0, -1);
   if (before.some(({ cursor }) => cursor === last.cursor)) return undefined;
-  if ([before[0], before.at(-1)].some((page) => page && isSamePage(page, last))) return undefined;
+  if (before.some((page) => isSamePage(page, last))) return undefined;
   const full = Math.max(Math.min(asked, FEWEST_ROWS), pages[0]!.rows);
   if (last.total === null) return last.rows < full ? undefined : last.cursor;
   const rows = pages.reduce((sum, page) => sum + page.rows, 0);
@@ -33,4 +33,14 @@ export function nextCursor(pages: readonly CursorPage[], asked = FEWEST_ROWS): s
 }
 
 const isSamePage = (a: CursorPage, b: CursorPage) =>
-  a.first !== undefined && a.rows === b.rows && JSON.stringify(a.first) === JSON.stringify(b.first);
+  a.first !== undefined && a.rows === b.rows && textOf(a.first) === textOf(b.first);
+
+/** Each page is compared with all before it: rows are written once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(row: unknown): string {
+  if (typeof row !== 'object' || row === null) return String(row);
+  const text = texts.get(row) ?? JSON.stringify(row);
+  texts.set(row, text);
+  return text;
+}
