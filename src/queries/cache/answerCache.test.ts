@@ -153,6 +153,52 @@ test('answer cache: where there is no room, the oldest answers make it', async (
   expect([...storage.keys()].some((key) => key.includes('general'))).toBe(false);
 });
 
+test('answer cache: where there is no room, a search keeps the pages that it has', async () => {
+  const from = client('live');
+  await askPages(from, 2);
+  await hasStored(2);
+  const noRoom = () => new DOMException('no room', 'QuotaExceededError');
+  refusals.writes = [noRoom(), noRoom()];
+  const observer = new InfiniteQueryObserver(from, { ...SEARCH, enabled: false });
+  await observer.fetchNextPage();
+  await vi.waitFor(() => expect(refusals.writes).toEqual([]));
+  expect((await readCached<{ pages: unknown[] }>(client('live'), SEARCH))?.pages).toHaveLength(2);
+  await observer.fetchNextPage();
+  await hasStored(4);
+});
+
+test('answer cache: a tab that is behind in a search does not take the pages of another', async () => {
+  await askPages(client('live'), 1);
+  await hasStored(1);
+  const [behind, ahead] = [client('live'), client('live')];
+  await readCached(behind, SEARCH);
+  await readCached(ahead, SEARCH);
+  const next = (tab: QueryClient) =>
+    new InfiniteQueryObserver(tab, { ...SEARCH, enabled: false }).fetchNextPage();
+  await next(ahead);
+  await hasStored(2);
+  await next(ahead);
+  await hasStored(3);
+  const kept = new Map(storage);
+  const write = vi.spyOn(storage, 'set');
+  await next(behind);
+  // What is written next is behind it.
+  await ask(behind);
+  await vi.waitFor(() => expect(write).toHaveBeenCalled());
+  write.mockRestore();
+  for (const [key, value] of kept) expect(storage.get(key)).toBe(value);
+  await hasStored(3);
+});
+
+test('answer cache: a search that was paid for and is out of date comes back whole when it is asked', async () => {
+  await askPages(client('live'), 3);
+  await hasStored(3);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 60 * 86_400_000);
+  expect((await client('live').fetchInfiniteQuery(SEARCH)).pages).toHaveLength(3);
+  expect(searches).toBe(3);
+});
+
 test('an answer that is about to be written is forgotten with the others', async () => {
   await ask(client());
   await clearAnswerCache();

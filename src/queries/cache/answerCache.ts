@@ -59,8 +59,8 @@ function lazily<T>(make: () => T): () => T {
 }
 
 /**
- * A react-query persister. Asks storage for a fresh answer before the first call of a query and writes after each;
- * `untilOf` says how long data stays fresh.
+ * A react-query persister. Asks storage for a fresh answer, or for a search that was paid for, before the first call of a
+ * query and writes after each; `untilOf` says how long data stays fresh.
  */
 export function answerPersister<T>(untilOf: (data: T) => number) {
   return async (
@@ -165,7 +165,10 @@ const isPaid = (dataset: string) => dataset.startsWith('live ');
 async function readStored(client: QueryClient, key: QueryKey, isFreshOnly = false): Promise<unknown> {
   try {
     const kept = await get<StoredAnswer>(hashKey(key), store());
-    if (!kept || isOutdated(kept) || (isFreshOnly && kept.until <= Date.now())) return undefined;
+    if (!kept || isOutdated(kept)) return undefined;
+    // Asking for a search once more would put its first page in the place of all that were paid for.
+    const mayBeStale = !isFreshOnly || (kept.pages !== undefined && isPaid(kept.world));
+    if (!mayBeStale && kept.until <= Date.now()) return undefined;
     if (kept.world !== (await datasetOf(client, String(key[0])))) return undefined;
     return kept.pages ? await readPages(kept.pages, kept.pageParams ?? []) : kept.data;
   } catch {
@@ -209,18 +212,33 @@ async function writePages(
   until: number,
 ): Promise<void> {
   const added = new Map<object, string>();
+  const isGrown = pageKeys.has(data.pages[0]!);
   const pages = data.pages.map((page) => {
     const key = pageKeys.get(page) ?? `${PAGE_PREFIX}${crypto.randomUUID()}`;
     if (!pageKeys.has(page)) added.set(page, key);
     pageKeys.set(page, key);
     return key;
   });
-  const isWritten = await write(client, queryKey, (world) => {
+  const isWritten = await write(client, queryKey, async (world) => {
+    if (isGrown && (await hasMorePages(queryKey, world, pages, data.pageParams))) return;
     const search: StoredAnswer = { version: VERSION, world, until, pages, pageParams: data.pageParams };
     const entries = [...added].map(([page, key]): [string, unknown] => [key, page]);
     return setMany([...entries, [hashKey(queryKey), search]], store());
   });
   if (!isWritten) for (const page of added.keys()) pageKeys.delete(page);
+}
+
+/** Whether another tab has gone further in the same search: what it has paid for stays. */
+async function hasMorePages(
+  queryKey: QueryKey,
+  world: string,
+  pages: readonly string[],
+  params: readonly unknown[],
+): Promise<boolean> {
+  const kept = await get<StoredAnswer>(hashKey(queryKey), store());
+  if (!kept?.pages || isOutdated(kept) || kept.world !== world) return false;
+  const isSame = kept.pages[0] === pages[0] && params.every((param, at) => kept.pageParams?.[at] === param);
+  return isSame && kept.pages.length > pages.length;
 }
 
 /** Once more without the oldest half of what is stored where there is no room. False where it is not stored. */
@@ -237,7 +255,7 @@ async function write(
       await put(world);
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'QuotaExceededError') throw error;
-      await dropOldest();
+      await dropOldest(hashKey(queryKey));
       await put(world);
     }
     return true;
@@ -246,8 +264,9 @@ async function write(
   }
 }
 
-async function dropOldest(): Promise<void> {
-  const all = (await keys<string>(store())).filter((key) => !key.startsWith(PAGE_PREFIX));
+/** All but the answer that is written: the pages that it has already are a part of it. */
+async function dropOldest(except: string): Promise<void> {
+  const all = (await keys<string>(store())).filter((key) => !key.startsWith(PAGE_PREFIX) && key !== except);
   const kept = await readAll<StoredAnswer>(all);
   const oldestFirst = kept.toSorted(([, a], [, b]) => (a?.until ?? 0) - (b?.until ?? 0));
   const dropped = oldestFirst.slice(0, Math.ceil(kept.length / 2));
