@@ -50,6 +50,27 @@ test('search view: a live search that is no longer fresh shows with its age, and
   expect(again).toHaveLength(1);
 });
 
+test('search view: to send a search that is no longer fresh again spends nothing on the pages that it has', async () => {
+  const user = userEvent.setup();
+  const reply = ({ query }: { query: Record<string, string> }) =>
+    query.searchAfter
+      ? resultPage([{ ...NETWORK, netid: '0A:2C:EF:3D:25:1C' }], 2)
+      : resultPage([NETWORK], 2, 'a');
+  openSearch(LINK, 'live', reply as never);
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
+  await user.click(await screen.findByRole('button', { name: 'Next page (1 query)' }));
+  await screen.findByText(/WiFi 2/);
+  await waitFor(() => expect(storage.size).toBe(3));
+  cleanup();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3 * 86_400_000);
+  const again = openSearch(LINK, 'live', reply as never);
+  await screen.findByText(/WiFi 2/);
+  await user.click(screen.getByRole('button', { name: /^Search this area/ }));
+  await screen.findByRole('button', { name: 'Refresh 2 pages (2 queries)' });
+  expect(again).toEqual([]);
+});
+
 test('search view: pages of 25 rows go on, at the price of pages of 25', async () => {
   const user = userEvent.setup();
   const page = (from: number) =>

@@ -51,7 +51,7 @@ export function useSearchResults(
   isAllowed: boolean,
   isFree: boolean,
 ): SearchResults {
-  const parts = useRequestPages(requests, isAllowed);
+  const parts = useRequestPages(requests, isAllowed, isFree);
   const latest = useMergedPages(parts);
   const [isLoadingMore, setLoadingMore] = useState(false);
   const merged = useThrottledValue(latest, isLoadingMore ? REDRAW_MS : 0);
@@ -109,12 +109,18 @@ export function useSearchResults(
 
 const NO_PAGES: readonly FetchedPage[] = [];
 
+/** What is there is not asked again by itself, be it out of date or invalidated. */
+const staleWithoutData = ({ state }: { state: { data: unknown } }) =>
+  state.data === undefined ? 0 : 'static';
+
 /** The pages of each request, with the query that fetches them. */
-function useRequestPages(requests: readonly SearchRequest[], isAllowed: boolean) {
+function useRequestPages(requests: readonly SearchRequest[], isAllowed: boolean, isFree: boolean) {
   // The three operations differ in their rows only, which `mergePages` reads by family.
   const options = requests.map(({ family, input }) => ({
     ...(SEARCH_PAGES[family](input as never) as ReturnType<typeof wifiPages>),
     enabled: isAllowed,
+    // To allow a search says the price of its first pages, not of all that it has: those are refreshed by their button.
+    ...(!isFree && { staleTime: staleWithoutData }),
   }));
   const queries = useInfiniteQueries(
     options as unknown as Parameters<typeof useInfiniteQueries<FetchedPage>>[0],
