@@ -1,5 +1,5 @@
 import { type ChannelKind, quarters } from '#domain/channels/channelArea.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
 import type { Failure } from '#domain/wire/Failure.ts';
 import type { TileState } from '#queries/tiles/TileEntry.ts';
@@ -15,6 +15,8 @@ export interface AreaTile {
   /** The chosen technologies; for channels the one. */
   kinds: readonly ChannelKind[];
   box: Box;
+  /** What a list of channels was or is to be ordered by: of a truncated one, the nearest are there. */
+  near?: Position | undefined;
 }
 
 export type AreaAnswer = ChannelList | CellList;
@@ -25,17 +27,19 @@ export interface AreaView extends TileView {
   others?: readonly Box[];
   kinds: readonly ChannelKind[];
   withCells: boolean;
+  /** Which channels come first where a list is truncated. */
+  near?: Position | undefined;
   /** Pages of cells that are fetched unasked, for each area. */
   pages: number;
 }
 
-/** Identifies a tile in caches and lists. */
+/** Identifies a tile in caches and lists, in whichever order it was asked for. */
 export function areaKey({ kind, kinds, box: { south, west, north, east } }: AreaTile): string {
   return `${kind} ${kinds.join('+')} ${south},${west},${north},${east}`;
 }
 
-export function quartersOf({ kind, kinds, box }: AreaTile): AreaTile[] {
-  return quarters(box).map((quarter) => ({ kind, kinds, box: quarter }));
+export function quartersOf({ box, ...tile }: AreaTile): AreaTile[] {
+  return quarters(box).map((quarter) => ({ ...tile, box: quarter }));
 }
 
 export interface AreaTileResult extends AreaTile {

@@ -97,7 +97,7 @@ export class AreaTileLoader {
     this.#loader.setView(this.#view, open);
   };
 
-  #tilesOf({ area, others = [], kinds, withCells }: AreaView): { total: number; tiles: AreaTile[] } {
+  #tilesOf({ area, others = [], kinds, withCells, near }: AreaView): { total: number; tiles: AreaTile[] } {
     const searches = (one: Box) => (withCells && kinds.length > 0 ? areaParts(one) : []);
     const areas = [area, ...others];
     const lists = (one: Box) => areaTileCount(one) * kinds.length + searches(one).length;
@@ -108,7 +108,7 @@ export class AreaTileLoader {
       const far = (box: Box) => distanceMetres(middle, centreOf(box));
       const boxes = areaTiles(one).toSorted((a, b) => far(a) - far(b));
       return [
-        ...boxes.flatMap((box) => kinds.flatMap((kind) => this.#splitUp({ kind, kinds: [kind], box }))),
+        ...boxes.flatMap((box) => kinds.flatMap((kind) => this.#splitUp({ kind, kinds: [kind], box, near }))),
         ...searches(one).map((box) => ({ kind: 'cells' as const, kinds, box })),
       ];
     });

@@ -3,7 +3,13 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { isInside } from '#domain/channels/channelArea.ts';
-import { type Box, boxAreaSquareMetres, boxesOverlap, distanceMetres } from '#domain/geo/geo.ts';
+import {
+  type Box,
+  boxAreaSquareMetres,
+  boxesOverlap,
+  distanceMetres,
+  type Position,
+} from '#domain/geo/geo.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
 import { cachedInputs, readCached } from '#queries/cache/answerCache.ts';
 import { MAX_TILES } from '#queries/tiles/TileLoaderOptions.ts';
@@ -27,7 +33,7 @@ export class CachedAreas {
     const channels = (await cachedInputs(client, wireless.cellChannel)).map(channelAreaOf);
     const cells = (await cachedInputs(client, wireless.cellSearch)).map(cellAreaOf);
     const tiles: AreaTile[] = [
-      ...channels.filter((one) => one !== undefined).map(({ kind, box }) => ({ kind, kinds: [kind], box })),
+      ...channels.filter((one) => one !== undefined).map((one) => ({ kinds: [one.kind], ...one })),
       ...cells.filter((one) => one !== undefined).map((one) => ({ kind: 'cells' as const, ...one })),
     ];
     const size = ({ box }: AreaTile) => boxAreaSquareMetres(box);
@@ -72,8 +78,11 @@ export class CachedAreas {
   }
 
   async #ownChannels(tile: AreaTile): Promise<ChannelList | undefined> {
-    if (tile.kind === 'cells' || !this.#known.has(areaKey(tile))) return undefined;
-    return readCached(this.#client, channelsIn(tile.kind, tile.box));
+    const known = this.#known.get(areaKey(tile));
+    if (tile.kind === 'cells' || !known) return undefined;
+    const { kind, box } = tile;
+    const read = (near?: Position) => readCached<ChannelList>(this.#client, channelsIn(kind, box, near));
+    return (known.near && (await read(known.near))) ?? read();
   }
 
   /** Of a truncated list that was fetched in quarters, all of which are cached. */

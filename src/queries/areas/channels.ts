@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { CHANNEL_KINDS, type ChannelKind } from '#domain/channels/channelArea.ts';
-import { type Box, isInBox } from '#domain/geo/geo.ts';
+import { type Box, isInBox, type Position } from '#domain/geo/geo.ts';
 import type { KnownChannel } from '#domain/radio/cell/Surroundings.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { modeOf } from '#queries/cache/dataset.ts';
@@ -30,20 +30,28 @@ export interface ChannelList {
 export const channelsFreshUntil = ({ fetchedAt }: ChannelList) =>
   fetchedAt + wireless.cellChannel.parts.fresh;
 
-/** Channels of one technology in a box of at most 99 square miles; one query unless cached. */
-export function channelsIn(kind: ChannelKind, { south, west, north, east }: Box) {
+/**
+ * Channels of one technology in a box of at most 99 square miles, `near` a place first; one query unless cached.
+ */
+export function channelsIn(kind: ChannelKind, { south, west, north, east }: Box, near?: Position) {
   const type = kind.toUpperCase() as Uppercase<ChannelKind>;
-  const input = { type, latitude1: south, latitude2: north, longitude1: west, longitude2: east };
+  const input = {
+    ...{ type, latitude1: south, latitude2: north, longitude1: west, longitude2: east },
+    ...(near && { closestLat: near.lat, closestLong: near.lng }),
+  };
   return readQuery(wireless.cellChannel, input, (came, client) => readChannels(kind, came, client));
 }
 
 /** The technology and box of an input of the endpoint; undefined where `channelsIn` did not make it. */
-export function channelAreaOf(input: object): { kind: ChannelKind; box: Box } | undefined {
-  const { type, latitude1, latitude2, longitude1, longitude2, ...rest } = input as Record<string, unknown>;
+export function channelAreaOf(input: object): { kind: ChannelKind; box: Box; near?: Position } | undefined {
+  const { type, latitude1, latitude2, longitude1, longitude2, closestLat, closestLong, ...rest } =
+    input as Record<string, unknown>;
+  const hasNear = typeof closestLat === 'number' && typeof closestLong === 'number';
   const box = { south: latitude1, north: latitude2, west: longitude1, east: longitude2 };
   const kind = CHANNEL_KINDS.find((one) => one.toUpperCase() === type);
   const areNumbers = Object.values(box).every((one) => typeof one === 'number');
-  return kind && areNumbers && Object.keys(rest).length === 0 ? { kind, box: box as Box } : undefined;
+  if (!kind || !areNumbers || Object.keys(rest).length > 0) return undefined;
+  return { kind, box: box as Box, ...(hasNear && { near: { lat: closestLat, lng: closestLong } }) };
 }
 
 /** The part of a list that lies in a box. */

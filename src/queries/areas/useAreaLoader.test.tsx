@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { areaTiles, CHANNEL_KINDS, type ChannelKind, quarters } from '#domain/channels/channelArea.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
@@ -107,6 +107,7 @@ interface Shown {
   kinds?: readonly ChannelKind[];
   withCells?: boolean;
   limit?: number;
+  near?: Position;
 }
 
 /** The hook in a page of its own: memory is empty, storage is what the pages before have left. */
@@ -114,8 +115,8 @@ function openPage(shown: Shown) {
   stubGateway();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const hook = renderHook(
-    ({ area, kinds = ['lte'], withCells = false, limit = 8 }: Shown) =>
-      useAreaLoader({ area, kinds, withCells, limit, isReady: true }),
+    ({ area, kinds = ['lte'], withCells = false, limit = 8, near }: Shown) =>
+      useAreaLoader({ area, kinds, withCells, near, limit, isReady: true }),
     {
       initialProps: shown,
       wrapper: ({ children }) => (
@@ -133,6 +134,20 @@ const INNER: Box = { south: 52.51, west: 13.31, north: 52.53, east: 13.35 };
 const done = (page: ReturnType<typeof openPage>) =>
   waitFor(() => expect(page.known()).toMatchObject({ phase: 'done', missing: 0 }));
 const written = (count: number) => waitFor(() => expect(storage.size).toBe(count));
+
+test('area loader: a place asks for the nearest channels first; measuring from another one costs nothing', async () => {
+  const page = openPage({ area: CITY, near: { lat: 52.5, lng: 13.3 } });
+  await done(page);
+  expect(asked[0]!.query).toMatchObject({ closestLat: '52.5', closestLong: '13.3' });
+  page.rerender({ area: CITY, near: { lat: 52.55, lng: 13.31 } });
+  page.rerender({ area: CITY });
+  await done(page);
+  await waitFor(() => expect(storage.size).toBeGreaterThan(0));
+  page.unmount();
+  const later = openPage({ area: INNER });
+  await done(later);
+  expect(asked).toHaveLength(1);
+});
 
 test('area loader: each technology is requested once by the corners; a reload costs nothing', async () => {
   const page = openPage({ area: CITY, kinds: ['nr', 'gsm', 'wcdma', 'lte'] });

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { CHANNEL_KINDS, type ChannelKind } from '#domain/channels/channelArea.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import { datasetQuery } from '#queries/cache/dataset.ts';
 import { unlessCancelled } from '#queries/cache/unlessCancelled.ts';
 import { useGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
@@ -22,6 +22,8 @@ interface AreaLoaderOptions {
   others?: readonly Box[] | undefined;
   kinds: readonly ChannelKind[];
   withCells: boolean;
+  /** Which channels come first where a list is truncated. */
+  near?: Position | undefined;
   /** Queries that an area may cost without asking. */
   limit: number;
   /** Whether the service can answer yet. */
@@ -34,6 +36,7 @@ export function useAreaLoader({
   others,
   kinds,
   withCells,
+  near,
   limit,
   isReady,
 }: AreaLoaderOptions): AreaLoader {
@@ -50,14 +53,23 @@ export function useAreaLoader({
 
   const { south, west, north, east } = area ?? {};
   const further = JSON.stringify(others ?? []);
+  const { lat, lng } = near ?? {};
   const chosen = CHANNEL_KINDS.filter((kind) => kinds.includes(kind)).join();
   const isAsked = isReady && dataset !== undefined && mode !== undefined;
   useEffect(() => {
     if (!isAsked || south === undefined) return loader.setView(undefined);
     const box = { south, west, north, east } as Box;
     const some = CHANNEL_KINDS.filter((kind) => chosen.split(',').includes(kind));
-    loader.setView({ area: box, others: JSON.parse(further) as Box[], kinds: some, withCells, limit, pages });
-  }, [loader, isAsked, south, west, north, east, further, chosen, withCells, limit, pages]);
+    loader.setView({
+      area: box,
+      others: JSON.parse(further) as Box[],
+      kinds: some,
+      withCells,
+      near: lat === undefined || lng === undefined ? undefined : { lat, lng },
+      limit,
+      pages,
+    });
+  }, [loader, isAsked, south, west, north, east, further, chosen, withCells, lat, lng, limit, pages]);
   useEffect(() => () => loader.setView(undefined), [loader]);
 
   const facts = useSyncExternalStore(loader.subscribe, loader.snapshot);
@@ -77,8 +89,8 @@ function portsOf(client: QueryClient): ConstructorParameters<typeof AreaTileLoad
       }
     },
     cachedIn: async (view) => (await CachedAreas.open(client)).tilesIn(view),
-    async load({ kind, kinds, box }, _isRefresh, known) {
-      if (kind !== 'cells') return unlessCancelled(client.fetchQuery(channelsIn(kind, box)));
+    async load({ kind, kinds, box, near }, _isRefresh, known) {
+      if (kind !== 'cells') return unlessCancelled(client.fetchQuery(channelsIn(kind, box, near)));
       const list = known as CellList | undefined;
       const page = await unlessCancelled(client.fetchQuery(cellsPage(box, kinds, list?.next)));
       return page && addPage(list, page);

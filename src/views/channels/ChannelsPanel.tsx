@@ -7,6 +7,7 @@ import { AreaPane } from '#views/channels/area/AreaPane.tsx';
 import { AreaRequestPane } from '#views/channels/area/AreaRequestPane.tsx';
 import { ChannelsForm } from '#views/channels/area/ChannelsForm.tsx';
 import { GnbField } from '#views/channels/area/GnbField.tsx';
+import { NearField } from '#views/channels/area/NearField.tsx';
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
 import styles from './Channels.module.css';
 import type { ChannelsModel } from './useChannelsView.ts';
@@ -43,6 +44,12 @@ export function ChannelsPanel({ channels, children }: { channels: ChannelsModel;
             isDrawing={request.isDrawing}
             onDraw={request.setDrawing}
             withCells={budget.withCells}
+          />
+          <NearField
+            near={state.near}
+            onNear={request.measureFrom}
+            isPicking={request.isPicking}
+            onPicking={request.setPicking}
           />
           <AreaRequestPane
             kinds={state.kinds.length}

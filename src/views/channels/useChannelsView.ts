@@ -28,6 +28,7 @@ export function useChannelsView() {
     area: state.area,
     kinds: state.kinds,
     withCells: budget.withCells,
+    near: state.near,
     limit: budget.limit,
     isReady: budget.connection.isReady,
   });

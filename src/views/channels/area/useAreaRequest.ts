@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import { areaOfView, isSameBox } from '#domain/geo/viewArea.ts';
 import { type MapPlace, useMapPlace } from '#map/frame/useMapPlace.ts';
 import type { UrlState } from '#ui/url/useUrlState.ts';
@@ -15,11 +15,16 @@ export interface AreaRequest {
   /** The area that the button fetches; undefined before the map has a size, or before a box is drawn. */
   next: Box | undefined;
   isDrawing: boolean;
+  /** Whether the place to measure from is being picked on the map. */
+  isPicking: boolean;
   /** Why it cannot be fetched. */
   problem: string | undefined;
   /** Whether it differs from the area of the link. */
   isMoved: boolean;
   setDrawing: (isDrawing: boolean) => void;
+  setPicking: (isPicking: boolean) => void;
+  /** Measures from a place, and brings what is nearest to it first. */
+  measureFrom: (near: Position | undefined) => void;
   chooseWithin: (within: Within) => void;
   /** A box was drawn: it waits for the button. */
   draw: (box: Box) => void;
@@ -37,7 +42,8 @@ export function useAreaRequest(
 ): AreaRequest {
   const { within, area, kinds } = state;
   const [drawn, setDrawn] = useState<Box>();
-  const [isDrawing, setDrawing] = useState(false);
+  const [drawing, setTool] = useState<'box' | 'place'>();
+  const setDrawing = (isOn: boolean) => setTool(isOn ? 'box' : undefined);
   const place = useMapPlace({
     view: state.view,
     onView: (view) => change({ view }),
@@ -58,10 +64,16 @@ export function useAreaRequest(
   return {
     place,
     next,
-    isDrawing,
+    isDrawing: drawing === 'box',
+    isPicking: drawing === 'place',
     problem: problemOf(next),
     isMoved: !(next && area && isSameBox(next, area)),
     setDrawing,
+    setPicking: (isOn) => setTool(isOn ? 'place' : undefined),
+    measureFrom(near) {
+      setTool(undefined);
+      change({ near, sort: undefined });
+    },
     ask,
     chooseWithin(wanted) {
       setDrawing(wanted === 'box');

@@ -1,8 +1,9 @@
 import { type ReactNode, useMemo } from 'react';
 import { MAX_SQUARE_MILES } from '#domain/channels/channelArea.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DrawShape } from '#map/boxes/DrawShape.tsx';
+import { NearMark } from '#map/boxes/NearMark.tsx';
 import { ChannelLayerView } from '#map/channels/ChannelLayerView.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
@@ -28,6 +29,12 @@ interface ChannelsMapProps {
   isDrawing: boolean;
   onBox: (box: Box) => void;
   onCancelDrawing: () => void;
+  /** Instead of a box, a place to measure from is picked. */
+  isPicking: boolean;
+  near: Position | undefined;
+  onNear: (near: Position) => void;
+  /** Where the selected channel or site is. */
+  selectedPlace: Position | undefined;
   /** What a box would cost. */
   costOf: (box: Box) => string;
   banner: ReactNode;
@@ -50,6 +57,10 @@ export function ChannelsMap({
   isDrawing,
   onBox,
   onCancelDrawing,
+  isPicking,
+  near,
+  onNear,
+  selectedPlace,
   costOf,
   banner,
   legend,
@@ -72,16 +83,20 @@ export function ChannelsMap({
         points={data.points}
         faded={data.faded}
         selected={selected}
-        isOn={isOn && !isDrawing}
+        isOn={isOn && !isDrawing && !isPicking}
         onPick={onPick}
         onStep={onStep}
         renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
       />
       {children}
+      {near && !isPicking && <NearMark near={near} selected={selectedPlace} onNear={onNear} />}
       <DrawShape
-        kind="box"
-        isOn={isDrawing}
-        onDraw={(drawing) => drawing.kind === 'box' && onBox(drawing.box)}
+        kind={isPicking ? 'point' : 'box'}
+        isOn={isDrawing || isPicking}
+        onDraw={(drawing) => {
+          if (drawing.kind === 'box') onBox(drawing.box);
+          if (drawing.kind === 'point') onNear(drawing.at);
+        }}
         onCancel={onCancelDrawing}
         mostSquareMiles={MAX_SQUARE_MILES}
         costLabel={(drawing) => (drawing.kind === 'box' ? costOf(drawing.box) : '')}

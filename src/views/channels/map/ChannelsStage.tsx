@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import { FindingsLayerView } from '#map/findings/FindingsLayerView.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
@@ -101,6 +101,10 @@ export function ChannelsStage({
         isDrawing={request.isDrawing}
         onBox={request.draw}
         onCancelDrawing={() => request.setDrawing(false)}
+        isPicking={request.isPicking}
+        near={state.near}
+        onNear={request.measureFrom}
+        selectedPlace={placeOf(data, selection)}
         costOf={describe}
         banner={
           <>
@@ -136,3 +140,8 @@ export function ChannelsStage({
 }
 
 const NONE: readonly number[] = [];
+
+/** Of the selected channel or site. */
+function placeOf({ table }: ChannelData, { row, site }: Selection): Position | undefined {
+  return row === undefined ? (site?.centre ?? undefined) : { lat: table.lat[row]!, lng: table.lng[row]! };
+}

@@ -1,6 +1,6 @@
 import { CHANNEL_KINDS, type ChannelKind } from '#domain/channels/channelArea.ts';
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { TableSort } from '#ui/table/column.ts';
 
@@ -24,6 +24,7 @@ export const CHANNEL_COLUMNS = [
   'site',
   'apart',
   'position',
+  'distance',
   'note',
 ] as const;
 export type ChannelColumn = (typeof CHANNEL_COLUMNS)[number];
@@ -40,6 +41,7 @@ export const SITE_COLUMNS = [
   'qos',
   'first',
   'last',
+  'distance',
 ] as const;
 export type SiteColumn = (typeof SITE_COLUMNS)[number];
 
@@ -57,6 +59,8 @@ export interface ChannelsState {
   cells?: boolean | undefined;
   tab: Tab;
   brush?: SpectrumBrush | undefined;
+  /** Channels and sites are measured from here, and come nearest first. */
+  near?: Position | undefined;
   /** Key of the selected channel, site or scanned cell, by tab. */
   selected?: string | undefined;
   sort?: TableSort | undefined;

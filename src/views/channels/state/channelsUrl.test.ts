@@ -42,6 +42,7 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
       .filter((key) => key.isWellFormed()),
   ),
   sort: maybe(fc.record({ column: fc.constantFrom('downlink', 'qos', 'spread'), descending: fc.boolean() })),
+  near: maybe(fc.record({ lat: degrees(90), lng: degrees(180) })),
   gnb: fc.integer({ min: 22, max: 32 }),
   view: maybe(
     fc.record({

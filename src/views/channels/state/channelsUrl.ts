@@ -2,7 +2,8 @@
 
 import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { Box, Position } from '#domain/geo/geo.ts';
+import { readPosition } from '#domain/geo/readPosition.ts';
 import { boolean, choice, integer, number, text } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
@@ -64,6 +65,12 @@ const brush: StateParam<SpectrumBrush> = {
     `${kind ? `${kind}:` : ''}${megahertz.write(fromMhz)}-${megahertz.write(toMhz)}`,
 };
 
+const near: StateParam<Position> = {
+  rule: 'latitude and longitude in degrees, comma-separated',
+  read: readPosition,
+  write: ({ lat, lng }) => `${latitude.write(lat)},${longitude.write(lng)}`,
+};
+
 export const channelsUrl = stateCodec<ChannelsState>(
   {
     area,
@@ -72,6 +79,7 @@ export const channelsUrl = stateCodec<ChannelsState>(
     cells: boolean,
     tab: choice(...TABS),
     brush,
+    near,
     selected: text({ maxLength: MAX_KEY_LENGTH }),
     sort: sortParam<string>([...new Set([...CHANNEL_COLUMNS, ...SITE_COLUMNS])]),
     gnb: integer({ min: GNB_BITS.min, max: GNB_BITS.max }),

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { joinChannels } from '#domain/channels/joinChannels.ts';
+import type { Position } from '#domain/geo/geo.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
 import { knownCell, OPERATORS, placeAt } from '#tests/support/domain/sampleTown.ts';
 import { tableTexts } from '#tests/support/page/tableTexts.ts';
@@ -37,11 +38,20 @@ interface TableProps {
   cells?: KnownCell[];
   gnbBits?: number;
   rows?: Uint32Array;
+  near?: Position;
   selected?: number;
   onSelect?: (row: number) => void;
 }
 
-function Table({ channels = POINTS, cells = CELLS, gnbBits = 24, rows, selected, onSelect }: TableProps) {
+function Table({
+  channels = POINTS,
+  cells = CELLS,
+  gnbBits = 24,
+  rows,
+  near,
+  selected,
+  onSelect,
+}: TableProps) {
   const [sort, setSort] = useState<ChannelSort>();
   const table = joinChannels(channels, cells);
   return (
@@ -50,6 +60,7 @@ function Table({ channels = POINTS, cells = CELLS, gnbBits = 24, rows, selected,
       rows={rows ?? Uint32Array.from(channels.keys())}
       gnbBits={gnbBits}
       operators={OPERATORS}
+      near={near}
       sort={sort}
       onSort={setSort}
       selected={selected}
@@ -66,6 +77,16 @@ test('channels table: a point shows its band, frequencies and inferred cell', ()
     ...['LTE', 'EARFCN 1300', 'B3', '1,815.0', '1,720.0', '0'],
     ...['Telekom 26201', '1101', 'eNB 109944', '80 m'],
   ]);
+});
+
+test('channels table: distances from a chosen place come first and sort', async () => {
+  const user = userEvent.setup();
+  const at = POINTS.at(-1)!;
+  render(<Table near={at} />);
+  await user.click(screen.getByRole('columnheader', { name: /Distance$/ }));
+  const metres = tableTexts().map((row) => row[0]);
+  expect(metres[0]).toBe('0 m');
+  expect(metres).toHaveLength(POINTS.length);
 });
 
 test('channels table: every band of a number is shown, with errors in words', () => {

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ChannelTable } from '#domain/channels/ChannelTable.ts';
+import type { Position } from '#domain/geo/geo.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
@@ -19,6 +20,8 @@ interface ChannelsTableProps {
   /** Length of the gNB part of an NR cell identity, 22 to 32. */
   gnbBits: number;
   operators: readonly OperatorRecord[];
+  /** Where distances are measured from. */
+  near: Position | undefined;
   sort: ChannelSort | undefined;
   onSort: (sort: ChannelSort | undefined) => void;
   /** A row of the table, not a position in its order. */
@@ -28,14 +31,14 @@ interface ChannelsTableProps {
 
 /** One line per point. A header sorts ascending, then descending, then not. */
 export function ChannelsTable(props: ChannelsTableProps) {
-  const { table, rows, gnbBits, operators, sort, onSort, selected, onSelect } = props;
+  const { table, rows, gnbBits, operators, near, sort, onSort, selected, onSelect } = props;
   const order = useMemo(() => {
     if (!sort) return rows;
-    return rowOrder(rows, channelKey(sort.column, { table, gnbBits, operators }), sort.descending);
-  }, [rows, sort, table, gnbBits, operators]);
+    return rowOrder(rows, channelKey(sort.column, { table, gnbBits, operators, near }), sort.descending);
+  }, [rows, sort, table, gnbBits, operators, near]);
   const columns = useMemo(
-    () => channelColumns({ table, gnbBits, operators }, order),
-    [table, gnbBits, operators, order],
+    () => channelColumns({ table, gnbBits, operators, near }, order),
+    [table, gnbBits, operators, near, order],
   );
   const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
   return (

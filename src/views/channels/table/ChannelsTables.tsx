@@ -30,9 +30,11 @@ interface ChannelsTablesProps {
   firstVisit: ReactNode;
 }
 
+const NEAREST_FIRST: TableSort = { column: 'distance', descending: false };
+
 /** The table of channels or of sites, or why there is none. */
 export function ChannelsTables({
-  state: { tab, gnb, sort, selected },
+  state: { tab, gnb, near, sort: chosen, selected },
   hasArea,
   hasCells,
   data,
@@ -47,6 +49,7 @@ export function ChannelsTables({
   firstVisit,
 }: ChannelsTablesProps) {
   const { table, rows, sites } = data;
+  const sort = chosen ?? (near && NEAREST_FIRST);
   if (!hasArea) return <div className={styles.fill}>{firstVisit}</div>;
   if (tab === 'channels' && rows.length > 0)
     return (
@@ -55,6 +58,7 @@ export function ChannelsTables({
         rows={rows}
         gnbBits={gnb}
         operators={operators.records}
+        near={near}
         sort={sortBy(sort, CHANNEL_COLUMNS)}
         onSort={onSort}
         selected={row}
@@ -66,6 +70,7 @@ export function ChannelsTables({
       <SitesTable
         sites={sites}
         operators={operators.records}
+        near={near}
         sort={sortBy(sort, SITE_COLUMNS)}
         onSort={onSort}
         selected={selected}

@@ -32,6 +32,7 @@ function Table({ selected, onSelect }: { selected?: string; onSelect?: (key: str
     <SitesTable
       sites={SITES}
       operators={OPERATORS}
+      near={undefined}
       sort={sort}
       onSort={setSort}
       selected={selected}
@@ -95,6 +96,7 @@ test('sites table: cells far apart are flagged in words', () => {
     <SitesTable
       sites={[site!]}
       operators={OPERATORS}
+      near={{ lat: 52.5, lng: 13.4 }}
       sort={undefined}
       onSort={() => {}}
       selected={undefined}
@@ -102,4 +104,5 @@ test('sites table: cells far apart are flagged in words', () => {
     />,
   );
   expect(screen.getByText('9 km, scattered')).toBeTruthy();
+  expect(tableTexts()[0]![0]).toMatch(/^[\d.,]+ k?m$/);
 });

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Site } from '#domain/channels/groupSites.ts';
+import type { Position } from '#domain/geo/geo.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
@@ -15,6 +16,8 @@ export interface SiteSort {
 interface SitesTableProps {
   sites: readonly Site[];
   operators: readonly OperatorRecord[];
+  /** Where distances are measured from. */
+  near: Position | undefined;
   sort: SiteSort | undefined;
   onSort: (sort: SiteSort | undefined) => void;
   /** The key of a site. */
@@ -23,14 +26,14 @@ interface SitesTableProps {
 }
 
 /** One line per site. A header sorts ascending, then descending, then not. */
-export function SitesTable({ sites, operators, sort, onSort, selected, onSelect }: SitesTableProps) {
+export function SitesTable({ sites, operators, near, sort, onSort, selected, onSelect }: SitesTableProps) {
   const order = useMemo(() => {
     const all = Uint32Array.from(sites.keys());
     if (!sort) return all;
-    const key = siteKey(sort.column, operators);
+    const key = siteKey(sort.column, operators, near);
     return rowOrder(all, (row) => key(sites[row]!), sort.descending);
-  }, [sites, operators, sort]);
-  const columns = useMemo(() => siteColumns(sites, operators, order), [sites, operators, order]);
+  }, [sites, operators, near, sort]);
+  const columns = useMemo(() => siteColumns(sites, operators, order, near), [sites, operators, near, order]);
   const position = useMemo(
     () => (selected === undefined ? -1 : order.findIndex((row) => sites[row]!.key === selected)),
     [sites, order, selected],

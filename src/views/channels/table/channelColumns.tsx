@@ -7,6 +7,7 @@ import {
 } from '#domain/channels/ChannelTable.ts';
 import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
 import { bandsLabel, formatMhz, NUMBER_NAMES, TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
+import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
@@ -22,11 +23,13 @@ export interface ChannelFacts {
   table: ChannelTable;
   gnbBits: number;
   operators: readonly OperatorRecord[];
+  /** Where distances are measured from. */
+  near: Position | undefined;
 }
 
 /** The columns of the table of channels; `order` maps positions in the table to rows. */
 export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[] {
-  const { table, operators } = facts;
+  const { table, operators, near } = facts;
   const column = sortedColumns<ChannelColumn, number>((at) => order[at]!);
   const kind = (row: number) => CHANNEL_KINDS[table.kind[row]!]!;
   const mhz = (value: number | null | undefined) => (value == null ? '' : String(value));
@@ -36,6 +39,14 @@ export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[
   const uplinks = (row: number) => distinct(readingOfRow(table, row).carriers.map((one) => one.uplinkMhz));
 
   return [
+    ...(near
+      ? [
+          column('distance', 'Distance', 96, (row) => plainMetres(metresTo(facts, row)), {
+            cell: (row) => formatMetres(metresTo(facts, row)),
+            align: 'end',
+          }),
+        ]
+      : []),
     column('kind', 'Technology', 84, (row) => TECHNOLOGY_NAMES[kind(row)]),
     column('channel', 'Channel', 132, (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`),
     column('band', 'Band', 168, (row) => bandsLabel(readingOfRow(table, row).carriers), {
@@ -110,9 +121,16 @@ export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: nu
       return (row) => table.apartMetres[row]!;
     case 'position':
       return placeKey(table);
+    case 'distance':
+      return (row) => metresTo(facts, row);
     case 'note':
       return (row) => noteOf(facts, row);
   }
+}
+
+/** From the place that was chosen. */
+function metresTo({ table, near }: ChannelFacts, row: number): number {
+  return near ? distanceMetres(near, { lat: table.lat[row]!, lng: table.lng[row]! }) : Number.NaN;
 }
 
 const GRAINS_PER_DEGREE = 100_000;

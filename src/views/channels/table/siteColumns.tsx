@@ -1,5 +1,6 @@
 import { bandsLabel } from '#domain/channels/channelLabels.ts';
 import type { Site } from '#domain/channels/groupSites.ts';
+import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { findOperator, readPlmn } from '#domain/radio/cell/Plmn.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
@@ -21,9 +22,21 @@ export function siteColumns(
   sites: readonly Site[],
   operators: readonly OperatorRecord[],
   order: Uint32Array,
+  near: Position | undefined,
 ): Column[] {
   const column = sortedColumns<SiteColumn, Site>((at) => sites[order[at]!]!);
   return [
+    ...(near
+      ? [
+          column('distance', 'Distance', 96, (site) => metresTo(near, site)?.toFixed(0) ?? '', {
+            cell: (site) => {
+              const metres = metresTo(near, site);
+              return metres === null ? '–' : formatMetres(metres);
+            },
+            align: 'end',
+          }),
+        ]
+      : []),
     column('name', 'Site', 216, ({ name }) => name, { cell: ({ name }) => <VisibleText text={name} /> }),
     column('operator', 'Operator', 176, (site) => siteOperator(site, operators), {
       cell: ({ operator, cells }) => (
@@ -64,7 +77,11 @@ export function siteColumns(
 }
 
 /** Sort keys of a column. */
-export function siteKey(column: SiteColumn, operators: readonly OperatorRecord[]): (site: Site) => SortKey {
+export function siteKey(
+  column: SiteColumn,
+  operators: readonly OperatorRecord[],
+  near: Position | undefined,
+): (site: Site) => SortKey {
   switch (column) {
     case 'name':
       return ({ name }) => name;
@@ -88,8 +105,13 @@ export function siteKey(column: SiteColumn, operators: readonly OperatorRecord[]
       return ({ firstMs }) => firstMs;
     case 'last':
       return ({ lastMs }) => lastMs;
+    case 'distance':
+      return (site) => metresTo(near, site);
   }
 }
+
+const metresTo = (near: Position | undefined, { centre }: Site) =>
+  near && centre ? distanceMetres(near, centre) : null;
 
 function When({ timeMs }: { timeMs: number | null }) {
   if (timeMs === null) return '–';

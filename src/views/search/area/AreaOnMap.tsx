@@ -2,11 +2,10 @@ import { useMemo } from 'react';
 import type { Position } from '#domain/geo/geo.ts';
 import { DrawShape } from '#map/boxes/DrawShape.tsx';
 import type { Drawing } from '#map/boxes/drawing.ts';
-import type { Outline } from '#map/boxes/OutlineLayer.ts';
+import { NearMark } from '#map/boxes/NearMark.tsx';
 import { OutlineLayerView } from '#map/boxes/OutlineLayerView.tsx';
 import { outlineOf } from '#map/boxes/outlineOf.ts';
 import { ShapeHandles } from '#map/boxes/ShapeHandles.tsx';
-import { nearestCopy } from '#map/canvas/mapView.ts';
 import { areaOf, drawingOfArea } from './areaOf.ts';
 import type { PlaceForm } from './usePlaceForm.ts';
 
@@ -22,14 +21,7 @@ export function AreaOnMap({ form, selected }: AreaOnMapProps) {
   const isRedrawn = drawing !== undefined && drawing !== 'point';
   const area = typeof draft.where === 'object' && !isRedrawn ? draft.where : undefined;
   const place = typeof draft.near === 'object' && drawing !== 'point' ? draft.near : undefined;
-  const { lat, lng } = selected ?? {};
-
-  const outlines = useMemo(() => {
-    const found: Outline[] = area ? [outlineOf(drawingOfArea(area))] : [];
-    if (place && lat !== undefined && lng !== undefined)
-      found.push({ points: [place, { lat, lng: nearestCopy(lng, place.lng) }], isArea: false });
-    return found;
-  }, [area, place, lat, lng]);
+  const outlines = useMemo(() => (area ? [outlineOf(drawingOfArea(area))] : []), [area]);
 
   function draw(next: Drawing) {
     change(next.kind === 'point' ? { near: next.at } : { where: areaOf(next) });
@@ -39,7 +31,7 @@ export function AreaOnMap({ form, selected }: AreaOnMapProps) {
     <>
       <OutlineLayerView outlines={outlines} />
       {!drawing && area && <ShapeHandles drawing={drawingOfArea(area)} onDraw={draw} />}
-      {!drawing && place && <ShapeHandles drawing={{ kind: 'point', at: place }} onDraw={draw} />}
+      {!drawing && place && <NearMark near={place} selected={selected} onNear={(near) => change({ near })} />}
       <DrawShape
         isOn={drawing !== undefined}
         kind={drawing ?? 'box'}

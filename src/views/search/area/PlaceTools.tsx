@@ -2,15 +2,13 @@ import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import SquareDashed from 'lucide-react/icons/square-dashed';
 import { useState } from 'react';
 import type { Box, Position } from '#domain/geo/geo.ts';
-import { readPosition } from '#domain/geo/readPosition.ts';
 import { MAX_RADIUS_METRES } from '#domain/geo/shape/Shape.ts';
 import { type Drawing, placeOf } from '#map/boxes/drawing.ts';
 import { type FoundPlaces, PlaceSearch } from '#map/controls/PlaceSearch.tsx';
+import { PositionField } from '#map/controls/PositionField.tsx';
 import { Button } from '#ui/controls/Button.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
-import { formatDecimal, formatMetres } from '#ui/format/numberFormat.ts';
+import { formatMetres } from '#ui/format/numberFormat.ts';
 import formStyles from '#views/search/form/SearchForm.module.css';
 import type { Area } from '#views/search/state/searchState.ts';
 import { areaOf } from './areaOf.ts';
@@ -188,37 +186,5 @@ function NearTo({ form, selected }: Pick<PlaceToolsProps, 'form' | 'selected'>) 
         {selected && <Button onClick={() => choose(placeOf(selected))}>Selected network</Button>}
       </div>
     </>
-  );
-}
-
-interface PositionFieldProps {
-  label: string;
-  value: Position | undefined;
-  onValue: (value: Position) => void;
-}
-
-/** Latitude and longitude in one field. */
-function PositionField({ label, value, onValue }: PositionFieldProps) {
-  const [typed, setTyped] = useState<string>();
-  const shown = value ? `${formatDecimal(value.lat, 5)}, ${formatDecimal(value.lng, 5)}` : '';
-  const isBad = typed !== undefined && typed.trim() !== '' && !readPosition(typed);
-  return (
-    <Field
-      label={label}
-      error={
-        isBad ? `This must be latitude and longitude, such as 52.52, 13.405; got “${typed}”.` : undefined
-      }
-    >
-      <TextInput
-        value={typed ?? shown}
-        placeholder="52.52, 13.405"
-        onValue={(text) => {
-          setTyped(text);
-          const position = readPosition(text);
-          if (position) onValue(placeOf(position));
-        }}
-        onBlur={() => setTyped(undefined)}
-      />
-    </Field>
   );
 }
