@@ -1,8 +1,6 @@
 import { Suspense } from 'react';
 import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
-import { DateInput } from '#ui/controls/DateInput.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { PlacePane } from '#views/search/area/PlacePane.tsx';
 import { placePhrase } from '#views/search/area/placePhrase.ts';
@@ -46,13 +44,14 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
           find={findPlaces}
           onShow={view.place.moveTo}
         />
-        <SearchForm draft={draft} problems={view.problems} onDraft={setDraft} refusal={view.refusal} />
-        <Field label="Not seen since" hint="Filters loaded rows; the service cannot be asked for it">
-          <DateInput
-            value={placeForm.draft.notSeenSince}
-            onValue={(notSeenSince) => placeForm.change({ notSeenSince })}
-          />
-        </Field>
+        <SearchForm
+          draft={draft}
+          problems={view.problems}
+          onDraft={setDraft}
+          refusal={view.refusal}
+          notSeenSince={placeForm.draft.notSeenSince}
+          onNotSeenSince={(notSeenSince) => placeForm.change({ notSeenSince })}
+        />
         <Suspense>
           <LookupFold view={view} />
         </Suspense>

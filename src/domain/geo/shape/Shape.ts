@@ -28,7 +28,7 @@ const latitude = number({ min: -MERCATOR_LIMIT_LATITUDE, max: MERCATOR_LIMIT_LAT
 const longitude = number({ min: -180, max: 180 });
 const radius = number({ min: 1, max: MAX_RADIUS_METRES });
 
-export const SHAPE_RULE = 'circle,lat,lng,metres or polygon,lat,lng,lat,lng,lat,lng…, around no pole';
+export const SHAPE_RULE = 'circle,lat,lng,metres or polygon,lat,lng,…';
 
 /** `circle,52.52,13.405,500` or `polygon,52.5,13.4,52.5,13.5,52.6,13.4`: degrees to a metre, metres. */
 export function writeShape(shape: Shape): string {

@@ -155,7 +155,8 @@ test('not seen since: loaded rows that were seen are left out, no query is asked
   expect(await screen.findByText('2 of 3 rows match')).toBeTruthy();
   await waitFor(() => expect(names()).toEqual(['near', 'far']));
   expect(asked[0]!.query).not.toHaveProperty('notseensince');
-  expect(screen.getByLabelText('Not seen since')).toHaveProperty('value', '2024-03-01');
+  await userEvent.setup().click(screen.getByText('More conditions (1 set)'));
+  expect(await screen.findByLabelText('Not seen since')).toHaveProperty('value', '2024-03-01');
 });
 
 test('nearest: rows come in order of their distance from a place of the link', async () => {

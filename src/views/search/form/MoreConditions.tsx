@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { COMPANIES } from '#domain/network/companyNames.ts';
 import { Chip } from '#ui/controls/Chip.tsx';
-import { FieldGroup } from '#ui/controls/Field.tsx';
+import { DateInput } from '#ui/controls/DateInput.tsx';
+import { Field, FieldGroup } from '#ui/controls/Field.tsx';
 import {
   CONDITIONS,
   FIELD_NAMES,
@@ -19,6 +20,9 @@ interface MoreConditionsProps {
   draft: SearchDraft;
   problems: Problems;
   onDraft: (draft: SearchDraft) => void;
+  /** yyyy-mm-dd, or empty. */
+  notSeenSince: string;
+  onNotSeenSince: (day: string) => void;
   /** Called when the fields are there, at first and after each rendering. */
   onShown: () => void;
 }
@@ -29,7 +33,14 @@ const BOTH: Record<keyof typeof FLAGS, string> = {
 };
 
 /** The conditions that are used less often, in their groups. */
-export function MoreConditions({ draft, problems, onDraft, onShown }: MoreConditionsProps) {
+export function MoreConditions({
+  draft,
+  problems,
+  onDraft,
+  notSeenSince,
+  onNotSeenSince,
+  onShown,
+}: MoreConditionsProps) {
   useEffect(onShown);
   const field = (name: FieldName) => (
     <div key={name} className={CONDITIONS[name].input === 'time' ? styles.wide : undefined}>
@@ -65,6 +76,9 @@ export function MoreConditions({ draft, problems, onDraft, onShown }: MoreCondit
           </FieldGroup>
         ))}
       </div>
+      <Field label="Not seen since" hint="Filters loaded rows; the service cannot be asked for it">
+        <DateInput value={notSeenSince} onValue={onNotSeenSince} />
+      </Field>
       {(Object.keys(GROUPS) as Group[]).map((group) => {
         const legend = GROUPS[group];
         const names = FIELD_NAMES.filter((name) => CONDITIONS[name].group === group);

@@ -22,6 +22,9 @@ interface SearchFormProps {
   draft: SearchDraft;
   problems: Problems;
   onDraft: (draft: SearchDraft) => void;
+  /** yyyy-mm-dd, or empty. */
+  notSeenSince: string;
+  onNotSeenSince: (day: string) => void;
   refusal: Pick<Refusal, 'toShow' | 'onShown'>;
 }
 
@@ -31,7 +34,7 @@ const ROWS = (Object.keys(GROUPS) as Group[])
 const isFolded = (name: FieldName) => GROUPS[CONDITIONS[name].group] !== undefined;
 
 /** The conditions of a search: the most used in sight, the rest folded. */
-export function SearchForm({ draft, problems, onDraft, refusal }: SearchFormProps) {
+export function SearchForm({ draft, problems, onDraft, refusal, ...notSeen }: SearchFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -50,7 +53,7 @@ export function SearchForm({ draft, problems, onDraft, refusal }: SearchFormProp
   useEffect(show);
 
   const set = FIELD_NAMES.filter((name) => isFolded(name) && draft.texts[name]).length;
-  const count = set + draft.flags.length;
+  const count = set + draft.flags.length + Number(notSeen.notSeenSince !== '');
   return (
     <div ref={form} className={styles.form}>
       <KindToggles
@@ -78,7 +81,7 @@ export function SearchForm({ draft, problems, onDraft, refusal }: SearchFormProp
         <summary>More conditions{count > 0 && ` (${count} set)`}</summary>
         {wasOpen && (
           <Suspense>
-            <MoreConditions draft={draft} problems={problems} onDraft={onDraft} onShown={show} />
+            <MoreConditions {...notSeen} draft={draft} problems={problems} onDraft={onDraft} onShown={show} />
           </Suspense>
         )}
       </details>

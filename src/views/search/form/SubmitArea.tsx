@@ -60,7 +60,7 @@ export function SubmitArea({
         <p id={SENTENCE_ID} className={styles.sentence}>
           <VisibleText text={`${searchSentence(search, place)}.`} />{' '}
           <strong>
-            {isHere ? 'No query: the loaded rows hold the answer' : costLabel(requests)}
+            {isHere ? 'No query' : costLabel(requests)}
             {isSplit && !isHere && ', one for each side of the antimeridian'}
             {queriesLeft !== undefined && leftLabel(isHere ? 0 : requests.length, queriesLeft)}.
           </strong>
