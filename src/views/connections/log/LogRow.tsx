@@ -28,15 +28,17 @@ export function LogRow({ entry, isOpen, onOpen, onRepeated }: LogRowProps) {
       <tr>
         <td>{formatExactTime(at)}</td>
         <td>
-          {target !== null && (
-            <IconButton
-              label={`${isOpen ? 'Hide' : 'Show'} parameters of ${name}`}
-              icon={<ChevronRight className={isOpen ? styles.turned : undefined} />}
-              aria-expanded={isOpen}
-              onClick={onOpen}
-            />
-          )}{' '}
-          {name}
+          <span className={styles.operation}>
+            {target !== null && (
+              <IconButton
+                label={`${isOpen ? 'Hide' : 'Show'} parameters of ${name}`}
+                icon={<ChevronRight className={isOpen ? styles.turned : undefined} />}
+                aria-expanded={isOpen}
+                onClick={onOpen}
+              />
+            )}
+            {name}
+          </span>
         </td>
         <td className={/^(refused|failed)/.test(outcome) ? styles.bad : undefined}>
           {outcomeLabel(outcome)}

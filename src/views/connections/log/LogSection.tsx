@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSearch } from 'wouter/use-browser-location';
@@ -134,11 +134,13 @@ function useShownOnRequest() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [path, navigate] = useLocation();
   const isWanted = new URLSearchParams(useSearch()).get('show') === 'log';
+  // What loads above it would push it away.
+  const isSettled = useIsFetching({ predicate: ({ state }) => state.data === undefined }) === 0;
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || !isSettled) return;
     heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
     navigate(path, { replace: true });
-  }, [isWanted, path, navigate]);
+  }, [isWanted, isSettled, path, navigate]);
   return heading;
 }
