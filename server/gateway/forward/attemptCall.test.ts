@@ -26,7 +26,10 @@ test.each([
   const parts = attemptParts();
   await expect(attemptCall(call, parts, readResponse)).rejects.toMatchObject({
     isTransient: true,
-    failure: { kind: 'offline' },
+    failure: {
+      kind: 'offline',
+      facts: isUnsent ? { isUnsent } : expect.not.objectContaining({ isUnsent: true }),
+    },
   });
   expect([call.cost, parts.ledger.read(bucketOf(call.endpoint, LIVE)!).spent]).toEqual([spent, spent]);
 });

@@ -62,7 +62,13 @@ async function takeSendError(
   }
   const { service, operation } = endpoint;
   throw new AttemptFailure(
-    new Failure({ kind: 'offline', message: error.message, service, operation }),
+    new Failure({
+      kind: 'offline',
+      message: error.message,
+      service,
+      operation,
+      ...(error.isUnsent && { isUnsent: true }),
+    }),
     true,
   );
 }

@@ -24,6 +24,7 @@ export async function reserveQuery(call: Call, ledger: Ledger): Promise<Reservat
       kind: 'offline',
       message: 'The service failed several times in a row. Airledger waits before it tries again.',
       retryAt,
+      isUnsent: true,
       ...where,
     });
   const bucket = bucketOf(endpoint, connection);

@@ -31,6 +31,8 @@ export interface FailureFacts {
   quota?: string;
   /** Queries that the call has spent, those refunded not counted; absent where that is not known. */
   cost?: number;
+  /** The call provably never left this machine, so that the service has not acted on it. */
+  isUnsent?: true;
   /** The service's own error code, where it gives one. */
   code?: string;
   /** The start of the raw answer, for the folded details. */

@@ -42,6 +42,7 @@ const answers =
   ({ path }: RecordedRequest) =>
     Object.entries(table).find(([start]) => path.startsWith(start))?.[1];
 const NETWORKS = '/api/v2/network/search';
+const COMMENT = '/api/v2/network/comment';
 const CELLS = '/api/v2/cell/search';
 /** The list of operators, which names them in the table, counts as no query. */
 const queriesOf = (asked: readonly RecordedRequest[]) =>
@@ -160,13 +161,63 @@ test('search view: a live comment says that it is public and asks to confirm', a
   const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
-  await user.type(screen.getByLabelText('New comment'), 'moved');
+  await user.type(await screen.findByLabelText('New comment'), 'moved');
   await user.click(screen.getByRole('button', { name: 'Post publicly …' }));
   expect(screen.getByText(/posted publicly under your account/)).toBeTruthy();
   expect(asked).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Post comment' }));
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(new URLSearchParams(asked[1]!.body ?? '').get('comment')).toBe('moved');
+});
+
+test('search view: a comment without an answer is kept, looked up, and warned of before it is sent again', async () => {
+  const user = userEvent.setup();
+  let comments = '';
+  const asked = openSearch(`/?${BOX}`, 'live', ({ path }) => {
+    if (path === NETWORKS) return resultPage([WIFI]);
+    if (path === COMMENT) return failure(502, 'offline', 'The service did not answer in time.');
+    return { body: { ...DETAIL, comment: comments } };
+  });
+  const sent = () => asked.filter(({ path }) => path === COMMENT).length;
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('New comment');
+  await user.type(field, 'moved');
+  await user.click(screen.getByRole('button', { name: 'Post publicly …' }));
+  await user.click(screen.getByRole('button', { name: 'Post comment' }));
+  expect(await screen.findByText(/may have been posted, or not/)).toBeTruthy();
+  expect(field.value).toBe('moved');
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Send again …' }));
+  expect(screen.getByText(/may have been posted already/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toBe(1);
+
+  comments = 'moved';
+  await user.click(screen.getByRole('button', { name: 'Look at the comments (1 detail query)' }));
+  expect(await screen.findByText(/it was posted and need not be sent again/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Clear the text' }));
+  expect([field.value, sent()]).toEqual(['', 1]);
+});
+
+test('search view: a comment that never left this machine is not said to be posted', async () => {
+  const user = userEvent.setup();
+  const body = { failure: { kind: 'offline', message: 'refused', service: 'wireless', isUnsent: true } };
+  openSearch(
+    `/?${BOX}`,
+    'embedded',
+    answers({
+      [NETWORKS]: resultPage([WIFI]),
+      [COMMENT]: { status: 502, body },
+      '/api/v3/detail': { body: DETAIL },
+    }),
+  );
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  await user.type(await screen.findByLabelText('New comment'), 'moved');
+  await user.click(screen.getByRole('button', { name: 'Add comment' }));
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(screen.queryByText(/may have been posted/)).toBeNull();
 });
 
 test('search view: the drawer follows the arrow keys, focus stays in the table', async () => {

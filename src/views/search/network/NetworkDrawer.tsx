@@ -85,7 +85,13 @@ export function NetworkDrawer({ network, view }: NetworkDrawerProps) {
           }}
         />
         {network.kind === 'wifi' && (
-          <CommentForm netid={network.id} comment={known.comment ?? null} isPublic={!isFree} />
+          <CommentForm
+            netid={network.id}
+            comment={known.comment ?? null}
+            isPublic={!isFree}
+            onLook={detail.ask}
+            isLooking={detail.isAsking}
+          />
         )}
         {origin && (
           <p className="remark">

@@ -194,7 +194,13 @@ function shown(operation: Operation, body: object): string {
       <NetworkFacts network={network} detail={detail} older={undefined} />
       <NetworkHistory {...network} detail={detail} origin="" />
       {older && <OlderFacts network={network} state={state as OlderDetailState} isFree />}
-      <CommentForm netid={network.id} comment={detail.comment} isPublic={false} />
+      <CommentForm
+        netid={network.id}
+        comment={detail.comment}
+        isPublic={false}
+        onLook={() => {}}
+        isLooking={false}
+      />
     </QueryClientProvider>,
   );
   const { innerHTML } = container;
