@@ -34,9 +34,10 @@ export function cachedCount(page: Page): Promise<number> {
     const database = await new Promise<IDBDatabase>((resolve) => {
       opening.onsuccess = () => resolve(opening.result);
     });
-    const counting = database.transaction('answers').objectStore('answers').count();
+    const counting = database.transaction('answers').objectStore('answers').getAllKeys();
     const count = await new Promise<number>((resolve) => {
-      counting.onsuccess = () => resolve(counting.result);
+      counting.onsuccess = () =>
+        resolve(counting.result.filter((key) => !String(key).startsWith('page ')).length);
     });
     database.close();
     return count;
