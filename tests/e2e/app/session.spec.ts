@@ -48,7 +48,6 @@ test('a closed browser comes back without a link, open pages survive a restart, 
     await other.close();
 
     app = await app.restart();
-    await page.getByRole('button', { name: 'Refresh' }).click();
     await isIn(page);
     await page.getByRole('button', { name: 'Sign out this browser' }).click();
     await expect(page.getByRole('heading', { name: 'Sign in with a new link' })).toBeVisible();
