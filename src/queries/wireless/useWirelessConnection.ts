@@ -8,6 +8,8 @@ export interface WirelessConnection {
   isFree: boolean;
   /** Whether it can answer: the gateway has said who does, and the sample data exists. */
   isReady: boolean;
+  /** Whose queries are spent: changes with the mode, the address and the credential. */
+  account: string;
   dataset: string | null;
   /** Networks in the embedded store. */
   networks: number | null;
@@ -27,6 +29,7 @@ export function useWirelessConnection(): WirelessConnection {
     mode,
     isFree,
     isReady: mode !== undefined && !(isFree && typeof status?.preparing === 'number'),
+    account: [mode, wireless?.baseUrl, wireless?.credential].join(' '),
     dataset: wireless?.dataset ?? null,
     networks: status?.networks ?? null,
     preparing: status?.preparing ?? null,

@@ -18,7 +18,10 @@ const requestsOf = ({ where, ...search }: Question) =>
  * The answers to the search in the address, without the rows that it leaves out. Live queries are spent only on a search
  * that was submitted here; a link's search shows what is cached, or waits for consent.
  */
-export function useAskedSearch(state: SearchState, { mode, isFree, isReady }: WirelessConnection) {
+export function useAskedSearch(
+  state: SearchState,
+  { mode, isFree, isReady, account }: Pick<WirelessConnection, 'mode' | 'isFree' | 'isReady' | 'account'>,
+) {
   const isFiltered =
     state.from !== undefined ||
     state.notSeenSince !== undefined ||
@@ -27,9 +30,10 @@ export function useAskedSearch(state: SearchState, { mode, isFree, isReady }: Wi
   const filter = useLoaded(loadFilter, isFiltered || (mode === 'live' && hasRows));
   const source = useSource(state, filter);
   const requests = useMemo(() => (source ? requestsOf(source) : []), [source]);
-  const key = JSON.stringify(requests);
+  // Consent is for one account: the sample data's is none for a live one.
+  const keyOf = (asked: readonly SearchRequest[]) => JSON.stringify([account, asked]);
   const [paidKey, setPaidKey] = useState<string>();
-  const isPaid = isFree || paidKey === key;
+  const isPaid = isFree || paidKey === keyOf(requests);
   const { data: isCached } = useQuery({ ...cachedSearches(requests), enabled: !isPaid });
   const results = useSearchResults(requests, isReady && isPaid, isFree);
   const { families, merged: all } = results;
@@ -65,7 +69,7 @@ export function useAskedSearch(state: SearchState, { mode, isFree, isReady }: Wi
     /** Whether `sourceFor` may find one. */
     isWhole: isWhole && filter !== undefined,
     /** Allows the queries of these requests. */
-    pay: (paid: readonly SearchRequest[]) => setPaidKey(JSON.stringify(paid)),
+    pay: (paid: readonly SearchRequest[]) => setPaidKey(keyOf(paid)),
   };
 }
 
