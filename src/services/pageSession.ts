@@ -20,7 +20,9 @@ interface Held extends PageSecret {
 let held: Held | undefined;
 /** Outlives a secret that was refused: the browser is the same. */
 let browser: string | undefined;
-let obtainSecret: () => Promise<PageSecret | undefined> = async () => undefined;
+let obtainSecret = async (): Promise<PageSecret | undefined> => {
+  throw new Error('No way to sign in was set.');
+};
 let signingIn: Promise<boolean> | undefined;
 /** The gateway does not know this browser, as far as it was asked. */
 let isUnknown = false;
