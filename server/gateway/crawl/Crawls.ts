@@ -71,6 +71,13 @@ export class Crawls {
     ignoreDiskFailure(() => this.#load()); // the next request for crawls reports it
   }
 
+  /** How many crawls go on. */
+  get running(): number {
+    let count = 0;
+    for (const { state } of this.#jobs.values()) if (state === 'active') count += 1;
+    return count;
+  }
+
   /** Latest first. */
   list(): Crawl[] {
     this.#load();

@@ -57,7 +57,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
 }
 
 async function statusOf(parts: GatewayHandlerParts) {
-  const { version, home, startedAt, wireless, imports } = parts;
+  const { version, home, startedAt, wireless, imports, crawls, searches } = parts;
   const isReady = wireless !== undefined && wireless.prepared >= 1;
   return {
     version,
@@ -68,6 +68,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
     imports: imports?.running ?? 0,
+    running: crawls.running + searches.running,
   };
 }
 

@@ -79,6 +79,13 @@ export class SearchJobs {
     ignoreDiskFailure(() => this.#load()); // the next request for jobs reports it
   }
 
+  /** How many jobs go on. */
+  get running(): number {
+    let count = 0;
+    for (const { state } of this.#jobs.values()) if (state === 'active') count += 1;
+    return count;
+  }
+
   /** Latest first. */
   list(): SearchJobView[] {
     this.#load();
@@ -316,6 +323,8 @@ export class SearchJobs {
       mode: origin.mode,
       state: this.#queue.stateOf(job, pages > 0),
       pages: before.length + pages,
+      before: before.length,
+      isCurrent: isSameOrigin(origin, this.#origin()),
       rows: before.reduce((sum, page) => sum + page.rows, rows),
       total,
       spent,

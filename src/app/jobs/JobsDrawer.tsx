@@ -8,6 +8,7 @@ import { CrawlJobs } from './CrawlJobs.tsx';
 import { DatasetSwitch } from './DatasetSwitch.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import styles from './Jobs.module.css';
+import { SearchJobs } from './SearchJobs.tsx';
 import { UploadCard } from './UploadCard.tsx';
 
 /** What runs in the background, and imports that have run. */
@@ -22,6 +23,7 @@ export function JobsDrawer() {
     <Drawer title="Jobs" onClose={() => setOpen(false)} actions={picker}>
       <div className={styles.list}>
         <DatasetSwitch />
+        <SearchJobs />
         <CrawlJobs />
         {uploads.map((upload) => (
           <UploadCard key={upload.id} upload={upload} />

@@ -104,6 +104,24 @@ export async function readCached<T>(
   return inMemory();
 }
 
+/** Puts pages behind `known` into memory and storage, unless these have changed meanwhile; tells whether it did. */
+export function appendPages<D extends { pages: readonly object[]; pageParams: readonly unknown[] }>(
+  client: QueryClient,
+  { queryKey }: { queryKey: QueryKey },
+  known: D,
+  added: Pick<D, 'pages' | 'pageParams'>,
+  until: number,
+): boolean {
+  if (client.getQueryData(queryKey) !== known) return false;
+  const data = {
+    pages: [...known.pages, ...added.pages],
+    pageParams: [...known.pageParams, ...added.pageParams],
+  };
+  client.setQueryData(queryKey, data);
+  void writePages(client, queryKey, data, until);
+  return true;
+}
+
 /** Forgets what storage has of a query. */
 export async function dropCached({ queryKey }: { queryKey: QueryKey }): Promise<void> {
   const hash = hashKey(queryKey);

@@ -7,7 +7,7 @@ const BUSY_MS = 1000;
 /** How soon a gateway that does not answer is asked once more. */
 export const RECONNECT_MS = 3000;
 
-/** What runs and who answers; asked again by itself while the store is filled, files come in, or nobody answers. */
+/** What runs and who answers; asked again by itself while the store is filled, jobs go on, or nobody answers. */
 export const statusQuery = queryOptions({
   queryKey: queryKeyOf(gateway.status, {}),
   queryFn: ({ signal }) => call(gateway.status, {}, signal),
@@ -18,6 +18,6 @@ export const statusQuery = queryOptions({
     if (state.status === 'error') return RECONNECT_MS;
     const status = state.data?.reply;
     const isPreparing = typeof status?.preparing === 'number' && status.preparing < 1;
-    return isPreparing || (status?.imports ?? 0) > 0 ? BUSY_MS : false;
+    return isPreparing || (status?.imports ?? 0) + (status?.running ?? 0) > 0 ? BUSY_MS : false;
   },
 });

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { crawlsQuery, isActive } from '#queries/followers/crawls.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from './ImportsProvider.tsx';
 
-/** How many imports and crawls go on. */
+/** How many imports, crawls and searches go on: the one count of running jobs. */
 export function useRunningJobs(): number {
   const { running } = useImports();
-  const crawls = useQuery(crawlsQuery).data?.reply.crawls ?? [];
-  return running + crawls.filter(isActive).length;
+  return running + (useQuery(statusQuery).data?.reply.running ?? 0);
 }

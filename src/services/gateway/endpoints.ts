@@ -184,21 +184,21 @@ export const gateway = defineEndpoints('gateway', {
     reply: jobs.SearchJob,
     auth: 'session',
     fresh: 0,
-    stale: ['searchJobs'],
+    stale: ['searchJobs', 'status'],
   }),
   changeSearch: put('/searches/{id}', {
     body: jobs.SearchJobChange,
     reply: jobs.SearchJob,
     auth: 'session',
     fresh: 0,
-    stale: ['searchJobs'],
+    stale: ['searchJobs', 'status'],
   }),
   /** Forgets a job with its pages. */
   removeSearch: del('/searches/{id}', {
     reply: shapes.Done,
     auth: 'session',
     fresh: 0,
-    stale: ['searchJobs'],
+    stale: ['searchJobs', 'status'],
   }),
   /** The pages of a job behind a number, some at a time; none where there are no more. */
   searchSteps: get('/searches/{id}/steps', {
@@ -213,17 +213,22 @@ export const gateway = defineEndpoints('gateway', {
     reply: crawls.Crawl,
     auth: 'session',
     fresh: 0,
-    stale: ['crawls'],
+    stale: ['crawls', 'status'],
   }),
   changeCrawl: put('/crawls/{id}', {
     body: crawls.CrawlChange,
     reply: crawls.Crawl,
     auth: 'session',
     fresh: 0,
-    stale: ['crawls'],
+    stale: ['crawls', 'status'],
   }),
   /** Forgets a crawl or an imported list with all its ids. */
-  removeCrawl: del('/crawls/{id}', { reply: shapes.Done, auth: 'session', fresh: 0, stale: ['crawls'] }),
+  removeCrawl: del('/crawls/{id}', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['crawls', 'status'],
+  }),
   /** The clock of the embedded followers service. */
   followersClock: get('/followersClock', { reply: crawls.EmulatorClock, auth: 'session', fresh: 0 }),
   setFollowersClock: put('/followersClock', {

@@ -1,6 +1,6 @@
 // What the gateway tells of searches whose pages it asks for by itself.
 
-import { type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
+import { flag, type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
 
 /**
  * All pages of one search. `pages` and `rows` count those that it began with; `query` is the search's query string. Times
@@ -13,6 +13,10 @@ export const SearchJob = record({
   mode: need(text),
   state: need(text),
   pages: need(number),
+  /** Pages that it began with. */
+  before: need(number),
+  /** Whether the account and data that answer now are those that it asks. */
+  isCurrent: flag,
   rows: need(number),
   /** Matches that the service counts. */
   total: number,

@@ -114,6 +114,8 @@ export const Status = record({
   preparing: number,
   networks: number,
   imports: need(number),
+  /** Crawls and searches that go on. */
+  running: number,
 });
 export type Status = Infer<typeof Status>;
 

@@ -9,7 +9,12 @@ export function ResultsActions({ view }: { view: SearchViewState }) {
   const { results } = asked;
   return (
     <>
-      <LoadMore results={results} isFree={connection.isFree} />
+      <LoadMore
+        results={results}
+        requests={asked.requests}
+        isFree={connection.isFree}
+        left={connection.left('search')}
+      />
       <RefreshButton results={results} isFree={connection.isFree} />
       {table.length > 0 && <ExportResults view={view} />}
     </>

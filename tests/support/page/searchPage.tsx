@@ -3,10 +3,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
+import { createQueryClient } from '#app/queryClient.ts';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
-import { pageClient } from './pageClient.ts';
 import { type StubResponse, stubReply } from './stubReply.ts';
 
 export interface RecordedRequest {
@@ -46,6 +46,8 @@ export function openSearch(
   mode: 'embedded' | 'live',
   answer: Answerer,
   preparing: number | null = null,
+  /** Answers of the gateway itself, by method and path; its status where there is none. */
+  gateway: (line: string, body: unknown) => object | undefined = () => undefined,
 ): RecordedRequest[] {
   const asked: RecordedRequest[] = [];
   window.history.replaceState(null, '', address);
@@ -59,7 +61,11 @@ export function openSearch(
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (!pathname.startsWith('/api')) return new Response('', { status: 404 }); // no files of the page
-    if (pathname.startsWith('/api/gateway')) return Response.json(pathname.endsWith('status') ? status : {});
+    if (pathname.startsWith('/api/gateway')) {
+      const line = `${init.method ?? 'GET'} ${url.replace('/api/gateway', '')}`;
+      const own = gateway(line, typeof init.body === 'string' ? JSON.parse(init.body) : undefined);
+      return Response.json(own ?? (pathname.endsWith('status') ? status : {}));
+    }
     const request: RecordedRequest = {
       path: pathname.replace('/api/wireless', ''),
       query: Object.fromEntries(searchParams),
@@ -70,7 +76,7 @@ export function openSearch(
     return stubReply(given, mode);
   });
   render(
-    <QueryClientProvider client={pageClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <ImportsProvider>
         <SearchView />
       </ImportsProvider>

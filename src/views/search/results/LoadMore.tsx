@@ -2,16 +2,21 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
+import type { SearchRequest } from '#views/search/request/searchRequests.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
+import { AllPages } from './AllPages.tsx';
 import styles from './Results.module.css';
 
 interface LoadMoreProps {
   results: SearchResults;
+  requests: readonly SearchRequest[];
   isFree: boolean;
+  /** Search queries left today; undefined where nothing is counted. */
+  left: number | undefined;
 }
 
 /** Loads the remaining rows, at a stated price; shows progress and can be stopped. */
-export function LoadMore({ results, isFree }: LoadMoreProps) {
+export function LoadMore({ results, requests, isFree, left }: LoadMoreProps) {
   const { families, isLoadingMore, loadMore, stop } = results;
   const unfinished = families.filter(({ hasMore }) => hasMore);
   const loaded = families.reduce((sum, family) => sum + family.loaded, 0);
@@ -27,14 +32,10 @@ export function LoadMore({ results, isFree }: LoadMoreProps) {
   if (unfinished.length === 0) return null;
   const pages = unfinished.reduce((sum, { pagesLeft }) => sum + pagesLeft, 0);
   const price = (queries: number) => (isFree ? '' : ` (${formatQueries(queries)})`);
+  const next = <Button onClick={() => void loadMore(1)}>Next page{price(unfinished.length)}</Button>;
   return (
-    <>
-      <Button onClick={() => void loadMore(1)}>Next page{price(unfinished.length)}</Button>
-      {pages > unfinished.length && (
-        <Button onClick={() => void loadMore(Number.POSITIVE_INFINITY)}>
-          All {formatCount(pages)} pages{price(pages)}
-        </Button>
-      )}
-    </>
+    <AllPages requests={requests} pages={pages} isFree={isFree} left={left}>
+      {next}
+    </AllPages>
   );
 }

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mutation, query } from '#queries/cache/query.ts';
+import { isActive } from '#queries/followers/crawls.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+import type { SearchJobView } from '#services/gateway/jobShapes.ts';
+
+const POLL_MS = 1000;
+
+/** Searches whose pages the gateway asks for by itself, latest first; asked again by itself while one goes on. */
+export const searchJobsQuery = queryOptions({
+  ...query(gateway.searchJobs, {}),
+  refetchInterval: ({ state }) => (state.data?.reply.searches.some(isActive) ? POLL_MS : false),
+});
+
+export const startSearchMutation = mutation(gateway.startSearch);
+export const changeSearchMutation = mutation(gateway.changeSearch);
+export const removeSearchMutation = mutation(gateway.removeSearch);
+
+/** Pages that a search job still has to ask for; at least one. */
+export function jobPagesLeft({ total, rows, pages }: SearchJobView): number {
+  const pageRows = pages > 0 ? Math.max(1, rows / pages) : 1;
+  return Math.max(1, Math.ceil(((total ?? 0) - rows) / pageRows));
+}
