@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { companiesJson } from '#tools/companiesJson.ts';
 import { gazetteerJson } from '#tools/gazetteerJson.ts';
 import { jsonAsset } from '#tools/jsonAsset.ts';
 import { operatorsJson } from '#tools/operatorsJson.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     jsonAsset('places', placesJson),
     jsonAsset('gazetteer', gazetteerJson),
     jsonAsset('vendors', vendorsJson),
+    jsonAsset('companies', companiesJson),
     jsonAsset('operators', operatorsJson),
     preloadChunk('page'),
   ],

@@ -37,8 +37,7 @@ test.each([
   [{ kind: 'lte', id: 'nonsense' }, 'node', ''],
   [{ kind: 'cell', id: '26201_1101_27447298' }, 'plmn', '262-01'],
   [{ kind: 'bt', deviceClass: 1048 }, 'device', 'Audio or video: headphones'],
-  [{ kind: 'ble', mfgrId: 76 }, 'manufacturer', 'Apple'],
-  [{ kind: 'ble', mfgrId: 65_533 }, 'manufacturer', '65533'],
+  [{ kind: 'ble', mfgrId: 76 }, 'manufacturer', '76'],
   [{ isMine: true }, 'mine', 'yes'],
   [{}, 'mine', ''],
   [{ beaconInterval: 100 }, 'beacon', '100'],
@@ -53,9 +52,12 @@ test('textColumn: names come from whoever knows them', () => {
   const context: FieldContext = {
     vendorOf: (netid) => (netid.startsWith('00:2C') ? 'Cisco Systems' : undefined),
     operatorOf: (operator) => (operator === '26201' ? 'Telekom' : undefined),
+    companies: new Map([[76, 'Apple, Inc.']]),
   };
   expect(textOf({ id: '00:2C:EF:3D:25:1B' }, 'vendor', context)).toBe('Cisco Systems');
   expect(textOf(LTE, 'operator', context)).toBe('Telekom');
+  expect(textOf({ kind: 'ble', mfgrId: 76 }, 'manufacturer', context)).toBe('Apple, Inc.');
+  expect(textOf({ kind: 'ble', mfgrId: 65_533 }, 'manufacturer', context)).toBe('65533');
   expect(textOf({ ...LTE, id: '26299_1_2' }, 'operator', context)).toBe('');
   const random = ['C0', '40', '00', '80'].map((first) =>
     textOf({ kind: 'ble', id: `${first}:11:22:33:44:55` }, 'vendor', context),

@@ -2,7 +2,6 @@
 
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { readCellId } from '#domain/network/CellId.ts';
-import { COMPANIES } from '#domain/network/companyNames.ts';
 import { type NetworkTable, NOT_KNOWN, type TextColumn as TextName } from '#domain/network/NetworkTable.ts';
 import { isLocallyAdministered } from '#domain/network/netid.ts';
 import { classLabels, KIND_LABELS } from '#domain/network/networkClasses.ts';
@@ -21,6 +20,8 @@ export interface FieldContext {
   vendorOf?: ((netid: string) => string | undefined) | undefined;
   /** The name of an operator by its MCC and MNC, as written in the identifier. */
   operatorOf?: ((operator: string) => string | undefined) | undefined;
+  /** Names of companies by the identifier that the Bluetooth SIG assigned to them. */
+  companies?: ReadonlyMap<number, string> | undefined;
 }
 
 type Read = (row: number) => string | null;
@@ -48,6 +49,7 @@ export function textColumn(table: NetworkTable, field: TextField, context: Field
 
 function dependencyOf(field: TextField, context: FieldContext): unknown {
   if (field === 'vendor') return context.vendorOf;
+  if (field === 'manufacturer') return context.companies;
   return field === 'operator' ? context.operatorOf : undefined;
 }
 
@@ -103,7 +105,7 @@ function reader(table: NetworkTable, field: TextField, context: FieldContext): R
     case 'manufacturer':
       return (row) => {
         const id = columns.mfgrId[row]!;
-        return id === NOT_KNOWN ? null : (COMPANIES.get(id) ?? String(id));
+        return id === NOT_KNOWN ? null : (context.companies?.get(id) ?? String(id));
       };
     case 'vendor':
       return (row) =>

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { COMPANIES } from '#domain/network/companyNames.ts';
 import { Chip } from '#ui/controls/Chip.tsx';
 import { DateInput } from '#ui/controls/DateInput.tsx';
 import { Field, FieldGroup } from '#ui/controls/Field.tsx';
+import { type Companies, loadCompanies } from '#ui/reference/loadCompanies.ts';
+import { useRegister } from '#ui/reference/useRegister.ts';
 import {
   CONDITIONS,
   FIELD_NAMES,
@@ -42,6 +43,7 @@ export function MoreConditions({
   onShown,
 }: MoreConditionsProps) {
   useEffect(onShown);
+  const companies = useRegister(loadCompanies);
   const field = (name: FieldName) => (
     <div key={name} className={CONDITIONS[name].input === 'time' ? styles.wide : undefined}>
       <ConditionField
@@ -49,7 +51,7 @@ export function MoreConditions({
         draft={draft}
         problems={problems}
         onDraft={onDraft}
-        hint={knownAs(name, draft.texts[name])}
+        hint={knownAs(companies, name, draft.texts[name])}
       />
     </div>
   );
@@ -98,7 +100,7 @@ const withFlag = (flags: readonly FlagName[], name: FlagName, isOn: boolean) =>
   isOn ? [...flags, name] : flags.filter((one) => one !== name);
 
 /** The company that a manufacturer's number stands for. */
-function knownAs(name: FieldName, text = ''): string | undefined {
+function knownAs(companies: Companies | undefined, name: FieldName, text = ''): string | undefined {
   const isCompany = name === 'mfgrIdMinimum' || name === 'mfgrIdMaximum';
-  return isCompany && /^\d+$/.test(text.trim()) ? COMPANIES.get(Number(text)) : undefined;
+  return isCompany && /^\d+$/.test(text.trim()) ? companies?.get(Number(text)) : undefined;
 }

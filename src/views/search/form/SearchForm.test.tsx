@@ -7,6 +7,9 @@ vi.mock('#map/frame/MapCanvas.tsx', async () => ({
   MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
 }));
 vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
+vi.mock('#ui/reference/loadCompanies.ts', () => ({
+  loadCompanies: async () => new Map([[76, 'Apple, Inc.']]),
+}));
 
 // A whole form in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -110,7 +113,7 @@ test('search form: Bluetooth conditions go to the Bluetooth operation', async ()
   await openMore();
   await fill({ 'Match name': 'exact', Name: 'Buds', 'Manufacturer from': '76', 'Manufacturer to': '80' });
   expect(screen.getByText('Whole name, not case-sensitive')).toBeTruthy();
-  expect(screen.getByText('Apple')).toBeTruthy();
+  expect(await screen.findByText('Apple, Inc.')).toBeTruthy();
   await user.click(await submit());
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toMatchObject({

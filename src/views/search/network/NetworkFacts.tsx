@@ -1,5 +1,4 @@
 import { readCellId } from '#domain/network/CellId.ts';
-import { COMPANIES } from '#domain/network/companyNames.ts';
 import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import { deviceName } from '#domain/network/field/bluetoothDevice.ts';
 import { isLocallyAdministered } from '#domain/network/netid.ts';
@@ -12,7 +11,9 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { useVendors } from '#ui/reference/loadVendors.ts';
+import { loadCompanies } from '#ui/reference/loadCompanies.ts';
+import { loadVendors } from '#ui/reference/loadVendors.ts';
+import { useRegister } from '#ui/reference/useRegister.ts';
 import { EncryptionLabel, KindLabel } from './ClassLabel.tsx';
 import styles from './NetworkDrawer.module.css';
 import { knownFacts, type SelectedNetwork } from './selectedNetwork.ts';
@@ -63,7 +64,7 @@ export function NetworkFacts({ network, detail, older }: NetworkFactsProps) {
 }
 
 function Vendor({ netid }: { netid: string }) {
-  const vendor = useVendors()?.vendorOf(netid);
+  const vendor = useRegister(loadVendors)?.vendorOf(netid);
   const text = isLocallyAdministered(netid) ? 'locally administered, no vendor' : vendor?.name;
   return (
     text && (
@@ -140,6 +141,7 @@ function CellFacts({ known: { kind, id, channel, arfcn } }: { known: Known }) {
 }
 
 function DeviceFacts({ known: { deviceClass, mfgrId, rcois } }: { known: Known }) {
+  const companies = useRegister(loadCompanies);
   return (
     <>
       {deviceClass != null && (
@@ -150,7 +152,7 @@ function DeviceFacts({ known: { deviceClass, mfgrId, rcois } }: { known: Known }
       )}
       {mfgrId != null && (
         <Fact name="Manufacturer">
-          {[COMPANIES.get(mfgrId), mfgrId].filter((part) => part !== undefined).join(', ')}
+          {[companies?.get(mfgrId), mfgrId].filter((part) => part !== undefined).join(', ')}
         </Fact>
       )}
       <TextFact name="Roaming" value={rcois} />

@@ -14,8 +14,11 @@ vi.mock('#ui/reference/loadVendors.ts', async () => {
     { digits: 7, steps: [0x70b3d51], holders: [1] },
   ];
   const table = new VendorTable({ names: ['Apple, Inc.', 'AVM GmbH'], blocks });
-  return { loadVendors: async () => table, useVendors: () => table };
+  return { loadVendors: async () => table };
 });
+vi.mock('#ui/reference/loadCompanies.ts', () => ({
+  loadCompanies: async () => new Map([[76, 'Apple, Inc.']]),
+}));
 const TELEKOM = { mcc: '262', mnc: '01', countryCode: 'DE', brand: 'Telekom', operator: 'Telekom AG' };
 vi.mock('#ui/reference/loadOperators.ts', () => ({
   loadOperators: async () => [
@@ -115,7 +118,7 @@ test('register: a manufacturer is its one number, from and to', async () => {
   await open('Find a manufacturer by name');
   await option(/^Apple/);
   await user.type(screen.getByRole('combobox', { name: 'Bluetooth manufacturer' }), 'zzz');
-  expect(screen.getByText(/No name matches\. Only common ones/)).toBeTruthy();
+  expect(screen.getByText(/No name matches\. Identifiers above 1609/)).toBeTruthy();
   await user.clear(screen.getByRole('combobox', { name: 'Bluetooth manufacturer' }));
   await user.type(screen.getByRole('combobox', { name: 'Bluetooth manufacturer' }), 'apple{Enter}');
   expect(screen.getByLabelText(/^Manufacturer from/)).toHaveProperty('value', '76');

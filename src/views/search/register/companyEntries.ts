@@ -1,9 +1,9 @@
-import { COMPANIES } from '#domain/network/companyNames.ts';
+import type { Companies } from '#ui/reference/loadCompanies.ts';
 import type { RegisterEntry } from './RegisterEntry.ts';
 
 /** Makers of Bluetooth devices by name; each has one identifier. */
-export function companyEntries(): RegisterEntry[] {
-  return [...COMPANIES]
+export function companyEntries(companies: Companies): RegisterEntry[] {
+  return [...companies]
     .map(([id, name]) => {
       const hex = `0x${id.toString(16).toUpperCase().padStart(4, '0')}`;
       return {

@@ -2,6 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import { operatorRecords } from '#queries/wireless/operators.ts';
+import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadOperators } from '#ui/reference/loadOperators.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
 import type { FieldName, RegisterName } from '#views/search/condition/conditions.ts';
@@ -38,8 +39,8 @@ export const REGISTERS: Record<RegisterName, Register> = {
     title: 'Bluetooth manufacturer',
     placeholder: 'Manufacturer, such as Apple',
     codes: ['identifier', 'identifiers'],
-    load: async () => companyEntries(),
-    ifMissing: 'Only common ones are listed by name. Type the number of any other into the field.',
+    load: () => loadCompanies().then(companyEntries),
+    ifMissing: 'Identifiers above 1609 have no name here. Type the number into the field.',
     fields: ['mfgrIdMinimum', 'mfgrIdMaximum'],
   },
   operators: {

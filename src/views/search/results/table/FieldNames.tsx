@@ -4,7 +4,9 @@ import { prepareFields } from '#domain/network/field/prepareFields.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import { useOperators } from '#queries/wireless/operators.ts';
-import { useVendors } from '#ui/reference/loadVendors.ts';
+import { loadCompanies } from '#ui/reference/loadCompanies.ts';
+import { loadVendors } from '#ui/reference/loadVendors.ts';
+import { useRegister } from '#ui/reference/useRegister.ts';
 
 interface FieldNamesProps {
   table: NetworkTable;
@@ -12,19 +14,21 @@ interface FieldNamesProps {
 }
 
 /**
- * Finds the names behind the numbers of the rows: vendors of addresses from the register of the page, operators from the
- * published list, which counts as no query.
+ * Finds the names behind the numbers of the rows: vendors of addresses and makers of devices from the registers of the page,
+ * operators from the published list, which counts as no query.
  */
 export function FieldNames({ table, onContext }: FieldNamesProps) {
-  const vendors = useVendors();
+  const vendors = useRegister(loadVendors);
+  const companies = useRegister(loadCompanies);
   const codes = useMemo(() => countryCodes(table), [table]);
   const { records } = useOperators(codes);
   const context = useMemo<FieldContext>(
     () => ({
       vendorOf: vendors && ((netid) => vendors.vendorOf(netid)?.name),
       operatorOf: records.length > 0 ? nameIn(records) : undefined,
+      companies,
     }),
-    [vendors, records],
+    [vendors, records, companies],
   );
   useEffect(() => onContext(context), [context, onContext]);
   useEffect(() => inSlices(prepareFields(table, context)), [table, context]);
