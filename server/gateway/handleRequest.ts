@@ -29,7 +29,8 @@ import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { EncodedResponse } from '#server/gateway/stores/ResponseCache.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import type { Endpoint } from '#services/endpoint.ts';
-import { gateway as gatewayEndpoints } from '#services/gateway/endpoints.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+import { tiles } from '#services/gateway/tileEndpoints.ts';
 import { isUpstreamService } from '#services/services.ts';
 
 export interface GatewayParts extends RawParts {
@@ -40,6 +41,11 @@ export interface GatewayParts extends RawParts {
   log: RequestLog;
   files: StaticFiles | undefined;
 }
+
+const gatewayEndpoints = { ...gateway, ...tiles };
+
+/** What pages ask for again and again: the log that they show, and each tile of a map. */
+const QUIET_OPERATIONS: ReadonlySet<string> = new Set(['log', 'tile']);
 
 /** What a browser calls to get in. */
 const OPEN_ENDPOINTS: ReadonlySet<string> = new Set(
@@ -75,9 +81,8 @@ export async function handleRequest(parts: GatewayParts, request: GatewayRequest
     trace.outcome = failed.outcome;
     return failed.response;
   });
-  // A page that shows the log reads it again and again.
-  const isOfLog = trace.service === 'gateway' && trace.operation === 'log';
-  if ((trace.service !== null && !isOfLog) || trace.outcome !== 'ok')
+  const isQuiet = trace.service === 'gateway' && QUIET_OPERATIONS.has(trace.operation!);
+  if ((trace.service !== null && !isQuiet) || trace.outcome !== 'ok')
     parts.log.add({
       ...trace,
       at: Date.now(),

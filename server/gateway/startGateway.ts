@@ -8,6 +8,7 @@ import type { Emulators } from '#server/emulator/registry/emulators.ts';
 import { allowTable } from '#server/gateway/access/allowTable.ts';
 import { Browsers } from '#server/gateway/access/Browsers.ts';
 import { Session } from '#server/gateway/access/Session.ts';
+import { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
 import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
@@ -23,6 +24,7 @@ import { Labels } from '#server/gateway/stores/Labels.ts';
 import { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
+import { TileSources } from '#server/tiles/TileSources.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
 import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import { type GatewayParts, handleRequest } from './handleRequest.ts';
@@ -66,7 +68,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { port } = server.address() as { port: number };
 
   const stores = openStores(home);
-  const { ledger, log, labels, snapshots, cache, jobs } = stores;
+  const { ledger, log, labels, snapshots, cache, jobs, tiles } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -81,12 +83,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
   const crawls = new Crawls(jobs, { connections, ledger, forward });
   const searches = new SearchJobs(jobs, { connections, ledger, forward });
+  const areas = new AreaJobs(jobs, tiles);
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');
     cache.invalidate('wireless');
   }
-  const served = { ...stores, connections, session, signIns, forward, imports, crawls, searches };
+  const served = { ...stores, connections, session, signIns, forward, imports, crawls, searches, areas };
   const handlers = gatewayHandlers({
     ...served,
     version: options.version,
@@ -100,7 +103,12 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
-    await Promise.all([closeServer(server, graceMs), crawls.stop(graceMs), searches.stop(graceMs)]);
+    await Promise.all([
+      closeServer(server, graceMs),
+      crawls.stop(graceMs),
+      searches.stop(graceMs),
+      areas.stop(),
+    ]);
     await signIns.refresher.settled();
     await forward.close();
     imports?.stop();
@@ -109,6 +117,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     log.close();
     labels.close();
     jobs.close();
+    await tiles.close();
     await snapshots.close();
   }
 
@@ -134,6 +143,7 @@ function openStores(home: string) {
     snapshots: new Snapshots(join(home, 'snapshots.sqlite')),
     cache: new ResponseCache(),
     jobs: new JobStore(home),
+    tiles: new TileSources(home),
   };
 }
 

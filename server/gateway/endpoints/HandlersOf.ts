@@ -1,7 +1,10 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { gateway } from '#services/gateway/endpoints.ts';
+import type { tiles } from '#services/gateway/tileEndpoints.ts';
 
-export type GatewayOperation = keyof typeof gateway;
+type Own = typeof gateway & typeof tiles;
+
+export type GatewayOperation = keyof Own;
 
 /** A handler for each of these operations of the gateway itself. */
-export type HandlersOf<K extends GatewayOperation> = Handlers<Pick<typeof gateway, K>, undefined>;
+export type HandlersOf<K extends GatewayOperation> = Handlers<Pick<Own, K>, undefined>;

@@ -4,12 +4,14 @@ import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import type { EmbeddedFollowers } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Session } from '#server/gateway/access/Session.ts';
+import type { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { Labels } from '#server/gateway/stores/Labels.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
+import type { TileSources } from '#server/tiles/TileSources.ts';
 import { type ConnectionParts, connectionHandlers, connectionViews } from './connectionHandlers.ts';
 import { crawlHandlers } from './crawlHandlers.ts';
 import { followersClockHandlers } from './followersClockHandlers.ts';
@@ -20,6 +22,7 @@ import { scanHandlers } from './scanHandlers.ts';
 import { searchJobHandlers } from './searchJobHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { snapshotHandlers } from './snapshotHandlers.ts';
+import { tileHandlers } from './tileHandlers.ts';
 
 export interface GatewayHandlerParts extends ConnectionParts {
   version: string;
@@ -32,6 +35,8 @@ export interface GatewayHandlerParts extends ConnectionParts {
   crawls: Crawls;
   searches: SearchJobs;
   snapshots: Snapshots;
+  tiles: TileSources;
+  areas: AreaJobs;
   followers: EmbeddedFollowers | undefined;
 }
 
@@ -50,6 +55,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     ...followersClockHandlers(parts),
     ...crawlHandlers(crawls),
     ...searchJobHandlers(searches),
+    ...tileHandlers(parts),
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
     ...scanHandlers(parts),
@@ -57,7 +63,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
 }
 
 async function statusOf(parts: GatewayHandlerParts) {
-  const { version, home, startedAt, wireless, imports, crawls, searches } = parts;
+  const { version, home, startedAt, wireless, imports, crawls, searches, areas } = parts;
   const isReady = wireless !== undefined && wireless.prepared >= 1;
   return {
     version,
@@ -68,7 +74,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
     imports: imports?.running ?? 0,
-    running: crawls.running + searches.running,
+    running: crawls.running + searches.running + areas.running,
   };
 }
 

@@ -17,6 +17,8 @@ import type { RequestTarget } from '#server/gateway/http/readTarget.ts';
 import type { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { signInCallback } from '#server/gateway/signin/signInCallback.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
+import { receiveMap } from '#server/gateway/stores/receiveMap.ts';
+import type { TileSources } from '#server/tiles/TileSources.ts';
 import {
   crawlIdsPath,
   ID_LIST_PATH,
@@ -25,12 +27,14 @@ import {
   importQuery,
   SIGNED_IN_PATH,
 } from '#services/gateway/endpoints.ts';
+import { MAP_UPLOAD_PATH, mapUploadQuery } from '#services/gateway/tileEndpoints.ts';
 import { importJobs } from './importHandlers.ts';
 
 export interface RawParts {
   crawls: Crawls;
   imports: ImportJobs | undefined;
   signIns: SignIns;
+  tiles: TileSources;
 }
 
 export interface RawEndpoint {
@@ -46,6 +50,13 @@ export interface RawEndpoint {
 }
 
 const MAX_LIST_BYTES = 128 * 1024 * 1024;
+const TILE_PATH = /^\/api\/tiles\/([0-9a-f]{24})\/(\d{1,2})\/(\d{1,8})\/(\d{1,8})$/;
+const TILE_TYPES = {
+  mvt: 'application/vnd.mapbox-vector-tile',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+};
 const [IDS_BEFORE, IDS_AFTER] = crawlIdsPath('\n').split('\n') as [string, string];
 
 const RAW_ENDPOINTS: readonly RawEndpoint[] = [
@@ -64,12 +75,36 @@ const RAW_ENDPOINTS: readonly RawEndpoint[] = [
     async answer(parts, request, { query }) {
       checkUploadType(request.rawHeaders);
       const { name = 'unnamed' } = readQuery(importQuery, new URLSearchParams(query));
-      const [length] = headerValues(request.rawHeaders, 'content-length');
       const jobs = importJobs(parts);
-      return jsonResponse(
-        201,
-        await jobs.receive(name, request.stream(), length ? Number(length) : undefined),
-      );
+      return jsonResponse(201, await jobs.receive(name, request.stream(), lengthOf(request)));
+    },
+  },
+  {
+    operation: 'map',
+    method: 'POST',
+    sharesPath: true,
+    isAt: (path) => path === MAP_UPLOAD_PATH,
+    async answer({ tiles }, request, { query }) {
+      checkUploadType(request.rawHeaders);
+      const { name = '' } = readStrictly(mapUploadQuery, query);
+      return jsonResponse(201, await receiveMap(tiles, name, request.stream(), lengthOf(request)));
+    },
+  },
+  {
+    operation: 'tile',
+    method: 'GET',
+    isAt: (path) => TILE_PATH.test(path),
+    async answer({ tiles }, _, { path }) {
+      const [id, ...address] = TILE_PATH.exec(path)!.slice(1);
+      const [z, x, y] = address.map(Number);
+      const { source, bytes } = await tiles.tile(id!, z!, x!, y!);
+      const headers = { ...API_HEADERS, 'cache-control': 'private, max-age=31536000, immutable' };
+      if (!bytes) return { status: 204, headers, body: '' };
+      return {
+        status: 200,
+        headers: { ...headers, 'content-type': TILE_TYPES[source.tiles!.info.format] },
+        body: bytes,
+      };
     },
   },
   {
@@ -98,6 +133,12 @@ const RAW_ENDPOINTS: readonly RawEndpoint[] = [
 /** The raw endpoint at a path, whatever the method unless the path is shared. */
 export function rawEndpointAt(method: string, path: string): RawEndpoint | undefined {
   return RAW_ENDPOINTS.find((one) => one.isAt(path) && (!one.sharesPath || one.method === method));
+}
+
+/** The bytes that an upload announces. */
+function lengthOf({ rawHeaders }: GatewayRequest): number | undefined {
+  const [length] = headerValues(rawHeaders, 'content-length');
+  return length ? Number(length) : undefined;
 }
 
 function crawlIdIn(path: string): string | undefined {

@@ -28,7 +28,7 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS stepCursor ON step (job, pass, cursor);`;
 
-export type JobKindName = 'crawl' | 'search';
+export type JobKindName = 'crawl' | 'search' | 'area';
 
 /** What one request brought. */
 export interface JobStep {

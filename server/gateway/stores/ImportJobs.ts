@@ -4,16 +4,9 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Failure } from '#domain/wire/Failure.ts';
-import {
-  asDiskFailure,
-  checkFreeSpace,
-  DamagedFileError,
-  ignoreDiskFailure,
-} from '#server/disk/diskFailure.ts';
-import { makeFolder } from '#server/disk/makeFolder.ts';
+import { asDiskFailure, DamagedFileError, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import { isGzip } from '#server/emulator/wireless/import/survey/isGzip.ts';
 import {
@@ -21,7 +14,7 @@ import {
   type ImportProgress,
   NOTHING_READ,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
-import { Refusal } from '#server/gateway/http/exchange.ts';
+import { receiveFile } from '#server/gateway/http/receiveFile.ts';
 import { MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
 
 export interface ImportJob extends ImportProgress {
@@ -128,14 +121,16 @@ export class ImportJobs {
     this.#load();
     const job = newJob(name);
     const path = this.#pathOf(job);
-    const taken = { size: 0 };
+    job.bytesTotal = await receiveFile(bytes, path, {
+      expectedBytes,
+      maxBytes: MAX_IMPORT_BYTES,
+      tooLarge: 'The file is larger than 2 GB.',
+    });
     try {
-      await takeIn(bytes, path, expectedBytes ?? 0, taken);
-      job.bytesTotal = taken.size;
       this.#save(job);
     } catch (error) {
       rmSync(path, { force: true });
-      throw asDiskFailure(error, path, Math.max(expectedBytes ?? 0, taken.size));
+      throw error;
     }
     this.#jobs.set(job.id, job);
     this.#enqueue(job);
@@ -238,37 +233,6 @@ export class ImportJobs {
     const sql = 'INSERT OR REPLACE INTO job VALUES (?, ?, ?)';
     this.#store.run(sql, job.id, job.startedAt, JSON.stringify(job));
   }
-}
-
-/**
- * Writes a file while it comes in. One that cannot be written is still read to its end: who sends it hears of nothing
- * before that.
- */
-async function takeIn(
-  bytes: AsyncIterable<Uint8Array>,
-  path: string,
-  expectedBytes: number,
-  taken: { size: number },
-): Promise<void> {
-  let file: FileHandle | undefined;
-  let failure: unknown;
-  try {
-    makeFolder(dirname(path));
-    checkFreeSpace(dirname(path), Math.min(expectedBytes, MAX_IMPORT_BYTES));
-    file = await open(path, 'wx', 0o600);
-  } catch (error) {
-    failure = error;
-  }
-  try {
-    for await (const chunk of bytes) {
-      taken.size += chunk.length;
-      if (taken.size > MAX_IMPORT_BYTES) throw new Refusal(413, 'size', 'The file is larger than 2 GB.');
-      if (failure === undefined) await file!.writeFile(chunk).catch((error: unknown) => (failure = error));
-    }
-  } finally {
-    await file?.close();
-  }
-  if (failure !== undefined) throw failure;
 }
 
 function newJob(name: string): ImportJob {

@@ -114,7 +114,7 @@ export const Status = record({
   preparing: number,
   networks: number,
   imports: need(number),
-  /** Crawls and searches that go on. */
+  /** Crawls, searches and downloads of map areas that go on. */
   running: number,
 });
 export type Status = Infer<typeof Status>;
