@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { companiesJson } from '#tools/companiesJson.ts';
+import { compressPage } from '#tools/compressPage.ts';
 import { gazetteerJson } from '#tools/gazetteerJson.ts';
 import { jsonAsset } from '#tools/jsonAsset.ts';
 import { operatorsJson } from '#tools/operatorsJson.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
     jsonAsset('companies', companiesJson),
     jsonAsset('operators', operatorsJson),
     preloadChunk('page'),
+    compressPage(),
   ],
   build: {
     target: 'es2022',

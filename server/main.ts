@@ -99,7 +99,6 @@ async function start(): Promise<RunningGateway> {
   const { wireless } = emulators;
   const { dataset } = gateway.connections.of('wireless');
   if (dataset === 'own') await wireless.useDataset('own').catch(warnOfDiskFailure);
-  void files.compress();
   showProgress(() => wireless.prepared);
   return gateway;
 }

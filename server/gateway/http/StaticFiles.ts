@@ -1,11 +1,9 @@
-// The built page. Files are listed once at start and found by name in that list: no path of a request ever reaches
-// the file system.
+// The built page, with what the build has compressed. Files are listed once at start and found by name in that list: no
+// path of a request ever reaches the file system.
 
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type GatewayResponse, headerValues, Refusal } from './exchange.ts';
 import { pagePolicy } from './pagePolicy.ts';
 
@@ -20,7 +18,9 @@ interface Loaded {
   bytes: Buffer;
   /** Hash of the bytes. */
   tag: string;
-  variants: Map<'br' | 'gzip', Buffer>;
+  /** The same, compressed; only what the build has made. */
+  br: Buffer | undefined;
+  gzip: Buffer | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,9 +43,6 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Vite's names for what never changes: assets/name-Hash8chr.ext */
 const HASHED = /^\/assets\/.*-[\w-]{8,}\.\w+$/;
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
 
 export class StaticFiles {
   readonly #files = new Map<string, PageFile>();
@@ -78,31 +75,15 @@ export class StaticFiles {
     if (!file) throw new Refusal(404, 'path', 'There is no such file.');
     file.loaded ??= load(file);
     if (!file.loaded) throw new Refusal(503, 'build', 'The built page has changed. Restart Airledger.');
-    const { bytes, variants } = file.loaded;
-    const etag = `"${file.loaded.tag}"`;
+    const { bytes, tag } = file.loaded;
+    const etag = `"${tag}"`;
     const headers: Record<string, string> = { ...this.#headers(file), etag };
     if (headerValues(rawHeaders, 'if-none-match')[0] === etag) return { status: 304, headers, body: '' };
     const accepted = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
     const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-    const variant = coding && variants.get(coding);
+    const variant = coding && file.loaded[coding];
     if (variant) headers['content-encoding'] = coding;
     return { status: 200, headers, body: variant ?? bytes };
-  }
-
-  /** Compresses all files, a few at a time; until then they go out as they are. */
-  async compress(): Promise<void> {
-    for (const file of this.#files.values()) {
-      if (!/text|json|svg|wasm|manifest/.test(file.type)) continue;
-      file.loaded ??= load(file);
-      if (!file.loaded || file.loaded.bytes.length < 512) continue;
-      const { bytes, variants } = file.loaded;
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: 9,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
-      variants.set('br', await brotli(bytes, { params }));
-      variants.set('gzip', await deflate(bytes));
-    }
   }
 
   #headers({ type, isHashed }: PageFile): Record<string, string> {
@@ -121,11 +102,21 @@ export class StaticFiles {
 
 /** Undefined for a file that was deleted since the start, as when the page is rebuilt. */
 function load({ path }: PageFile): Loaded | undefined {
-  let bytes: Buffer;
+  const bytes = readIfThere(path);
+  return (
+    bytes && {
+      bytes,
+      tag: hash('sha1', bytes, 'base64url'),
+      br: readIfThere(`${path}.br`),
+      gzip: readIfThere(`${path}.gz`),
+    }
+  );
+}
+
+function readIfThere(path: string): Buffer | undefined {
   try {
-    bytes = readFileSync(path);
+    return readFileSync(path);
   } catch {
     return undefined;
   }
-  return { bytes, tag: hash('sha1', bytes, 'base64url'), variants: new Map() };
 }
