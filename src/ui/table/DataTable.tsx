@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, type MouseEvent, useCallback, useRef } from 'react';
+import {
+  type ClipboardEvent,
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useRef,
+} from 'react';
 import { writeTsv } from '#domain/text/tsv.ts';
 import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import styles from './DataTable.module.css';
@@ -9,6 +16,7 @@ import { pressKey } from './pressKey.ts';
 import { clickGesture } from './rowGesture.ts';
 import { useActiveCell } from './useActiveCell.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import { useRowWindow } from './useRowWindow.ts';
 
 /**
@@ -67,7 +75,7 @@ export function DataTable(props: DataTableProps) {
   const drawn = Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
   if (row >= 0 && row < start) drawn.unshift(row);
   else if (row >= end) drawn.push(row);
-  const template = widths.map((width) => `${width}px`).join(' ');
+  const keys = useRowKeys(drawn);
   const sorts = !sort ? [] : 'column' in sort ? [sort] : sort;
 
   return (
@@ -79,14 +87,13 @@ export function DataTable(props: DataTableProps) {
         aria-colcount={columns.length}
         aria-multiselectable={onGesture ? true : undefined}
         className={styles.grid}
-        style={{ inlineSize: widths.reduce((sum, width) => sum + width, 0) }}
+        style={sizesOf(widths)}
         onKeyDown={press}
         onCopy={copyRows}
       >
         <DataTableHeader
           columns={columns}
           widths={widths}
-          template={template}
           height={rowHeight}
           sorts={sorts}
           activeColumn={row < 0 ? column : undefined}
@@ -99,12 +106,11 @@ export function DataTable(props: DataTableProps) {
           onMove={props.onMoveColumn}
         />
         <tbody className={styles.body} style={{ blockSize: rowCount * rowHeight }}>
-          {drawn.map((at) => (
+          {drawn.map((at, index) => (
             <DataTableRow
-              key={at}
+              key={keys[index]}
               row={at}
               columns={columns}
-              template={template}
               height={rowHeight}
               isSelected={isSelected(at)}
               activeColumn={at === row ? column : undefined}
@@ -116,4 +122,10 @@ export function DataTable(props: DataTableProps) {
       </table>
     </div>
   );
+}
+
+/** Of the grid, and of each column for the cells in it: a width that changes then draws no row anew. */
+function sizesOf(widths: readonly number[]): CSSProperties {
+  const columns = widths.map((width, at) => [`--column-${at}`, `${width}px`] as const);
+  return { inlineSize: widths.reduce((sum, width) => sum + width, 0), ...Object.fromEntries(columns) };
 }

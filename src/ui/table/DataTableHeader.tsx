@@ -8,7 +8,6 @@ import styles from './DataTable.module.css';
 interface DataTableHeaderProps {
   columns: readonly Column[];
   widths: readonly number[];
-  template: string;
   height: number;
   sorts: readonly TableSort[];
   activeColumn: number | undefined;
@@ -21,7 +20,6 @@ interface DataTableHeaderProps {
 export function DataTableHeader({
   columns,
   widths,
-  template,
   height,
   sorts,
   activeColumn,
@@ -32,11 +30,7 @@ export function DataTableHeader({
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   return (
     <thead className={styles.head}>
-      <tr
-        aria-rowindex={1}
-        className={styles.headRow}
-        style={{ gridTemplateColumns: template, blockSize: height }}
-      >
+      <tr aria-rowindex={1} className={styles.headRow} style={{ blockSize: height }}>
         {columns.map((column, at) => (
           <th
             key={column.id}
@@ -45,6 +39,7 @@ export function DataTableHeader({
             aria-sort={column.isSortable ? ariaSort(sorts[0], column.id) : undefined}
             tabIndex={at === activeColumn ? 0 : -1}
             data-active={at === activeColumn || undefined}
+            style={{ inlineSize: `var(--column-${at})` }}
             className={classNames(
               styles.header,
               column.align === 'end' && styles.end,

@@ -8,7 +8,6 @@ import styles from './DataTable.module.css';
 interface DataTableRowProps {
   row: number;
   columns: readonly Column[];
-  template: string;
   height: number;
   isSelected: boolean;
   activeColumn: number | undefined;
@@ -20,7 +19,6 @@ interface DataTableRowProps {
 export const DataTableRow = memo(function DataTableRow({
   row,
   columns,
-  template,
   height,
   isSelected,
   activeColumn,
@@ -51,7 +49,7 @@ export const DataTableRow = memo(function DataTableRow({
       aria-rowindex={row + 2}
       aria-selected={isSelected}
       className={classNames(styles.row, isSelected && styles.selected)}
-      style={{ gridTemplateColumns: template, ...place }}
+      style={place}
     >
       {columns.map((column, at) => (
         <td
@@ -60,6 +58,7 @@ export const DataTableRow = memo(function DataTableRow({
           aria-colindex={at + 1}
           tabIndex={at === activeColumn ? 0 : -1}
           data-active={at === activeColumn || undefined}
+          style={{ inlineSize: `var(--column-${at})` }}
           className={classNames(
             styles.cell,
             column.align === 'end' && styles.end,

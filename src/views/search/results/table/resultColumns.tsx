@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { isTextField, type NetworkField, type TextField } from '#domain/network/field/fieldNames.ts';
 import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
@@ -15,13 +15,13 @@ import { FIELD_LABELS } from './fieldLabels.ts';
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 
 function When({ timeMs }: { timeMs: number }) {
+  // Not before it is asked for: it would cost as much as the rest of a row that scrolls by.
+  const [pointed, setPointed] = useState<number>();
   return (
     <time
       dateTime={new Date(timeMs).toISOString()}
-      // Not before it is asked for: it would cost as much as the rest of a row that scrolls by.
-      onPointerEnter={({ currentTarget }) => {
-        currentTarget.title = `${formatExactTime(timeMs)}, ${formatAge(timeMs)}`;
-      }}
+      title={pointed === timeMs ? `${formatExactTime(timeMs)}, ${formatAge(timeMs)}` : undefined}
+      onPointerEnter={() => setPointed(timeMs)}
     >
       {day.format(timeMs)}
     </time>
