@@ -34,13 +34,16 @@ export interface ExportDialogProps {
   /** Which rows, the likeliest first: "Shown", "Selected", "All loaded". */
   choices: readonly { label: string; rows: ExportRows }[];
   facts: ExportFacts;
+  /** What is not among the rows though it was asked for, and how to get it. */
+  missing?: string | undefined;
   /** Without its ending. */
   fileName: string;
   onClose: () => void;
 }
 
 /** Asks for rows, format and name, says what the file will hold, and writes it. */
-export function ExportDialog({ title, unit, choices, facts, fileName, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { title, unit, choices, facts, missing, fileName, onClose } = props;
   const [choice, setChoice] = useState('0');
   const [format, setFormat] = useState<ExportFormatName>('csv');
   const [stem, setStem] = useState(fileName);
@@ -102,6 +105,7 @@ export function ExportDialog({ title, unit, choices, facts, fileName, onClose }:
           <dt>Fetched</dt>
           <dd>{formatExactTime(facts.fetchedAtMs)}</dd>
         </dl>
+        {missing && <Callout tone="amber">{missing}</Callout>}
         {facts.licence && <Callout>{facts.licence}</Callout>}
         {writing.error !== undefined && <Notice error={writing.error} kept="Nothing was exported." />}
         <div className={styles.foot}>

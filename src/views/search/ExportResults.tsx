@@ -2,10 +2,11 @@ import { networkRows } from '#domain/network/export/networkRows.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
-import { formatPosition } from '#ui/format/numberFormat.ts';
+import { formatCount, formatPosition } from '#ui/format/numberFormat.ts';
 import { placeDraftOf } from '#views/search/area/placeDraft.ts';
 import { placePhrase } from '#views/search/area/placePhrase.ts';
 import { searchSentence } from '#views/search/form/searchSentence.ts';
+import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import type { SearchState } from '#views/search/state/searchState.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
@@ -20,6 +21,7 @@ export function ExportResults({ view }: { view: SearchViewState }) {
       label: 'All loaded',
       rows: of(Uint32Array.from({ length: table.length }, (_, row) => row)),
     };
+    const missing = missingRows(asked.results);
     const isAllShown = shown.rows.length === table.length;
     return {
       title: 'Export networks',
@@ -33,15 +35,33 @@ export function ExportResults({ view }: { view: SearchViewState }) {
         title: 'Networks',
         source: WIRELESS_SOURCE,
         mode: modes.map((mode) => modeLabel(mode, connection.dataset)).join(' and '),
-        query: queryLabel(state),
+        query: [queryLabel(state), ...(missing ? [missing.count] : [])].join('; '),
         link: location.href,
         fetchedAtMs: Math.min(...origins.map(({ fetchedAt }) => fetchedAt)),
         licence: liveLicence(modes),
       },
+      missing: missing && `${missing.count}. ${missing.meaning}`,
       fileName: `airledger-networks-${fileDay(origins.map(({ fetchedAt }) => fetchedAt))}`,
     };
   }
   return <ExportButton content={content} />;
+}
+
+/** How many of the rows that were found are not here: "5,400 of 12,043 loaded". */
+function missingRows({ families, isLoadingMore }: SearchResults) {
+  const isLoading = isLoadingMore || families.some(({ status }) => status === 'pending');
+  if (!isLoading && families.every(({ status, hasMore }) => status === 'ready' && !hasMore)) return undefined;
+  const loaded = families.reduce((sum, family) => sum + family.loaded, 0);
+  const total = families.reduce((sum, family) => sum + (family.total ?? family.loaded), 0);
+  return {
+    count:
+      total > loaded
+        ? `${formatCount(loaded)} of ${formatCount(total)} loaded`
+        : `${formatCount(loaded)} loaded, not all`,
+    meaning: isLoading
+      ? 'Rows are still loading: the file has those that were there when you opened this dialog.'
+      : 'The file has the loaded rows only. To export the rest, load all pages first.',
+  };
 }
 
 /** The selected rows as they are shown, and then those that a filter hides. */

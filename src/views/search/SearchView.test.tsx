@@ -100,19 +100,22 @@ test('search view: further pages state their cost and load in turn', async () =>
   expect(screen.queryByRole('button', { name: /Next page/ })).toBeNull();
 });
 
-test('search view: the rows are exported with the query and who answered', async () => {
+test('search view: the rows are exported with the query, who answered, and how many are missing', async () => {
   const saved = watchSavedFiles();
   const user = userEvent.setup();
-  openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI], 12_043) }));
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await user.click(await screen.findByRole('button', { name: 'Export…' }));
+  expect(await screen.findByText(/^1 of 12,043 loaded. The file has the loaded rows only./)).toBeTruthy();
   await user.selectOptions(await screen.findByLabelText('Format'), 'json');
   await user.click(screen.getByRole('button', { name: 'Export 1 network' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(saved[0]!.name).toMatch(/^airledger-networks-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await saved[0]!.content.text())).toMatchObject({
     ...{ mode: 'live', rows: 1, link: location.href, licence: expect.stringContaining('single user') },
-    query: expect.stringMatching(/^WiFi networks, .+ \(52\.50000, 13\.30000 to 52\.60000, 13\.50000\)$/),
+    query: expect.stringMatching(
+      /^WiFi networks, .+ \(52\.50000, 13\.30000 to 52\.60000, 13\.50000\); 1 of 12,043 loaded$/,
+    ),
     results: [{ netid: WIFI.netid, ssid: '<b>cafe</b>' }],
   });
 });
