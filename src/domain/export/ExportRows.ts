@@ -19,6 +19,8 @@ export interface ExportRow {
   lines: readonly string[];
   /** In the order of `columns`. */
   values: readonly ExportValue[];
+  /** Lists and objects that only JSON can hold, by names that are no columns. */
+  details?: Readonly<Record<string, unknown>>;
 }
 
 export interface ExportRows {
@@ -32,8 +34,12 @@ export interface ExportRows {
   placeAt(index: number): Position | null;
   /** What it is, as the title of a group: "WiFi". */
   kindAt(index: number): string;
-  /** The sightings that a row stands for; undefined for rows that stand for none. */
-  sightingsAt?: (index: number) => readonly Observation[];
+  /** The sightings that rows stand for; undefined where none stands for any. */
+  sightings?: {
+    /** Whether `at` has any, for counting them without making them. */
+    has(index: number): boolean;
+    at(index: number): readonly Observation[];
+  };
 }
 
 /** What a file says of all its rows. */

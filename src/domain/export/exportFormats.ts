@@ -50,15 +50,15 @@ export type ExportFormatName = keyof typeof EXPORT_FORMATS;
 /** The formats that can hold such rows. */
 export const formatsFor = (rows: ExportRows): ExportFormatName[] =>
   (Object.keys(EXPORT_FORMATS) as ExportFormatName[]).filter(
-    (name) => EXPORT_FORMATS[name].holds !== 'sightings' || rows.sightingsAt !== undefined,
+    (name) => EXPORT_FORMATS[name].holds !== 'sightings' || rows.sightings !== undefined,
   );
 
 /** How many of the rows a file of the format has. */
 export function heldCount(rows: ExportRows, name: ExportFormatName): number {
   const { holds } = EXPORT_FORMATS[name];
   if (holds === 'all') return rows.count;
-  const placed = placedRows(rows);
-  return holds === 'placed'
-    ? placed.length
-    : placed.filter((index) => (rows.sightingsAt?.(index).length ?? 0) > 0).length;
+  if (holds === 'placed') return placedRows(rows).length;
+  let count = 0;
+  for (let index = 0; index < rows.count; index++) if (rows.sightings?.has(index)) count++;
+  return count;
 }

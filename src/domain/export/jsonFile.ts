@@ -1,10 +1,4 @@
-import {
-  type ExportFacts,
-  type ExportRow,
-  type ExportRows,
-  type ExportValue,
-  factEntries,
-} from './ExportRows.ts';
+import { type ExportFacts, type ExportRow, type ExportRows, factEntries } from './ExportRows.ts';
 
 /** An object with the facts and, in `results`, an object a row; null for what has no value. */
 export function* jsonFile(rows: ExportRows, facts: ExportFacts): Generator<string> {
@@ -14,9 +8,14 @@ export function* jsonFile(rows: ExportRows, facts: ExportFacts): Generator<strin
   yield '\n]}\n';
 }
 
-/** The values of a row by their columns. */
-export const fieldsOf = ({ columns }: ExportRows, { values }: ExportRow): Record<string, ExportValue> =>
-  Object.fromEntries(columns.map((column, at) => [column, values[at]!]));
+/** The values of a row by their columns, and its details. */
+export const fieldsOf = (
+  { columns }: ExportRows,
+  { values, details }: ExportRow,
+): Record<string, unknown> => ({
+  ...Object.fromEntries(columns.map((column, at) => [column, values[at]!])),
+  ...details,
+});
 
 /** An object without its closing brace, for a list of unknown length to follow. */
 export const openObject = (entries: readonly [string, unknown][]): string =>

@@ -21,7 +21,7 @@ export function* wigleWifiFile(rows: ExportRows, facts: ExportFacts): Generator<
     .map(csvText)
     .join(',')}\n${HEADER}\n`;
   for (let index = 0; index < rows.count; index++)
-    if (rows.placeAt(index)) yield (rows.sightingsAt?.(index) ?? []).map(sightingLine).join('');
+    if (rows.sightings?.has(index)) yield rows.sightings.at(index).map(sightingLine).join('');
 }
 
 function sightingLine(sighting: Observation): string {

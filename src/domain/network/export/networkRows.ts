@@ -83,14 +83,19 @@ export function networkRows(
 ): ExportRows {
   const derived = DERIVED.map((field) => textColumn(table, field, context));
   const network = (index: number) => networkAt(table, rows[index]!);
-  const { lat, lng } = table.columns;
+  const { lat, lng, kind } = table.columns;
+  const kindOf = (index: number) => NETWORK_KINDS[kind[rows[index]!]!]!;
+  const placeAt = (index: number) => knownPosition({ lat: lat[rows[index]!]!, lng: lng[rows[index]!]! });
   return {
     count: rows.length,
     columns: [...Object.keys(COLUMNS), ...DERIVED],
     styles: STYLES,
-    placeAt: (index) => knownPosition({ lat: lat[rows[index]!]!, lng: lng[rows[index]!]! }),
-    kindAt: (index) => KIND_LABELS[NETWORK_KINDS[table.columns.kind[rows[index]!]!]!],
-    sightingsAt: (index) => sightingsOf(network(index)),
+    placeAt,
+    kindAt: (index) => KIND_LABELS[kindOf(index)],
+    sightings: {
+      has: (index) => placeAt(index) !== null && knownKind(kindOf(index)) !== undefined,
+      at: (index) => sightingsOf(network(index)),
+    },
     at(index) {
       const one = network(index);
       return {

@@ -1,68 +1,34 @@
-import { render, screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
-import type { Verdict } from '#domain/simulator/Verdict.ts';
+import { expect, test, vi } from 'vitest';
+import { dropFiles, openScanPage, scanFile, stubDialogs } from '#tests/support/page/scanPage.tsx';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
-import { ToastProvider } from '#ui/feedback/Toast.tsx';
-import { FindingsMenu, findingsFileName } from './ExportFindings.tsx';
 
-const verdict: Verdict = {
-  cell: {
-    key: 'lte 26201_1101_27447298',
-    kind: 'lte',
-    operator: '26201',
-    area: '1101',
-    cell: '27447298',
-    name: null,
-    channels: [1300],
-    physicalIds: [12],
-    rows: 1,
-    lines: [2],
-    lat: 52.5,
-    lng: 13.4,
-    spreadMetres: 0,
-    strongestDbm: -80,
-    meanDbm: -80,
-    firstMs: null,
-    lastMs: null,
-  },
-  state: 'conflicts',
-  score: 2,
-  findings: [{ heuristic: 'H4', strength: 1, evidence: 'No band has it.', points: 2 }],
-  explanations: [],
-};
-const labels = new Map([[verdict.cell.key, { label: 'suspicious', note: 'look again', atMs: 0 } as const]]);
-let saved: ReturnType<typeof watchSavedFiles>;
+// A whole pane in jsdom takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
-beforeEach(() => {
-  saved = watchSavedFiles();
-});
+const SCAN = [
+  'latitude,longitude,altitude,MCC,MNC,LAC,CID,signal,type,subtype,ARFCN,PSC',
+  '52.52,13.4,0,262,01,1101,27447298,-80,LTE,LTE,1300,12',
+  '52.521,13.4,0,262,01,1101,27447299,-70,LTE,LTE,99999,13',
+  '',
+].join('\n');
 
-test('export findings: three formats hold reasons and labels', async () => {
-  render(
-    <ToastProvider>
-      <FindingsMenu verdicts={[verdict]} labels={labels} scanName="walk.csv.gz" />
-    </ToastProvider>,
-  );
-  for (const format of ['CSV', 'GeoJSON', 'KML'])
-    await userEvent.click(
-      screen.getByRole('menuitem', { name: `Findings as ${format}, 1 cell`, hidden: true }),
-    );
-  expect(saved.map(({ name }) => name)).toEqual([
-    'airledger-findings-walk.csv',
-    'airledger-findings-walk.geojson',
-    'airledger-findings-walk.kml',
-  ]);
-  for (const { content } of saved) {
-    const text = await content.text();
-    expect(text).toContain('No band has it.');
-    expect(text).toContain('Suspicious');
-    expect(text).toContain('look again');
-  }
-});
-
-test('export findings: a file name holds no characters that file systems reject', () => {
-  expect(findingsFileName('../a b:c?.CSV', 'kml')).toBe('airledger-findings-..-a-b-c-.kml');
-  expect(findingsFileName('.csv', 'csv')).toBe('airledger-findings-scan.csv');
-  expect(findingsFileName('Zürich.csv', 'csv')).toBe('airledger-findings-Zürich.csv');
+test('export findings: the cells of a state or all of them, with reasons, the scan and what it was compared with', async () => {
+  stubDialogs();
+  const saved = watchSavedFiles();
+  openScanPage();
+  await screen.findByText('Check a scan for suspicious cells');
+  dropFiles(document.body, scanFile('my walk.csv', SCAN));
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: 'Conflicts 1' }));
+  await user.click(screen.getByRole('button', { name: 'Export…' }));
+  expect(screen.getByRole('radio', { name: 'All, 2' })).toBeTruthy();
+  await user.selectOptions(screen.getByLabelText('Format'), 'geojson');
+  await user.click(screen.getByRole('button', { name: 'Export 1 cell' }));
+  await waitFor(() => expect(saved.map(({ name }) => name)).toEqual(['airledger-findings-my-walk.geojson']));
+  const file = JSON.parse(await saved[0]!.content.text());
+  expect(file).toMatchObject({ source: 'my walk.csv', mode: 'embedded · sample data', rows: 1 });
+  expect(file.features[0].properties).toMatchObject({ state: 'conflicts', cell: '27447299' });
+  expect(file.features[0].properties.reasons).toMatch(/^H\d+: /);
 });

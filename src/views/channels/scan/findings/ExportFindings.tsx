@@ -1,73 +1,42 @@
-import Braces from 'lucide-react/icons/braces';
-import Download from 'lucide-react/icons/download';
-import MapPin from 'lucide-react/icons/map-pin';
-import Table from 'lucide-react/icons/table';
-import { writeFindingsCsv } from '#domain/simulator/export/writeFindingsCsv.ts';
-import { writeFindingsGeoJson } from '#domain/simulator/export/writeFindingsGeoJson.ts';
-import { writeFindingsKml } from '#domain/simulator/export/writeFindingsKml.ts';
-import type { ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
+import { findingRows } from '#domain/simulator/export/findingRows.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { useReviewLabels } from '#queries/wireless/reviewLabels.ts';
-import { saveFile } from '#ui/browser/saveFile.ts';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { formatMany } from '#ui/format/numberFormat.ts';
-import { Menu } from '#ui/overlays/Menu.tsx';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import { ExportButton } from '#ui/export/ExportButton.tsx';
+import { safeFileName } from '#ui/export/safeFileName.ts';
+import { liveLicence } from '#ui/export/wirelessSource.ts';
 import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
+import { STATE_NAMES } from './findingLabels.ts';
 
-const FORMATS = [
-  { name: 'CSV', extension: 'csv', type: 'text/csv', icon: <Table />, write: writeFindingsCsv },
-  {
-    name: 'GeoJSON',
-    extension: 'geojson',
-    type: 'application/geo+json',
-    icon: <Braces />,
-    write: writeFindingsGeoJson,
-  },
-  {
-    name: 'KML',
-    extension: 'kml',
-    type: 'application/vnd.google-earth.kml+xml',
-    icon: <MapPin />,
-    write: writeFindingsKml,
-  },
-] as const;
-
-/** Exports the findings in the table, where there is a scan. */
-export function ExportFindings({ review: { loader, shown } }: { review: ScanReview }) {
+/** Exports the findings in the table, where there is a scan, with its file as the source. */
+export function ExportFindings({ review }: { review: ScanReview }) {
   const labels = useReviewLabels();
+  const { loader, shown, filter, knowledge, budget, grading } = review;
   if (!loader.loaded) return null;
-  return <FindingsMenu verdicts={shown} labels={labels} scanName={loader.loaded.opened.name} />;
-}
-
-interface FindingsMenuProps {
-  verdicts: readonly Verdict[];
-  labels: ReviewLabels;
-  /** Of the file that was graded. */
-  scanName: string;
-}
-
-export function FindingsMenu({ verdicts, labels, scanName }: FindingsMenuProps) {
-  const show = useToast();
-  return (
-    <Menu
-      label="Export"
-      icon={<Download />}
-      items={FORMATS.map(({ name, extension, type, icon, write }) => ({
-        label: `Findings as ${name}, ${formatMany(verdicts.length, 'cell')}`,
-        icon,
-        isDisabled: verdicts.length === 0,
-        onPick() {
-          const file = findingsFileName(scanName, extension);
-          saveFile(file, new Blob([write(verdicts, labels)], { type }));
-          show({ text: `Saved ${file}.` });
-        },
-      }))}
-    />
-  );
-}
-
-/** "walk.csv.gz" → "airledger-findings-walk.kml", without characters that file systems reject. */
-export function findingsFileName(scanName: string, extension: string): string {
-  const stem = scanName.replace(/(\.(csv|txt|tsv|gz))+$/i, '').replace(/[^\p{L}\p{N}._-]+/gu, '-');
-  return `airledger-findings-${stem.slice(0, 60) || 'scan'}.${extension}`;
+  const { name } = loader.loaded.opened;
+  const { mode, fetchedAt, isPartial } = knowledge;
+  function content() {
+    const choice = (label: string, verdicts: readonly Verdict[]) => ({
+      label,
+      rows: findingRows(verdicts, labels),
+    });
+    const all = choice('All', grading.verdicts);
+    const stem = safeFileName(name.replace(/(\.(csv|txt|tsv|gz))+$/i, '')).slice(0, 60);
+    return {
+      title: 'Export findings',
+      unit: 'cell',
+      choices: filter === 'all' ? [all] : [choice(STATE_NAMES[filter], shown), all],
+      facts: {
+        title: 'Scan findings',
+        source: name,
+        mode: mode ? modeLabel(mode, budget.connection.dataset) : 'not compared with known cells',
+        query: `Cells of ${name}${mode && isPartial ? ', compared with part of the known cells' : ''}`,
+        link: location.href,
+        fetchedAtMs: fetchedAt ?? Date.now(),
+        licence: liveLicence(mode ? [mode] : []),
+      },
+      fileName: `airledger-findings-${stem || 'scan'}`,
+    };
+  }
+  return <ExportButton disabled={shown.length === 0} content={content} />;
 }
