@@ -1,6 +1,6 @@
 /**
- * A million points on a Leaflet map: ours, kdbush with canvas sprites, and Leaflet's own circle markers, each in a new
- * browser, on the same page with the same points and the same gestures. `npm ci --prefix bench/peers` installs the peers.
+ * A million points on a Leaflet map: ours with clusters, kdbush with canvas sprites, supercluster, Leaflet.markercluster and
+ * Leaflet's own circle markers, each in a new browser, on the same page with the same points and the same gestures. `npm ci --prefix bench/peers` installs the peers.
  * Usage: node bench/map.ts [points] [repetitions]
  */
 import type { CDPSession, Page } from 'playwright';
@@ -18,12 +18,21 @@ interface Result {
   indexBytes: number | null;
 }
 
-const NAMES = ['ours', 'kdbushSprites', 'circleMarkers'];
+const NAMES = ['ours', 'kdbushSprites', 'supercluster', 'markerCluster', 'circleMarkers'];
 const ZOOMS = [4, 9, 14];
 const count = Number(process.argv[2] ?? 1_000_000);
 const repetitions = Number(process.argv[3] ?? 3);
 
-const site = await servePage({ folder: 'map', resolve: { alias: { kdbush: peer('kdbush') } } });
+const site = await servePage({
+  folder: 'map',
+  resolve: {
+    alias: {
+      kdbush: peer('kdbush'),
+      supercluster: peer('supercluster'),
+      'leaflet.markercluster': peer('leaflet.markercluster'),
+    },
+  },
+});
 const visit = { address: site.address, ready: 'window.run', flags: ['--enable-precise-memory-info'] };
 
 const results = new Map<string, Result[]>(NAMES.map((name) => [name, []]));
@@ -67,9 +76,12 @@ function report(): void {
       `${name}: first paint ${of(name, (result) => result.firstPaint).toFixed(0)} | zoom ${zooms.join(', ')} | drag ${drags.join(', ')} | ${bytes}${own}`,
     );
   }
-  const first = (name: string) => of(name, (result) => result.firstPaint);
-  const frames = of('ours', ({ drags }) => Math.max(...drags.map(({ p95 }) => p95)));
-  console.log(`our slowest drag, frame p95: ${frames.toFixed(1)} ms`);
+  const ratio = (name: string, read: (result: Result) => number) =>
+    `${(of(name, read) / of('ours', read)).toFixed(1)}x`;
+  const slowest = ({ drags }: Result) => Math.max(...drags.map(({ p95 }) => p95));
+  console.log(`our slowest drag, frame p95: ${of('ours', slowest).toFixed(1)} ms`);
   for (const name of NAMES.slice(1))
-    console.log(`first paint, ${name} / ours: ${(first(name) / first('ours')).toFixed(1)}x`);
+    console.log(
+      `${name} / ours: first paint ${ratio(name, (result) => result.firstPaint)}, slowest zoom ${ratio(name, ({ zooms }) => Math.max(...zooms))}, slowest drag p95 ${ratio(name, slowest)}`,
+    );
 }

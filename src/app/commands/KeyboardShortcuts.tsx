@@ -17,7 +17,8 @@ const GROUPS: readonly ShortcutGroup[] = [
     rows: [
       ['← ↑ → ↓', 'Move'],
       ['+ −', 'Zoom'],
-      ['] [', 'Next or previous point; in Density, cell; in Channels, finding'],
+      ['] [', 'Next or previous point or cluster; in Density, cell; in Channels, finding'],
+      ['Enter', 'Zoom into the cluster, or spread it'],
       ['S', 'Search the area; in Channels, show the channels of the area'],
       ['Enter, arrows, Enter', 'Draw a box, in drawing mode'],
     ],

@@ -1,8 +1,8 @@
 /** Points as columns in Morton order of web mercator, so that any map view is a few contiguous runs. */
 
 import { radixSort } from '#domain/collection/radixSort.ts';
-import { type Position, wrapLongitude } from '#domain/geo/geo.ts';
-import { latitudeOf, longitudeOf, mercatorX } from '#domain/geo/mercator.ts';
+import { wrapLongitude } from '#domain/geo/geo.ts';
+import { mercatorX } from '#domain/geo/mercator.ts';
 import { type MercatorSpline, mercatorSpline, splineY } from './mercatorSpline.ts';
 import { mortonCode, mortonX, mortonY } from './morton.ts';
 
@@ -26,8 +26,6 @@ export interface PointIndex {
   /** The row number that a point had in the columns. */
   readonly ids: Uint32Array;
   readonly classes: Uint8Array;
-  /** Positions of one representative per cell, by bits per axis; filled on first use. */
-  readonly levels: Map<number, Uint32Array>;
 }
 
 /** Sorts once, 13 bytes a point; throws RangeError for columns of unequal length or a position that is no number. */
@@ -58,7 +56,6 @@ export function pointIndex({ lats, lngs, classes }: PointColumns): PointIndex {
     ys: unsigned(ys),
     ids: unsigned(rows),
     classes: sortedClasses,
-    levels: new Map(),
   };
 }
 
@@ -115,12 +112,17 @@ export function codeAt({ xs, ys }: PointIndex, at: number): number {
   return mortonCode(xs[at]! >>> 16, ys[at]! >>> 16);
 }
 
-/** Degrees of the point at a place in Morton order; exact to 0.1 µ° east, finer than 1 cm on the ground. */
-export function positionAt(index: PointIndex, at: number): Position {
-  return { lat: latitudeOf(index.ys[at]! / WORLD), lng: longitudeOf(index.xs[at]! / WORLD) };
-}
+const placesOfRows = new WeakMap<PointIndex, Int32Array>();
 
-/** Place in Morton order of a row number, or -1; reads every id, so for single points only. */
+/** Place in Morton order of a row number, or -1. The first call for an index reads all of its ids, 4 bytes each. */
 export function indexOfRow(index: PointIndex, id: number): number {
-  return index.ids.indexOf(id);
+  let places = placesOfRows.get(index);
+  if (!places) {
+    let most = -1;
+    for (const one of index.ids) if (one > most) most = one;
+    places = new Int32Array(most + 1).fill(-1);
+    for (let at = 0; at < index.count; at++) places[index.ids[at]!] = at;
+    placesOfRows.set(index, places);
+  }
+  return places[id] ?? -1;
 }

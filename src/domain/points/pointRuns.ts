@@ -66,6 +66,19 @@ export function findRuns(index: PointIndex, rect: WorldRect, runs: Runs): Runs {
   }
 }
 
+/** The stretch of one cell of 2^-bits of the world's side; `bits` is at most 16, columns run eastward and rows southward. */
+export function runOfCell(
+  index: PointIndex,
+  column: number,
+  row: number,
+  bits: number,
+): { start: number; end: number } {
+  const side = 2 ** (16 - bits);
+  const code = mortonCode(column * side, row * side);
+  const start = firstAtLeast(index, code, 0, index.count);
+  return { start, end: firstAtLeast(index, code + side * side, start, index.count) };
+}
+
 /** The whole-world offsets, in worlds, at which a rectangle touches a copy of the square: `[-1, 0]` across -180°. */
 export function worldCopies(rect: WorldRect): number[] {
   const copies: number[] = [];

@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import { ClusterLayer } from '#map/clusters/ClusterLayer.ts';
 import { MapTooltip } from '#map/marks/MapTooltip.tsx';
 import { usePointing } from '#map/marks/usePointing.ts';
-import { ChannelLayer } from './ChannelLayer.ts';
-import type { ChannelPoints } from './clusterChannels.ts';
+import { type ChannelPoints, channelIndex, channelLook, fadedChannels } from './channelPoints.ts';
 
 export interface ChannelLayerViewProps {
   points: ChannelPoints;
@@ -36,8 +36,16 @@ export function ChannelLayerView({
   renderTooltip,
 }: ChannelLayerViewProps) {
   const theme = useThemeVersion();
-  const [layer] = useState(() => new ChannelLayer({ points, faded, selected, hovered: null, theme }));
-  const together = (id: number | null) => (id === null ? NONE : layer.together(id));
+  const drawn = useMemo(
+    () => ({
+      index: channelIndex(points, faded),
+      look: channelLook(points),
+      faded: fadedChannels(points, faded),
+    }),
+    [points, faded],
+  );
+  const [layer] = useState(() => new ClusterLayer({ ...drawn, selected, hovered: null, theme }));
+  const together = (id: number | null) => (id === null ? NONE : idsWith(layer, id));
   const pointed = usePointing({
     source: points,
     isOn,
@@ -51,11 +59,16 @@ export function ChannelLayerView({
   useLayer(layer);
   useEffect(
     function update() {
-      layer.update({ points, faded, selected, hovered, theme });
+      layer.update({ ...drawn, selected, hovered, theme });
     },
-    [layer, points, faded, selected, hovered, theme],
+    [layer, drawn, selected, hovered, theme],
   );
 
   const place = pointed && renderTooltip ? layer.whereIs(pointed.id, pointed.near) : null;
   return <MapTooltip at={place}>{place && pointed && renderTooltip?.(together(pointed.id))}</MapTooltip>;
+}
+
+/** All channels of a mark, ascending. */
+function idsWith(layer: ClusterLayer, id: number): number[] {
+  return [...(layer.markOf(id)?.ids ?? [])].sort((one, other) => one - other);
 }

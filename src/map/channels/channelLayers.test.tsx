@@ -6,7 +6,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { FindingsLayerView, type FindingsLayerViewProps } from '#map/findings/FindingsLayerView.tsx';
 import type { DrawnFinding } from '#map/findings/findingMarks.ts';
 import { ChannelLayerView, type ChannelLayerViewProps } from './ChannelLayerView.tsx';
-import type { ChannelPoints } from './clusterChannels.ts';
+import type { ChannelPoints } from './channelPoints.ts';
 
 let map: LeafletMap;
 

@@ -49,7 +49,7 @@ export class EvidenceLayer extends ViewportCanvas {
   #ink: Ink | null = null;
 
   constructor(state: EvidenceLayerState) {
-    super('overlayPane', MARGIN);
+    super('markerPane', MARGIN);
     this.#state = state;
     this.#marks = sightingMarks(state.evidence.sightings);
     this.#path = linePoints(state.evidence.path);

@@ -40,7 +40,7 @@ export class FindingsLayer extends ViewportCanvas {
   #sprites: FindingSprites | null = null;
 
   constructor(state: FindingsLayerState) {
-    super('overlayPane', MARGIN);
+    super('markerPane', MARGIN);
     this.#state = state;
     this.#marks = findingMarks(state.findings);
     this.#moved = this.#marks.filter(isMoved);

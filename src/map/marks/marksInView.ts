@@ -1,5 +1,6 @@
 /** Marks by their place in the unit square of the mercator map, as the painter, the pointer and the keyboard meet them. */
 import type { Map as LeafletMap } from 'leaflet';
+import type { WorldRect } from '#domain/points/pointRuns.ts';
 import type { ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
 
 /** A part of the world, CSS pixels at a zoom from the world's corner. */
@@ -20,6 +21,12 @@ export function viewFrame(map: LeafletMap): WorldFrame | null {
   if (!corner) return null;
   const { x: width, y: height } = map.getSize();
   return { left: corner.x, top: corner.y, width, height, zoom: map.getZoom() };
+}
+
+/** The same part in parts of the world's side. */
+export function worldRect({ left, top, width, height, zoom }: WorldFrame): WorldRect {
+  const size = TILE * 2 ** zoom;
+  return { left: left / size, top: top / size, right: (left + width) / size, bottom: (top + height) / size };
 }
 
 /** Calls for each mark and each copy of the world in which the frame shows it, with its place in the frame. */

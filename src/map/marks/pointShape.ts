@@ -54,25 +54,6 @@ function regular(sides: number, radius: number, firstDegrees: number): Vertex[] 
   });
 }
 
-/** Distance from a place to the outline, below 0 inside, in radii. */
-export function distanceToShape(shape: PointShape, x: number, y: number): number {
-  if (shape === 'disc') return Math.hypot(x, y) - 1;
-  const corners = SHAPES[shape];
-  let nearest = Number.POSITIVE_INFINITY;
-  let isInside = false;
-  for (let side = 0; side < corners.length; side++) {
-    const [fromX, fromY] = corners[(side || corners.length) - 1]!;
-    const [toX, toY] = corners[side]!;
-    const alongX = toX - fromX;
-    const alongY = toY - fromY;
-    const share = ((x - fromX) * alongX + (y - fromY) * alongY) / (alongX ** 2 + alongY ** 2);
-    const foot = Math.min(1, Math.max(0, share));
-    nearest = Math.min(nearest, Math.hypot(fromX + alongX * foot - x, fromY + alongY * foot - y));
-    if (fromY > y !== toY > y && x < fromX + (alongX * (y - fromY)) / alongY) isInside = !isInside;
-  }
-  return isInside ? -nearest : nearest;
-}
-
 /** The outline as an SVG path around 0,0. */
 export function shapePath(shape: PointShape, radius: number): string {
   const corners = SHAPES[shape].map(([x, y]) => `${(x * radius).toFixed(2)} ${(y * radius).toFixed(2)}`);

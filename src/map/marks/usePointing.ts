@@ -24,7 +24,7 @@ export interface Pointed {
   near: LatLng;
 }
 
-/** Pointer and keyboard over marks of the map. */
+/** Pointer and keyboard over marks of the map; Enter is a click on what is pointed at. */
 export function usePointing({
   source,
   isOn = true,
@@ -54,6 +54,7 @@ export function usePointing({
       isOn && !originalEvent.defaultPrevented && onPick(pick(latlng)),
     keydown: ({ originalEvent }) => {
       if (originalEvent.key === 'Escape') point(null, map.getCenter());
+      if (originalEvent.key === 'Enter' && hover && !originalEvent.defaultPrevented) onPick(hover.id);
       const direction = originalEvent.key === ']' ? 1 : originalEvent.key === '[' ? -1 : null;
       if (direction === null || !isOn) return;
       const next = step(direction);

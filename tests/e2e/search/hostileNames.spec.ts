@@ -29,7 +29,7 @@ function names(): string[] {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-const PER_ROW = 30;
+const PER_ROW = 20;
 const ROW_DEG = 0.0003;
 
 /** A survey with one network a name, row by row from the south. */
@@ -100,7 +100,7 @@ test('hostile names are text everywhere', async ({ page, fresh, openFresh }) => 
     );
   });
   const within = (north: number) =>
-    `/?latrange1=52.4&latrange2=${north}&longrange1=13.3&longrange2=13.5&map=52.504,13.406,15`;
+    `/?latrange1=52.4&latrange2=${north}&longrange1=13.3&longrange2=13.5&map=52.5015,13.404,17`;
   await openFresh(within(52.6));
   const table = page.getByRole('grid', { name: 'Networks found' });
   await expect(table).toHaveAttribute('aria-rowcount', String(job.networksNew + 1));

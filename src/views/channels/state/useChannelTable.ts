@@ -4,7 +4,7 @@ import { type CarrierMark, carrierMarks } from '#domain/channels/carrierMarks.ts
 import { groupSites, type Site } from '#domain/channels/groupSites.ts';
 import { joinChannels } from '#domain/channels/joinChannels.ts';
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
-import type { ChannelPoints } from '#map/channels/clusterChannels.ts';
+import type { ChannelPoints } from '#map/channels/channelPoints.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { type BrushedRows, brushedRows } from './brushedRows.ts';
 

@@ -5,12 +5,17 @@ import type { MapView } from '#domain/geo/MapView.ts';
 import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
 import { MapStage } from '#map/frame/MapStage.tsx';
-import { PointLayerView } from '#map/points/PointLayerView.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { networkStyles } from '#views/search/network/networkStyles.ts';
 import type { ShownRows } from '#views/search/results/rows/useShownRows.ts';
 
+const PointLayerView = lazyWithPreload(() =>
+  import('#map/points/PointLayerView.tsx').then((module) => module.PointLayerView),
+);
+const ClusterTip = lazyWithPreload(() =>
+  import('#views/search/network/ClusterTip.tsx').then((module) => module.ClusterTip),
+);
 const NetworkTip = lazyWithPreload(() =>
   import('#views/search/network/NetworkTip.tsx').then((module) => module.NetworkTip),
 );
@@ -63,30 +68,38 @@ export function ResultsMap({
       corner={pointRows.length > 0 && <IconButton label="Show all results" icon={<Scan />} onClick={onFit} />}
       legend={legend}
     >
-      <PointLayerView
-        index={index}
-        styles={networkStyles(mode)}
-        selected={selected}
-        onPick={(id) => onSelect(id === null ? undefined : pointRows[id])}
-        renderTooltip={(id) => (
-          <Suspense>
-            <NetworkTip network={networkAt(table, pointRows[id]!)} />
-          </Suspense>
-        )}
-      />
+      <Suspense>
+        <PointLayerView
+          index={index}
+          styles={networkStyles(mode)}
+          selected={selected}
+          onPick={(id) => onSelect(id === null ? undefined : pointRows[id])}
+          renderTooltip={(id) => (
+            <Suspense>
+              <NetworkTip network={networkAt(table, pointRows[id]!)} />
+            </Suspense>
+          )}
+          renderCluster={(cluster) => (
+            <Suspense>
+              <ClusterTip
+                cluster={cluster}
+                mode={mode}
+                selectedCount={cluster.ids.filter((id) => selection.has(pointRows[id]!)).length}
+              />
+            </Suspense>
+          )}
+        />
+      </Suspense>
       {layers}
     </MapStage>
   );
 }
 
-/** Every paint of the map looks each ring up among all points; more of them would cover each other anyway. */
-const MOST_RINGED = 300;
-
-/** The points of selected rows, as many as get a ring. */
+/** The points of selected rows. */
 function pointsOf(selection: ReadonlySet<number>, pointRows: Uint32Array): number[] {
   const points: number[] = [];
   if (selection.size === 0) return points;
   for (let point = 0; point < pointRows.length; point++)
-    if (selection.has(pointRows[point]!) && points.push(point) === MOST_RINGED) break;
+    if (selection.has(pointRows[point]!)) points.push(point);
   return points;
 }
