@@ -4,7 +4,7 @@ import type { Box } from '#domain/geo/geo.ts';
 export type TileFormat = 'mvt' | 'png' | 'jpg' | 'webp';
 
 /** Whose layer names and tags the vector tiles have; `unknown` also for pictures. */
-export type TileSchema = 'protomaps' | 'openmaptiles' | 'unknown';
+export type TileSchema = 'protomaps' | 'openmaptiles' | 'shortbread' | 'unknown';
 
 /** What a set of tiles says of itself. */
 export interface TileInfo {

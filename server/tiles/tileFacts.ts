@@ -42,6 +42,7 @@ export function layerIds(layers: unknown): string[] {
 /** Which of the schemas that the page can draw these layers are of. */
 export function schemaOf(layers: readonly string[]): TileSchema {
   if (layers.includes('transportation')) return 'openmaptiles';
+  if (layers.includes('streets') || layers.includes('water_polygons')) return 'shortbread';
   return ['earth', 'roads', 'water'].some((id) => layers.includes(id)) ? 'protomaps' : 'unknown';
 }
 

@@ -147,6 +147,17 @@ test('a dropped file is sent with progress, then its import is followed to the r
   expect(screen.getByText('line 7')).toBeDefined();
 });
 
+test('a dropped map file goes among the map files, and is a base map with one press', async () => {
+  show();
+  drop('drop', [new File(['x'.repeat(100)], 'berlin.pmtiles')]);
+  await vi.waitFor(() => expect(FakeRequest.last.url).toBe('/api/gateway/tileSources?name=berlin.pmtiles'));
+  const source = { id: 'a', name: 'berlin 2.pmtiles', bytes: 100, minZoom: 0, maxZoom: 14, attribution: '' };
+  await act(async () => FakeRequest.last.end(201, source));
+  await userEvent.click(await screen.findByRole('button', { name: 'Use as base map' }));
+  expect(screen.getByRole('button', { name: 'In use' })).toBeDefined();
+  expect(localStorage.getItem('airledger.baseMap')).toBe('"file:berlin 2.pmtiles"');
+});
+
 test('a file that is probably of another format is imported or discarded, as the user says', async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) => {

@@ -4,6 +4,7 @@ import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
+import { AreaJobs } from './AreaJobs.tsx';
 import { CrawlJobs } from './CrawlJobs.tsx';
 import { DatasetSwitch } from './DatasetSwitch.tsx';
 import { ImportCard } from './ImportCard.tsx';
@@ -15,7 +16,7 @@ import { UploadCard } from './UploadCard.tsx';
 export function JobsDrawer() {
   const { uploads, jobs, add, setOpen } = useImports();
   const picker = (
-    <FilePicker accept={SURVEY_EXTENSIONS} icon={<Upload />} onFiles={add}>
+    <FilePicker accept={`${SURVEY_EXTENSIONS},.pmtiles,.mbtiles`} icon={<Upload />} onFiles={add}>
       Import files
     </FilePicker>
   );
@@ -25,6 +26,7 @@ export function JobsDrawer() {
         <DatasetSwitch />
         <SearchJobs />
         <CrawlJobs />
+        <AreaJobs />
         {uploads.map((upload) => (
           <UploadCard key={upload.id} upload={upload} />
         ))}

@@ -15,6 +15,7 @@ import { Time } from '#ui/format/Time.tsx';
 import { formatClock } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './Jobs.module.css';
+import { JOB_STATES } from './jobStates.ts';
 
 const FAMILY_LABELS: Readonly<Record<string, string>> = {
   wifi: 'WiFi networks',
@@ -88,16 +89,6 @@ function SearchCard({ job }: { job: SearchJobView }) {
   );
 }
 
-const STATES: Readonly<Record<string, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  waiting: 'Waiting',
-  paused: 'Paused',
-  done: 'Done',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-};
-
 function progressOf({ state, rows, total, pages, spent, budget, mode, nextAt }: SearchJobView): string {
   const counted =
     total === null ? formatMany(rows, 'row') : `${formatCount(rows)} of ${formatMany(total, 'row')}`;
@@ -106,7 +97,7 @@ function progressOf({ state, rows, total, pages, spent, budget, mode, nextAt }: 
       ? `${formatQueries(spent)} spent`
       : `${formatCount(spent)} of ${formatQueries(budget)} spent`;
   return [
-    `${STATES[state] ?? state}${nextAt === null ? '' : ` until ${formatClock(nextAt)}`}`,
+    `${JOB_STATES[state] ?? state}${nextAt === null ? '' : ` until ${formatClock(nextAt)}`}`,
     counted,
     formatMany(pages, 'page'),
     ...(mode === 'live' ? [cost] : []),

@@ -6,11 +6,12 @@ import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatBytes, formatShare } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './Jobs.module.css';
+import { UseMapButton } from './UseMapButton.tsx';
 
 /** A file that is being sent to the gateway, or could not be. */
 export function UploadCard({ upload }: { upload: Upload }) {
   const { drop } = useImports();
-  const { name, bytes, sent, error } = upload;
+  const { name, bytes, sent, error, map } = upload;
   const share = bytes > 0 ? Math.min(1, sent / bytes) : 1;
   return (
     <article className={styles.card} aria-label={name}>
@@ -19,11 +20,16 @@ export function UploadCard({ upload }: { upload: Upload }) {
           <VisibleText text={name} />
         </h3>
         <Button kind="quiet" onClick={() => drop(upload)}>
-          {error ? 'Dismiss' : 'Cancel'}
+          {error || map ? 'Dismiss' : 'Cancel'}
         </Button>
       </header>
       {error ? (
         <Notice error={error} kept="Nothing was imported. Your earlier data is unchanged." />
+      ) : map ? (
+        <div className={styles.actions}>
+          <UseMapButton name={map} />
+          <span className="detail">Now among your map files.</span>
+        </div>
       ) : (
         <>
           <Progress label={`Uploading ${name}`} share={share} />

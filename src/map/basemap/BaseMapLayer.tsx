@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
-import type { BaseMapChoice } from './baseMapChoice.ts';
+import { type BaseMapChoice, fileOfBaseMap } from './baseMapChoice.ts';
 
 // What lies under the results comes after them.
 const NaturalEarthView = lazyWithPreload(() =>
@@ -9,7 +9,9 @@ const NaturalEarthView = lazyWithPreload(() =>
 const OsmTilesView = lazyWithPreload(() =>
   import('./OsmTilesView.tsx').then((module) => module.OsmTilesView),
 );
-const PmtilesView = lazyWithPreload(() => import('./PmtilesView.tsx').then((module) => module.PmtilesView));
+const TileFileView = lazyWithPreload(() =>
+  import('./TileFileView.tsx').then((module) => module.TileFileView),
+);
 
 export interface BaseMapLayerProps {
   choice: BaseMapChoice;
@@ -21,14 +23,15 @@ export interface BaseMapLayerProps {
 
 export function BaseMapLayer({ choice, onNotice, isHeld = false }: BaseMapLayerProps) {
   const notice = onNotice ? { onNotice } : {};
+  const file = fileOfBaseMap(choice);
   return (
     <Suspense>
-      {choice === 'natural-earth' ? (
-        <NaturalEarthView isHeld={isHeld} {...notice} />
-      ) : choice === 'osm' ? (
+      {choice === 'osm' ? (
         <OsmTilesView {...notice} />
+      ) : file === undefined ? (
+        <NaturalEarthView isHeld={isHeld} {...notice} />
       ) : (
-        <PmtilesView file={choice.pmtiles} {...notice} />
+        <TileFileView name={file} isHeld={isHeld} {...notice} />
       )}
     </Suspense>
   );

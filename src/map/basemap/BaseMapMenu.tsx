@@ -1,50 +1,34 @@
 import Layers from 'lucide-react/icons/layers';
-import { useRef } from 'react';
+import { useTileSources } from '#queries/gateway/tileSources.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
-import type { BaseMapChoice } from './baseMapChoice.ts';
+import { type BaseMapChoice, baseMapOfFile } from './baseMapChoice.ts';
 
 interface BaseMapMenuProps {
   base: BaseMapChoice;
   onBase: (base: BaseMapChoice) => void;
+  onFiles: () => void;
 }
 
 /** The base map; only OpenStreetMap sends anything off this machine, and its label says so. */
-export function BaseMapMenu({ base, onBase }: BaseMapMenuProps) {
-  const file = useRef<HTMLInputElement>(null);
+export function BaseMapMenu({ base, onBase, onFiles }: BaseMapMenuProps) {
+  const files = useTileSources()?.filter(({ bytes, format }) => bytes !== null && format !== null) ?? [];
+  const choices: [label: string, choice: BaseMapChoice][] = [
+    ['Borders and places (on this machine)', 'natural-earth'],
+    ['OpenStreetMap tiles (tile.openstreetmap.org sees which area you view)', 'osm'],
+    ...files.map(({ name }): [string, BaseMapChoice] => [name, baseMapOfFile(name)]),
+  ];
   return (
-    <>
-      <Menu
-        label={<span className="visually-hidden">Base map</span>}
-        icon={<Layers />}
-        items={[
-          {
-            label: 'Borders and places (on this machine)',
-            isChecked: base === 'natural-earth',
-            onPick: () => onBase('natural-earth'),
-          },
-          {
-            label: 'OpenStreetMap tiles (tile.openstreetmap.org sees which area you view)',
-            isChecked: base === 'osm',
-            onPick: () => onBase('osm'),
-          },
-          {
-            label: typeof base === 'object' ? `File: ${base.pmtiles.name}` : 'Open a .pmtiles file…',
-            isChecked: typeof base === 'object',
-            onPick: () => file.current?.click(),
-          },
-        ]}
-      />
-      <input
-        ref={file}
-        type="file"
-        accept=".pmtiles"
-        hidden
-        aria-label=".pmtiles file"
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          if (chosen) onBase({ pmtiles: chosen });
-        }}
-      />
-    </>
+    <Menu
+      label={<span className="visually-hidden">Base map</span>}
+      icon={<Layers />}
+      items={[
+        ...choices.map(([label, choice]) => ({
+          label,
+          isChecked: base === choice,
+          onPick: () => onBase(choice),
+        })),
+        { label: 'Map files and saved areas…', onPick: onFiles },
+      ]}
+    />
   );
 }

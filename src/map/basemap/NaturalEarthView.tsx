@@ -14,11 +14,13 @@ const NOTICE =
 
 interface NaturalEarthViewProps {
   isHeld: boolean;
+  /** Another map lies over it, with names of its own. */
+  isCovered?: boolean;
   onNotice?: (text: string) => void;
 }
 
 /** The base map that needs no network: land, borders, a graticule where the land has no detail left, place names. */
-export function NaturalEarthView({ isHeld, onNotice }: NaturalEarthViewProps) {
+export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: NaturalEarthViewProps) {
   const colours = useBaseMapColours();
   const fail = useEffectEvent(() => onNotice?.(NOTICE));
   const [layers] = useState(() => ({
@@ -27,8 +29,8 @@ export function NaturalEarthView({ isHeld, onNotice }: NaturalEarthViewProps) {
     labels: new PlaceLabelsLayer(colours.labels),
   }));
   useLayer(layers.land);
-  useLayer(layers.graticule);
-  useLayer(layers.labels);
+  useLayer(isCovered ? null : layers.graticule);
+  useLayer(isCovered ? null : layers.labels);
   useEffect(
     function recolour() {
       layers.land.update(colours.earth);

@@ -1,9 +1,53 @@
-/** What lies below the data. Only `osm` asks the network, and only when the user has chosen it. */
-export type BaseMapChoice = 'natural-earth' | 'osm' | { pmtiles: File };
+import { useSyncExternalStore } from 'react';
+import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
 
-/** The credit that each base map asks for, as plain text. */
-export function baseMapCredits(choice: BaseMapChoice): string {
+/** What lies below the data: only `osm` asks the network; `file:` and a name is a map file of the user's. */
+export type BaseMapChoice = 'natural-earth' | 'osm' | `file:${string}`;
+
+const STORAGE_KEY = 'baseMap';
+const FILE = 'file:';
+
+let choice = readLocalStorage<string>(STORAGE_KEY, 'natural-earth') as BaseMapChoice;
+/** The credit of the map file that is drawn. */
+let fileCredit = '';
+const listeners = new Set<() => void>();
+
+/** Draws another base map in every view, from now on. */
+export function setBaseMap(next: BaseMapChoice): void {
+  choice = next;
+  writeLocalStorage(STORAGE_KEY, next);
+  tellAll();
+}
+
+/** Told by what draws a map file. */
+export function setFileCredit(credit: string): void {
+  fileCredit = credit;
+  tellAll();
+}
+
+export const useBaseMap = (): BaseMapChoice => useSyncExternalStore(listen, () => choice);
+
+export const baseMapOfFile = (name: string): BaseMapChoice => `${FILE}${name}`;
+
+/** The name of the chosen map file, if one is. */
+export function fileOfBaseMap(base: BaseMapChoice): string | undefined {
+  return base.startsWith(FILE) ? base.slice(FILE.length) : undefined;
+}
+
+/** The credit that the base map asks for, as plain text. */
+export const useBaseMapCredits = (): string => useSyncExternalStore(listen, credits);
+
+function credits(): string {
   if (choice === 'osm') return '© OpenStreetMap contributors';
-  if (choice === 'natural-earth') return 'Natural Earth · GeoNames';
-  return choice.pmtiles.name;
+  const offline = 'Natural Earth · GeoNames';
+  return fileOfBaseMap(choice) === undefined || fileCredit === '' ? offline : `${fileCredit} · ${offline}`;
+}
+
+function listen(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+function tellAll(): void {
+  for (const listener of listeners) listener();
 }

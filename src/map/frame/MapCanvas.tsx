@@ -5,7 +5,7 @@ import { MapContainer } from 'react-leaflet';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { BaseMapLayer } from '#map/basemap/BaseMapLayer.tsx';
-import { type BaseMapChoice, baseMapCredits } from '#map/basemap/baseMapChoice.ts';
+import { useBaseMap, useBaseMapCredits } from '#map/basemap/baseMapChoice.ts';
 import { ScaleBar } from '#map/controls/ScaleBar.tsx';
 import { ZoomButtons } from '#map/controls/ZoomButtons.tsx';
 import styles from './MapCanvas.module.css';
@@ -22,7 +22,6 @@ export interface MapCanvasProps {
   onViewChange: (view: MapView, box: Box) => void;
   /** A new object moves the map so that the box fills it. */
   fit?: Box | null;
-  base?: BaseMapChoice;
   /** Whether the base map waits for what the map is there to show; once begun it does not stop. */
   isBaseHeld?: boolean;
   /** Sentences about base map trouble. */
@@ -34,7 +33,6 @@ export interface MapCanvasProps {
 const CLOSEST_ZOOM = 19;
 /** Mercator's edge, and room for many turns around the Earth. */
 const EDGES = latLngBounds([-85.06, -36_000], [85.06, 36_000]);
-const NATURAL_EARTH: BaseMapChoice = 'natural-earth';
 
 /** The map of every view: a labelled region with keys, zoom, scale and credits. Never hide it with `<Activity>`. */
 export function MapCanvas({
@@ -43,13 +41,13 @@ export function MapCanvas({
   view,
   onViewChange,
   fit,
-  base,
   isBaseHeld = false,
   onNotice,
   children,
 }: MapCanvasProps) {
   const [map, setMap] = useState<LeafletMap | null>(null);
-  const choice = base ?? NATURAL_EARTH;
+  const choice = useBaseMap();
+  const credits = useBaseMapCredits();
   useMapSize(map);
   useMapView(map, view, fit ?? null, onViewChange);
   useEffect(
@@ -85,7 +83,7 @@ export function MapCanvas({
       {map && <ZoomButtons map={map} />}
       <div className={styles.foot}>
         {map && <ScaleBar map={map} />}
-        <p className={styles.credits}>{baseMapCredits(choice)}</p>
+        <p className={styles.credits}>{credits}</p>
       </div>
     </section>
   );

@@ -1,32 +1,47 @@
-import { type ReactNode, Suspense, useState } from 'react';
-import type { BaseMapChoice } from '#map/basemap/baseMapChoice.ts';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import type { Box } from '#domain/geo/geo.ts';
+import { type BaseMapChoice, setBaseMap, useBaseMap } from '#map/basemap/baseMapChoice.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx';
 import styles from './MapStage.module.css';
 
+const MapFilesDialog = lazyWithPreload(() =>
+  import('#map/files/MapFilesDialog.tsx').then((module) => module.MapFilesDialog),
+);
 const BaseMapMenu = lazyWithPreload(() =>
   import('#map/basemap/BaseMapMenu.tsx').then((module) => module.BaseMapMenu),
 );
 
-interface MapStageProps extends Omit<MapCanvasProps, 'base' | 'onNotice'> {
+interface MapStageProps extends Omit<MapCanvasProps, 'onNotice'> {
   /** Over the top of the map: what there is to say and to press. */
   banner?: ReactNode;
   /** Icon buttons in the corner, above the choice of base map. */
   corner?: ReactNode;
   /** Over the lower left; on a phone, the upper left. */
   legend?: ReactNode;
-  /** Told when another base map is chosen; at first it is Natural Earth. */
-  onBase?: (base: BaseMapChoice) => void;
 }
 
 /** A map with the choice of what lies under it, and the places where views put what lies over it. */
-export function MapStage({ banner, corner, legend, onBase, children, ...map }: MapStageProps) {
-  const [base, setBase] = useState<BaseMapChoice>('natural-earth');
+export function MapStage({ banner, corner, legend, children, onViewChange, ...map }: MapStageProps) {
+  const base = useBaseMap();
+  const inSight = useRef<Box>(undefined);
+  const [files, setFiles] = useState<{ box: Box | undefined }>();
   const [trouble, setTrouble] = useState<string>();
+  function choose(next: BaseMapChoice) {
+    setTrouble(undefined);
+    setBaseMap(next);
+  }
   return (
     <>
-      <MapCanvas {...map} base={base} onNotice={setTrouble}>
+      <MapCanvas
+        {...map}
+        onViewChange={(view, box) => {
+          inSight.current = box;
+          onViewChange(view, box);
+        }}
+        onNotice={setTrouble}
+      >
         {children}
       </MapCanvas>
       <div className={styles.banner}>
@@ -36,17 +51,15 @@ export function MapStage({ banner, corner, legend, onBase, children, ...map }: M
       <div className={styles.corner}>
         {corner}
         <Suspense fallback={<span className={styles.coming} />}>
-          <BaseMapMenu
-            base={base}
-            onBase={(next) => {
-              setTrouble(undefined);
-              setBase(next);
-              onBase?.(next);
-            }}
-          />
+          <BaseMapMenu base={base} onBase={choose} onFiles={() => setFiles({ box: inSight.current })} />
         </Suspense>
       </div>
       <div className={styles.legend}>{legend}</div>
+      <Suspense>
+        {files && (
+          <MapFilesDialog base={base} box={files.box} onBase={choose} onClose={() => setFiles(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }

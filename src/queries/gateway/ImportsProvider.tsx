@@ -49,7 +49,8 @@ export function ImportsProvider({ children }: { children: ReactNode }) {
   const imports: Imports = {
     uploads,
     jobs,
-    running: uploads.filter(({ error }) => !error).length + Math.max(unended, data ? 0 : importing),
+    running:
+      uploads.filter(({ error, map }) => !error && !map).length + Math.max(unended, data ? 0 : importing),
     add: (files) => {
       add(files);
       setOpen(true);

@@ -1,29 +1,38 @@
 import { Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
-import { IMPORT_PATH, MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
-import { ImportJob } from '#services/gateway/shapes.ts';
 import { asksForSecret, sendInSession } from '#services/pageSession.ts';
 import { failureOf, gatewayOffline } from '#services/request.ts';
+import type { Shape } from '#services/shape.ts';
 import { reportFailure } from '#services/watchFailures.ts';
 
 const WHERE = { service: 'gateway', operation: 'import' };
 
+/** Where files of a kind go, and what comes back. */
+export interface UploadTarget<T> {
+  path: string;
+  maxBytes: number;
+  /** What is said of a larger file. */
+  tooLarge: string;
+  reply: Shape<T>;
+}
+
 /**
- * Sends a file of observations to the gateway. `onSent` hears bytes on the way: fetch cannot tell them. Resolves
- * with the job that imports it; throws Failure, or the signal's reason when it is aborted.
+ * Sends a file to the gateway. `onSent` hears bytes on the way: fetch cannot tell them. Resolves with what the gateway
+ * makes of it; throws Failure, or the signal's reason when it is aborted.
  */
-export async function uploadFile(
+export async function uploadFile<T>(
   file: File,
+  { path, maxBytes, tooLarge, reply }: UploadTarget<T>,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
-): Promise<ImportJob> {
+): Promise<T> {
   // The gateway cuts the connection of such a file, which looks as if it were away.
-  if (file.size > MAX_IMPORT_BYTES) throw unusableFile('The file is larger than 2 GB.');
+  if (file.size > maxBytes) throw unusableFile(tooLarge);
   try {
     const { status, responseText } = await sendInSession(
-      (headers) => send(file, headers, onSent, signal),
+      (headers) => send(file, path, headers, onSent, signal),
       (answer) => answer.status === 401 && asksForSecret(answer.getResponseHeader('www-authenticate')),
     );
-    return readJob(status, responseText);
+    return reply.read(readBody(status, responseText), '', () => {});
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     // Browsers end the request of a file that changes or goes as they end that of a gateway that goes.
@@ -49,6 +58,7 @@ async function isReadable(file: File): Promise<boolean> {
 
 function send(
   file: File,
+  path: string,
   headers: Record<string, string>,
   onSent: (bytes: number) => void,
   signal: AbortSignal,
@@ -56,7 +66,7 @@ function send(
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open('POST', `${IMPORT_PATH}?${new URLSearchParams({ name: file.name })}`);
+    request.open('POST', `${path}?${new URLSearchParams({ name: file.name })}`);
     for (const [name, value] of Object.entries({ ...headers, 'content-type': 'application/octet-stream' }))
       request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => onSent(loaded);
@@ -70,7 +80,7 @@ function send(
   });
 }
 
-function readJob(status: number, text: string): ImportJob {
+function readBody(status: number, text: string): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
@@ -84,5 +94,5 @@ function readJob(status: number, text: string): ImportJob {
     });
   }
   if (status >= 300) throw failureOf(body, status, WHERE);
-  return ImportJob.read(body, '', () => {});
+  return body;
 }

@@ -1,6 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { asFailure, type Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import { useGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
+import { IMPORT_PATH, MAX_IMPORT_BYTES } from '#services/gateway/endpoints.ts';
+import { ImportJob } from '#services/gateway/shapes.ts';
 import { uploadFile } from './uploadFile.ts';
 
 export interface Upload {
@@ -9,13 +12,24 @@ export interface Upload {
   bytes: number;
   sent: number;
   error?: Failure;
+  /** The name that a map file got when it arrived. */
+  map?: string;
 }
 
+const IMPORTS = {
+  path: IMPORT_PATH,
+  maxBytes: MAX_IMPORT_BYTES,
+  tooLarge: 'The file is larger than 2 GB.',
+  reply: ImportJob,
+};
+const MAP_FILE = /\.(pmtiles|mbtiles)$/i;
+
 /**
- * A queue of files to send, one at a time. `onArrived` runs before an upload leaves the list. What the gateway did not take because it
+ * A queue of files to send, one at a time. `onArrived` runs before an upload leaves the list; a map file stays on it. What the gateway did not take because it
  * was away is sent when it is back: observations that came after all are known then, and counted once.
  */
 export function useUploads(onArrived: () => Promise<unknown>) {
+  const client = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const stops = useRef(new Map<number, AbortController>());
@@ -30,7 +44,13 @@ export function useUploads(onArrived: () => Promise<unknown>) {
   async function send(file: File, id: number, stop: AbortController) {
     if (stop.signal.aborted) return;
     try {
-      await uploadFile(file, (sent) => change(id, { sent }), stop.signal);
+      const onSent = (sent: number) => change(id, { sent });
+      if (MAP_FILE.test(file.name)) {
+        const { uploadMap } = await import('./uploadMap.ts');
+        change(id, { map: await uploadMap(file, onSent, stop.signal, client) });
+        return;
+      }
+      await uploadFile(file, IMPORTS, onSent, stop.signal);
       await onArrived();
       remove(id);
     } catch (error) {

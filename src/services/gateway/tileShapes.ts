@@ -4,7 +4,7 @@ import { flag, type Infer, list, need, number, optional, record, text } from '#s
 
 /**
  * Tiles to draw a map of: what Airledger makes (`bytes` is null), or a file of the user's. `id` changes with the tiles.
- * `format`: mvt · png · jpg · webp; `schema`: protomaps · openmaptiles · unknown; both null where `problem` says why the
+ * `format`: mvt · png · jpg · webp; `schema`: protomaps · openmaptiles · shortbread · unknown; both null where `problem` says why the
  * file cannot be used.
  */
 export const TileSource = record({

@@ -1,6 +1,5 @@
 import type { ReactNode, RefObject } from 'react';
 import { measureSpec } from '#domain/density/measures.ts';
-import type { BaseMapChoice } from '#map/basemap/baseMapChoice.ts';
 import type { MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
 import { DensityMap } from '#views/density/map/DensityMap.tsx';
@@ -13,12 +12,11 @@ import type { DensityModel } from './useDensityView.ts';
 interface DensityStageProps {
   density: DensityModel;
   camera: RefObject<MapScreenshotHandle | null>;
-  onBase: (base: BaseMapChoice) => void;
   children: ReactNode;
 }
 
 /** The map over the timeline. */
-export function DensityStage({ density, camera, onBase, children }: DensityStageProps) {
+export function DensityStage({ density, camera, children }: DensityStageProps) {
   const { state, connection, budget, place, loader, data, playback, selected, select, zoomIn } = density;
   const { years, year, since, partialYear, totals, drawn, histogram } = data;
   return (
@@ -50,7 +48,6 @@ export function DensityStage({ density, camera, onBase, children }: DensityStage
         selected={selected}
         onSelect={select}
         camera={camera}
-        onBase={onBase}
         banner={
           <TileLoaderBanner
             loader={loader}

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { cellBox } from '#domain/density/cell/cellBox.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
-import { type BaseMapChoice, baseMapCredits } from '#map/basemap/baseMapChoice.ts';
+import { useBaseMapCredits } from '#map/basemap/baseMapChoice.ts';
 import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
 import type { MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
@@ -25,7 +25,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
   const density = useDensityView();
   const findPlaces = usePlaceFinder();
   const isPhone = useMediaQuery(PHONE);
-  const [base, setBase] = useState<BaseMapChoice>('natural-earth');
+  const credit = useBaseMapCredits();
   const camera = useRef<MapScreenshotHandle>(null);
   const { state, change, connection, budget, place, loader, data, selected, isFirst } = density;
   const { histogram, areasKm2, years, year, since, drawn, partialYear } = data;
@@ -72,7 +72,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
         ),
       }}
       stage={
-        <DensityStage density={density} camera={camera} onBase={setBase}>
+        <DensityStage density={density} camera={camera}>
           {!isPhone && drawer}
         </DensityStage>
       }
@@ -87,7 +87,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             quads={loader.quads}
             dataset={dataset}
             view={place.view}
-            credit={baseMapCredits(base)}
+            credit={credit}
             takeMap={() => camera.current!.take()}
           />
         ),

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { mvtBytes } from '#tests/support/tiles/mvtBytes.ts';
+import { pmtilesBytes } from '#tests/support/tiles/pmtilesBytes.ts';
 
 const HEADER = [
   'WigleWifi-1.6,appRelease=2.90,model=Phone,release=15,device=d,display=x,board=b,brand=c,star=Sol,body=3,subBody=0',
@@ -66,4 +68,46 @@ test('a file that is no survey says what it is and what is read', async ({ page,
   await pick(page, 'photo.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]));
   const card = page.getByRole('article', { name: 'photo.csv' });
   await expect(card.getByRole('alert')).toContainText(/WigleWifi/);
+});
+
+/** Whether a tile of the map has ink in its middle, which the offline map leaves clear at this zoom. */
+const hasStreet = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLCanvasElement>('canvas.leaflet-tile')].some((tile) => {
+      const { width, height } = tile;
+      const row = tile.getContext('2d')!.getImageData(0, height >> 1, width, 1).data;
+      const shades = new Set<number>();
+      for (let at = 0; at < row.length; at += 4) if (row[at + 3]! > 0) shades.add(row[at]!);
+      return shades.size > 2;
+    }),
+  );
+
+test('a map file is drawn under the data, in light and dark, and still after a reload', async ({
+  page,
+  openFresh,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openFresh('/?map=52.52,13.4,15');
+  const { x, y } = { x: 8801, y: 5373 }; // the tile of zoom 14 at this place
+  const streets = [512, 1536, 2560, 3584].map((at) => ({
+    line: [
+      [at, -64],
+      [at, 4160],
+    ] as [number, number][],
+    tags: { class: 'primary', name: 'Long Street' },
+  }));
+  const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => ({ z: 14, x: x + dx, y: y + dy })));
+  const bytes = mvtBytes({ transportation: streets });
+  const file = pmtilesBytes(
+    around.map((place) => ({ ...place, bytes })),
+    { metadata: { vector_layers: [{ id: 'transportation' }], attribution: '© A mapper' } },
+  );
+  await expect.poll(() => hasStreet(page)).toBe(false);
+  await pick(page, 'town.pmtiles', file);
+  await page.getByRole('button', { name: 'Use as base map' }).click();
+  await expect.poll(() => hasStreet(page)).toBe(true);
+  await expect(page.getByText('© A mapper · Natural Earth')).toBeVisible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.reload();
+  await expect.poll(() => hasStreet(page)).toBe(true);
 });

@@ -1,7 +1,6 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { ColourLegend } from '#charts/legend/ColourLegend.tsx';
 import { cellAmount } from '#domain/density/fieldOf.ts';
-import type { BaseMapChoice } from '#map/basemap/baseMapChoice.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DensityLayerView } from '#map/density/DensityLayerView.tsx';
 import { MapScreenshot, type MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
@@ -27,7 +26,6 @@ interface DensityMapProps {
   selected: number | undefined;
   onSelect: (cell: number | undefined) => void;
   camera: RefObject<MapScreenshotHandle | null>;
-  onBase: (base: BaseMapChoice) => void;
   banner: ReactNode;
 }
 
@@ -43,7 +41,6 @@ export function DensityMap({
   selected,
   onSelect,
   camera,
-  onBase,
   banner,
 }: DensityMapProps) {
   const { histogram, drawn, since, isPartial, fetchedAt } = data;
@@ -63,7 +60,6 @@ export function DensityMap({
       fit={place.fit}
       isBaseHeld={isBaseHeld}
       banner={banner}
-      onBase={onBase}
       legend={
         drawn && (
           <div className={styles.legend}>
