@@ -36,6 +36,7 @@ export class AreaTileLoader {
     const pagesOf = (tile: AreaTile) => Math.max(this.#view?.pages ?? 1, this.#pages.get(areaKey(tile)) ?? 0);
     this.#loader = new TileLoader({
       ...ports,
+      asksOnPan: false,
       keyOf: areaKey,
       quotaOf: ({ kind }) => (kind === 'cells' ? 'search' : 'detail'),
       freshUntil: (answer) => ('pages' in answer ? cellsFreshUntil(answer) : channelsFreshUntil(answer)),

@@ -73,7 +73,7 @@ function neededFor(
       search: view.withCells ? sum(areas, (one) => areaParts(one).length) : 0,
     };
   }
-  const due = entries.filter((entry) => entry.isDue);
+  const due = entries.filter((entry) => entry.isDue && !(phase === 'asks' && entry.isApproved));
   const cells = due.filter(({ tile }) => tile.kind === 'cells');
   return {
     detail: due.length - cells.length,

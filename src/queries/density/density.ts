@@ -60,8 +60,10 @@ export interface QuadState extends TileCounts {
   total: number;
   /** What stopped the loader. */
   failure?: Failure;
-  /** Queries to fetch the rest. */
+  /** Queries to fetch the rest, without those that are approved already. */
   queriesNeeded: number;
+  /** Approved quads out of view that are still to come. */
+  elsewhere: number;
 }
 
 export interface QuadLoader extends QuadState {

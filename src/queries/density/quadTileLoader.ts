@@ -21,6 +21,7 @@ type QuadLoaderPorts = Pick<
 export function quadTileLoader(ports: QuadLoaderPorts): TileLoader<Quad, QuadAnswer, QuadView, QuadState> {
   return new TileLoader({
     ...ports,
+    asksOnPan: true,
     keyOf: quadKey,
     quotaOf: () => 'search',
     freshUntil: quadFreshUntil,
@@ -34,7 +35,9 @@ export function quadTileLoader(ports: QuadLoaderPorts): TileLoader<Quad, QuadAns
 }
 
 function quadState(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadState | undefined): QuadState {
-  const { phase, entries, total, failure } = progress;
+  const { phase, entries, total, elsewhere, failure } = progress;
+  const isAsked = ({ isDue, isApproved }: (typeof entries)[number]) =>
+    isDue && !(phase === 'asks' && isApproved);
   const counts = countTiles(entries, total);
   const inPlace = entries.toSorted((a, b) => a.tile.row - b.tile.row || a.tile.column - b.tile.column);
   const histograms = inPlace.map((entry) => entry.answer?.histogram).filter((one) => one !== undefined);
@@ -48,7 +51,8 @@ function quadState(progress: Progress<Quad, QuadAnswer, QuadView>, before: QuadS
     total,
     ...counts,
     ...(failure && { failure }),
-    queriesNeeded: phase === 'tooLarge' ? counts.missing : entries.filter((entry) => entry.isDue).length,
+    queriesNeeded: phase === 'tooLarge' ? counts.missing : entries.filter(isAsked).length,
+    elsewhere,
   });
 }
 

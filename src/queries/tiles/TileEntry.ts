@@ -31,6 +31,8 @@ export class TileEntry<P, A extends TileAnswer> {
   isRefetch = false;
   /** Requested by the user: goes first, even while the loader is stopped. */
   isWanted = false;
+  /** The user has consented to its queries: it is loaded wherever the view moves to. */
+  isApproved = false;
   readonly #leavesOpen: (answer: A) => boolean;
   #isCached: boolean;
   #lastResult: TileResult<P, A> | undefined;
@@ -89,10 +91,12 @@ export class TileEntry<P, A extends TileAnswer> {
     this.answer = answer;
     this.#isCached = answer.cost === 0;
     this.isDue = this.isIncomplete;
+    this.isApproved &&= this.isDue;
   }
 
   failed(failure: Failure): void {
     this.isLoading = false;
+    this.isApproved = false;
     this.failure = failure;
   }
 

@@ -220,7 +220,7 @@ test('tile loader: stop lets requests in flight finish; start resumes', async ()
   expect(new Set(one.asked).size).toBe(12);
 });
 
-test('tile loader: answers of a previous view are cached, and consent covers only its own quads', async () => {
+test('tile loader: what was approved goes on while the view moves, and consent covers only its own quads', async () => {
   const one = service();
   const loader = quadTileLoader(one.ports);
   const first = view(4, 3);
@@ -228,13 +228,69 @@ test('tile loader: answers of a previous view are cached, and consent covers onl
   await settle();
   loader.start();
   loader.setView(view(4, 3, 30));
-  await settle();
-  expect(one.asked).toEqual(keys(first).slice(0, 3));
-  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12 });
-  loader.setView(first);
-  expect(loader.snapshot()).toMatchObject({ phase: 'running', answered: 3 });
+  await vi.advanceTimersByTimeAsync(20);
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12, elsewhere: 12 });
   await settle();
   expect(one.asked).toEqual(keys(first));
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 12, elsewhere: 0 });
+  loader.setView(first);
+  await settle();
+  expect(loader.snapshot()).toMatchObject({ phase: 'done', answered: 12 });
+});
+
+test('tile loader: an approved view that grows while it loads is fetched whole, and asks for the rest', async () => {
+  const one = service();
+  const loader = quadTileLoader(one.ports);
+  const first = view(4, 3);
+  loader.setView(first);
+  await settle();
+  loader.start();
+  loader.setView(view(4, 5));
+  await vi.advanceTimersByTimeAsync(20);
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 8 });
+  await settle();
+  expect(one.asked.toSorted()).toEqual(keys(first).toSorted());
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 8, answered: 12 });
+  loader.setView(view(4, 5, 40));
+  loader.setView(view(4, 5));
+  loader.stop();
+  await settle();
+  expect(one.asked).toHaveLength(12);
+});
+
+test('tile loader: panning on from a place that was shown spends nothing unasked; another place may', async () => {
+  const one = service();
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(2, 2));
+  await settle();
+  loader.setView(view(2, 2, 10.5));
+  await settle();
+  expect(one.asked).toHaveLength(4);
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 2 });
+  loader.start();
+  await settle();
+  loader.setView(view(2, 2, 11));
+  await settle();
+  expect(one.asked).toHaveLength(6);
+  loader.setView({ ...view(2, 2, 11), limit: Number.POSITIVE_INFINITY });
+  await settle();
+  expect(one.asked).toHaveLength(8);
+  loader.setView(view(2, 2, 30));
+  await settle();
+  expect(one.asked).toHaveLength(12);
+});
+
+test('tile loader: a place that changes its size while it loads costs no more than the limit unasked', async () => {
+  const one = service();
+  const loader = quadTileLoader(one.ports);
+  loader.setView(view(1, 2));
+  await vi.advanceTimersByTimeAsync(10);
+  loader.setView(view(2, 2));
+  await vi.advanceTimersByTimeAsync(10);
+  loader.setView(view(3, 2));
+  await settle();
+  expect(one.asked).toHaveLength(3);
+  expect(loader.snapshot()).toMatchObject({ phase: 'asks', queriesNeeded: 3 });
 });
 
 test('tile loader: no view sends nothing more', async () => {

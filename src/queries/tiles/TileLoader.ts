@@ -1,10 +1,11 @@
 // Fetches the tiles of a view at the lowest cost: the cached ones first, then the missing ones in their order, few at a
 // time. Knows neither React nor the network, and of tiles and answers only what `TileLoaderOptions` says.
 //
-// Unasked, each view may cost as many queries as the limit says. `start` is consent for what is missing in the current
-// view. A stop, or a failure that every tile would meet, holds the loader until the next `start`: moving the map then only
-// reads the cache. A spent quota holds the tiles that it counts. A failure to reach the gateway leaves the consent as it
-// was, and `resume` continues with it.
+// Unasked, a view may cost as many queries as the limit says; where `asksOnPan`, it is a place that may, until all of it has
+// been shown: from then on a view that shares tiles with it asks. `start` is consent for what is missing in the current
+// view, and holds wherever the view moves to. A stop, or a failure that every tile would meet, holds the loader until the next `start`:
+// moving the map then only reads the cache. A spent quota holds the tiles that it counts. A failure to reach the gateway
+// leaves the consent as it was, and `resume` continues with it.
 
 import { asFailure, Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import { type TileAnswer, TileEntry } from './TileEntry.ts';
@@ -25,8 +26,6 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   readonly #ports: TileLoaderOptions<P, A, V, F>;
   readonly #listeners = new Set<() => void>();
   readonly #entries = new Map<string, TileEntry<P, A>>();
-  /** Keys of tiles with consent beyond the limit, with their quota. */
-  readonly #consented = new Map<string, string>();
   /** Keys of tiles that the user requested, to be loaded after the cache is read. */
   #wanted: ReadonlySet<string> = new Set();
   #view: V | undefined;
@@ -37,6 +36,8 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   /** The view whose tiles are being read from the cache. */
   #lookedUp: V | undefined;
   #invalid: Failure | undefined;
+  /** Queries that this place has cost unasked where `asksOnPan`; Infinity once it may cost no more. */
+  #unaskedCost = 0;
   #isHeld = false;
   #failure: Failure | undefined;
   readonly #spent = new Set<string>();
@@ -67,8 +68,9 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
 
   /** Starts or resumes: consent to load all that is missing in this view. */
   readonly start = (): void => {
-    const { keyOf, quotaOf } = this.#ports;
-    for (const { tile, isDue } of this.#inView) if (isDue) this.#consented.set(keyOf(tile), quotaOf(tile));
+    const due = this.#inView.filter((entry) => entry.isDue);
+    for (const entry of due) entry.isApproved = true;
+    if (due.length > 0) this.#leavePlace();
     this.#release();
     this.#pump();
     this.#publish();
@@ -84,7 +86,7 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
 
   /** Sends no more; requests in flight finish. */
   readonly stop = (): void => {
-    this.#consented.clear();
+    for (const entry of this.#entries.values()) entry.isApproved = false;
     for (const entry of this.#inView) entry.giveUp();
     this.#isHeld = true;
     this.#publish();
@@ -110,7 +112,7 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   readonly reset = (): void => {
     this.#generation += 1;
     this.#entries.clear();
-    this.#consented.clear();
+    this.#inView = [];
     this.#release();
     void this.#plan();
   };
@@ -129,6 +131,8 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   async #plan(): Promise<void> {
     const [view, generation] = [this.#view, this.#generation];
     const tiles = this.#tilesOf(view);
+    const before = new Set(this.#inView.map(({ tile }) => this.#ports.keyOf(tile)));
+    if (!tiles.some((tile) => before.has(this.#ports.keyOf(tile)))) this.#unaskedCost = 0;
     if (view && (this.#isTooLarge || tiles.some((tile) => !this.#entryOf(tile)))) {
       this.#lookedUp = view;
       // Of a large view nothing is known yet; what is on screen stays until then.
@@ -174,7 +178,7 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     const inView = new Set(this.#inView);
     const isCrowded = this.#entries.size > MAX_REMEMBERED;
     for (const [key, entry] of this.#entries) {
-      if (inView.has(entry) || entry.isLoading) continue;
+      if (inView.has(entry) || entry.isLoading || entry.isApproved) continue;
       if (isCrowded || entry.isStale(this.#ports.freshUntil)) this.#entries.delete(key);
       else entry.giveUp();
     }
@@ -204,16 +208,24 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   #pump(): void {
     while (this.#inFlight < AT_ONCE) {
       const next = this.#next();
-      if (!next) return;
+      if (!next) break;
+      if (this.#ports.asksOnPan && !next.isApproved && !next.isWanted) this.#unaskedCost += 1;
       next.begin();
       this.#inFlight += 1;
       void this.#load(next);
     }
+    if (this.#phase === 'done') this.#leavePlace();
   }
 
   #next(): TileEntry<P, A> | undefined {
-    const wanted = this.#inView.find((entry) => entry.isWanted);
-    return wanted ?? (this.#phase === 'running' ? this.#inView.find(this.#isOpen) : undefined);
+    const isApproved = (entry: TileEntry<P, A>) => entry.isApproved && this.#isOpen(entry);
+    const goesOn = this.#view && !this.#isHeld;
+    return (
+      this.#inView.find((entry) => entry.isWanted) ??
+      (goesOn ? this.#inView.find(isApproved) : undefined) ??
+      (this.#phase === 'running' ? this.#inView.find(this.#isOpen) : undefined) ??
+      (goesOn ? [...this.#entries.values()].find(isApproved) : undefined)
+    );
   }
 
   readonly #isOpen = ({ isDue, tile }: TileEntry<P, A>): boolean =>
@@ -245,9 +257,9 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
   #hold(failure: Failure, quota: string | undefined): void {
     if (quota === undefined) this.#isHeld = true;
     else this.#spent.add(quota);
-    const isMeant = (one: string) => quota === undefined || one === quota;
-    for (const [key, one] of this.#consented) if (isMeant(one)) this.#consented.delete(key);
-    for (const entry of this.#inView) if (isMeant(this.#ports.quotaOf(entry.tile))) entry.isWanted = false;
+    for (const entry of this.#entries.values())
+      if (quota === undefined || this.#ports.quotaOf(entry.tile) === quota)
+        entry.isWanted = entry.isApproved = false;
     // Of several failures at once, the one with a time to retry.
     if (this.#failure?.facts.retryAt === undefined) this.#failure = failure;
   }
@@ -258,9 +270,9 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     if (this.#isHeld && !(this.#failure && isGatewayUnreachable(this.#failure))) return;
     this.#isHeld = true;
     this.#failure = failure;
-    const { keyOf, quotaOf } = this.#ports;
+    held.isApproved = true;
     for (const entry of this.#inView) {
-      if (entry === held || entry.isWanted) this.#consented.set(keyOf(entry.tile), quotaOf(entry.tile));
+      entry.isApproved ||= entry.isWanted;
       entry.isWanted = false;
     }
   }
@@ -274,8 +286,18 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
       return this.#inView.some((entry) => entry.isLoading) ? 'running' : 'done';
     const open = this.#inView.filter(this.#isOpen);
     if (this.#isHeld || open.length === 0) return 'stopped';
-    const unasked = open.filter(({ tile }) => !this.#consented.has(this.#ports.keyOf(tile)));
-    return unasked.length > this.#view.limit ? 'asks' : 'running';
+    const unasked = open.filter((entry) => !entry.isApproved);
+    return unasked.length > this.#allowance(this.#view.limit) ? 'asks' : 'running';
+  }
+
+  /** Queries that may still be spent unasked. */
+  #allowance(limit: number): number {
+    return limit === Number.POSITIVE_INFINITY ? limit : Math.max(0, limit - this.#unaskedCost);
+  }
+
+  /** All of the place has been shown, or paid for: more of it is asked for. */
+  #leavePlace(): void {
+    if (this.#ports.asksOnPan) this.#unaskedCost = Number.POSITIVE_INFINITY;
   }
 
   #publishSoon(): void {
@@ -294,6 +316,9 @@ export class TileLoader<P, A extends TileAnswer, V extends TileView, F> {
     const phase = this.#phase;
     const failure = this.#invalid ?? (phase === 'stopped' ? this.#failure : undefined);
     const [view, entries, total] = [this.#view, this.#inView, this.#total];
-    return this.#ports.stateOf({ phase, view, entries, total, failure }, before);
+    const inView = new Set(entries);
+    const approved = [...this.#entries.values()].filter((entry) => entry.isApproved);
+    const elsewhere = approved.filter((entry) => !inView.has(entry)).length;
+    return this.#ports.stateOf({ phase, view, entries, total, elsewhere, failure }, before);
   }
 }

@@ -24,7 +24,7 @@ export const STOPPING: ReadonlySet<FailureKind> = new Set([
 export type Phase = 'idle' | 'tooLarge' | 'checking' | 'asks' | 'running' | 'stopped' | 'done';
 
 export interface TileView {
-  /** Queries that a view may cost without asking. */
+  /** Queries that a view may cost without asking; Infinity where they are free. */
   limit: number;
 }
 
@@ -35,11 +35,15 @@ export interface Progress<P, A extends TileAnswer, V> {
   entries: readonly TileEntry<P, A>[];
   /** Tiles of the view; more than entries when it is too large. */
   total: number;
+  /** Approved tiles out of view that have not come yet. */
+  elsewhere: number;
   /** What stopped the loader. */
   failure: Failure | undefined;
 }
 
 export interface TileLoaderOptions<P, A extends TileAnswer, V extends TileView, F> {
+  /** Whether a view that overlaps one that was shown whole asks before it costs anything. */
+  asksOnPan: boolean;
   keyOf(tile: P): string;
   /** The tiles of a view in the order in which to load; none beyond MAX_TILES. Throws for an invalid view. */
   tilesOf(view: V): { total: number; tiles: P[] };

@@ -38,7 +38,7 @@ export function useDensityView() {
     box: area,
     centre: area ? centreOf(area) : view,
     // With nothing left to spend, every query would be refused: only the user may send one.
-    limit: isFree ? MAX_QUADS : budget.left === 0 ? 0 : limit,
+    limit: isFree ? Number.POSITIVE_INFINITY : budget.left === 0 ? 0 : limit,
     isReady: connection.isReady,
   });
   const data = useDensityData(loader, state, area);

@@ -27,6 +27,11 @@ export function TileLoaderBanner(props: TileLoaderBannerProps) {
   return (
     <FocusKeeper>
       <BannerMessage {...props} />
+      {props.loader.elsewhere > 0 && (
+        <Callout actions={<Button onClick={props.loader.stop}>Stop</Button>}>
+          Still fetching {formatMany(props.loader.elsewhere, 'quad')} that you approved outside this view.
+        </Callout>
+      )}
     </FocusKeeper>
   );
 }

@@ -53,8 +53,8 @@ export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps)
       {!isFree && (
         <NumberField
           label="Confirm above"
-          hint={`Each quad that is not cached costs 1 query${left === undefined ? '' : `. ${formatQueries(left)} left today`}`}
-          unit="queries per view"
+          hint={`For a new place; panning on from it always asks. Each quad that is not cached costs 1 query${left === undefined ? '' : `. ${formatQueries(left)} left today`}`}
+          unit="queries per place"
           value={limit}
           rule={`a whole number from 1 to ${MAX_QUERY_LIMIT}`}
           isAllowed={(value) => Number.isInteger(value) && value! >= 1 && value! <= MAX_QUERY_LIMIT}
