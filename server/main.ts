@@ -16,11 +16,14 @@ import {
 import { openEmulators } from '#server/emulator/registry/emulators.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
+import { WorldMap } from '#server/world/WorldMap.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FINISH_MS = 10_000;
 const RUNTIME_AGAIN_MS = 5000;
+/** Until the first view has loaded: what is made for later must not slow it down. */
+const WORLD_AFTER_MS = 10_000;
 /** Ctrl-C reaches the process group and, once more, comes from the parent: that is one signal. */
 const SAME_SIGNAL_MS = 500;
 
@@ -133,6 +136,11 @@ process.on('exit', () => removeRuntime(home));
 const link = gateway.link();
 console.log(link);
 if (options.open) openBrowser(link);
+const world = new WorldMap({
+  tiles: gateway.parts.tiles,
+  folders: [join(ROOT, 'node_modules/.cache/world'), join(home, 'world')],
+});
+world.start(WORLD_AFTER_MS);
 
 /** Without it, scripts do not find this instance and another start prints no link: it is written as soon as the disk takes it. */
 function publishRuntime(isTold = false): void {
@@ -160,7 +168,7 @@ async function stop(): Promise<void> {
   if (stoppingSince > 0) return;
   stoppingSince = Date.now();
   setTimeout(() => process.exit(1), FINISH_MS + 2000).unref();
-  await gateway.close(FINISH_MS);
+  await Promise.all([gateway.close(FINISH_MS), world.close()]);
   lock.release();
   process.exit(0);
 }

@@ -26,7 +26,9 @@ interface Source {
   /** Of a file of the user's. */
   bytes: number | null;
   tiles: TileFile | undefined;
-  /** Why a file cannot be used. */
+  /** The share of the tiles that Airledger has made so far; null where that is no question. */
+  prepared: number | null;
+  /** Why there are no tiles to be had. */
   problem: string | null;
 }
 
@@ -56,7 +58,20 @@ export class TileSources {
   set(name: string, version: string, tiles: TileFile | undefined): void {
     this.#made.get(name)?.tiles?.close();
     if (!tiles) this.#made.delete(name);
-    else this.#made.set(name, { id: idOf(name, version), name, bytes: null, tiles, problem: null });
+    else
+      this.#made.set(name, {
+        id: idOf(name, version),
+        name,
+        bytes: null,
+        tiles,
+        prepared: null,
+        problem: null,
+      });
+  }
+
+  /** Tells of tiles that Airledger is making: how far it is, 0 to 1, or why it cannot. */
+  announce(name: string, prepared: number, problem: string | null = null): void {
+    this.#made.set(name, { id: idOf(name, ''), name, bytes: null, tiles: undefined, prepared, problem });
   }
 
   /** What Airledger makes, then the user's files by their names, as they are now. Throws Failure `unusable`. */
@@ -73,7 +88,7 @@ export class TileSources {
     if (!isTileAddress(z, x, y))
       throw new ParamError('tile', `${z}/${x}/${y}`, 'a tile of a zoom from 0 to 24');
     const source = await this.#find(id);
-    if (!source.tiles) throw unusableFailure(source.problem!);
+    if (!source.tiles) throw unusableFailure(source.problem ?? `${source.name} is still being made.`);
     try {
       const bytes = await source.tiles.tile(z, x, y);
       return bytes ? { source, bytes } : { source };
@@ -214,7 +229,7 @@ function filesIn(folder: string): { name: string; stat: BigIntStats }[] {
 }
 
 async function sourceOf(path: string, id: string, name: string, stat: BigIntStats): Promise<Source> {
-  const source = { id, name, bytes: Number(stat.size) };
+  const source = { id, name, bytes: Number(stat.size), prepared: null };
   try {
     if (!stat.isFile()) throw new TileFileError(name, 'it is a link or a folder. Copy the file itself here');
     return { ...source, tiles: await openFile(path, name), problem: null };
@@ -227,12 +242,13 @@ async function openFile(path: string, name: string): Promise<TileFile> {
   return /\.pmtiles$/i.test(name) ? openPmtiles(path, name) : openMbtiles(path, name);
 }
 
-function viewOf({ id, name, bytes, tiles, problem }: Source): TileSourceView {
+function viewOf({ id, name, bytes, tiles, prepared, problem }: Source): TileSourceView {
   const facts = tiles ? { ...tiles.info, ...tiles.info.bounds } : null;
   return {
     id,
     name,
     bytes,
+    prepared,
     problem,
     format: facts?.format ?? null,
     schema: facts?.schema ?? null,

@@ -4,13 +4,14 @@ import { flag, type Infer, list, need, number, optional, record, text } from '#s
 
 /**
  * Tiles to draw a map of: what Airledger makes (`bytes` is null), or a file of the user's. `id` changes with the tiles.
- * `format`: mvt · png · jpg · webp; `schema`: protomaps · openmaptiles · shortbread · unknown; both null where `problem` says why the
- * file cannot be used.
+ * `format`: mvt · png · jpg · webp; `schema`: protomaps · openmaptiles · shortbread · unknown. Both are null where `problem`
+ * says why the file cannot be used, and while `prepared` is the share of it that Airledger has made.
  */
 export const TileSource = record({
   id: need(text),
   name: need(text),
   bytes: number,
+  prepared: number,
   problem: text,
   format: text,
   schema: text,
