@@ -11,6 +11,7 @@ import { draftOf, readDraft } from '#views/search/form/searchDraft.ts';
 import { useRefusal } from '#views/search/form/useRefusal.ts';
 import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
 import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
+import { useFitToResults } from '#views/search/results/rows/useFitToResults.ts';
 import { useResultRows } from '#views/search/results/rows/useResultRows.ts';
 import { defaultColourMode } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';
@@ -45,6 +46,8 @@ export function useSearchView() {
   const url = { state: results, change };
   const rows = useResultRows({ table, url, colour, hidden, centre });
 
+  const awaitResults = useFitToResults(state, place, table, rows.shown.pointRows);
+
   const submission = useSubmission({
     state,
     asked,
@@ -54,6 +57,7 @@ export function useSearchView() {
     refusal,
     onSubmit(question) {
       setHidden(new Set());
+      awaitResults(question);
       change(
         { ...question, lookup: undefined, selected: undefined, selection: undefined, isComparing: undefined },
         'push',
