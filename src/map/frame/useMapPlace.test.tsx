@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
 import { type MapView, WORLD_VIEW } from '#domain/geo/MapView.ts';
-import { reveal } from './reveal.ts';
 import { useMapPlace } from './useMapPlace.ts';
 
 const BERLIN = { lat: 52.5, lng: 13.4, zoom: 13 };
@@ -41,13 +40,4 @@ test('map place: a place zooms in but never out', () => {
   act(() => place().moveTo(BERLIN));
   act(() => place().goTo({ position: { lat: 1, lng: 2 } }));
   expect(place().view.zoom).toBe(13);
-});
-
-test('map place: only a position under the drawer moves the map', () => {
-  const { place } = open({ view: BERLIN });
-  act(() => place().arrive(BERLIN, AROUND));
-  act(() => reveal(place(), { lat: 52.5, lng: 13.35 }));
-  expect(place().view).toEqual(BERLIN);
-  act(() => reveal(place(), { lat: 52.5, lng: 13.48 }));
-  expect(place().view).toEqual({ lat: 52.5, lng: 13.48, zoom: 13 });
 });

@@ -33,7 +33,7 @@ export function ChannelsPanel({ channels, children }: { channels: ChannelsModel;
         onValue={(task) => showTab(task === 'scan' ? 'scan' : 'channels')}
       />
       {isScan ? (
-        <ScanSection review={scan} onArea={place.moveTo} onFinding={channels.showFinding} />
+        <ScanSection review={scan} onArea={place.moveTo} onFinding={channels.selection.selectFinding} />
       ) : (
         <>
           <PlaceSearch isLive={!budget.isFree} find={findPlaces} onPick={place.goTo} />

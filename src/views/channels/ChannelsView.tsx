@@ -44,7 +44,7 @@ export function ChannelsView() {
     />
   );
   const tables = isScan ? (
-    <FindingsPane review={scan} selected={selection.finding} onSelect={channels.showFinding} />
+    <FindingsPane review={scan} selected={selection.finding} onSelect={selection.selectFinding} />
   ) : (
     <ChannelsTables
       state={state}
@@ -54,8 +54,8 @@ export function ChannelsView() {
       knowledge={knowledge}
       operators={channels.operators}
       row={selection.row}
-      onRow={channels.showRow}
-      onSite={channels.showSite}
+      onRow={selection.selectRow}
+      onSite={selection.selectSite}
       onSort={(sort) => change({ sort })}
       onFetchCells={channels.fetchCells}
       onAllBands={channels.showAllBands}
@@ -101,6 +101,7 @@ export function ChannelsView() {
             budget={budget}
             request={request}
             selection={selection}
+            inSight={channels.inSight}
             hidden={channels.hidden}
             onHidden={channels.setHidden}
             strip={!isPhone && spectrum}

@@ -1,4 +1,3 @@
-import { reveal } from '#map/frame/reveal.ts';
 import { ChannelDrawer } from '#views/channels/detail/ChannelDrawer.tsx';
 import { SiteDrawer } from '#views/channels/detail/SiteDrawer.tsx';
 import { FindingDrawer } from '#views/channels/scan/findings/FindingDrawer.tsx';
@@ -29,7 +28,7 @@ export function SelectionDrawer({ channels }: { channels: ChannelsModel }) {
       review={scan}
       selected={finding}
       onSelect={selection.selectFinding}
-      onShow={(position) => reveal(channels.request.place, position)}
+      onShow={channels.showOnMap}
     />
   );
 }

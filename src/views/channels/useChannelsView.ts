@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { reveal } from '#map/frame/reveal.ts';
 import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
 import { countryCodesOf, useOperators } from '#queries/wireless/operators.ts';
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
@@ -12,6 +11,7 @@ import { useScanReview } from '#views/channels/scan/review/useScanReview.ts';
 import type { Tab } from '#views/channels/state/channelsState.ts';
 import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
 import { useChannelTable } from '#views/channels/state/useChannelTable.ts';
+import { useInSight } from '#views/channels/state/useInSight.ts';
 import { useSelection } from '#views/channels/state/useSelection.ts';
 
 const NOTHING: ReadonlySet<number> = new Set();
@@ -83,20 +83,7 @@ export function useChannelsView() {
       setHidden(NOTHING);
       change({ brush: undefined });
     },
-    showRow(row: number) {
-      selection.selectRow(row);
-      reveal(place, { lat: data.table.lat[row]!, lng: data.table.lng[row]! });
-    },
-    showSite(key: string) {
-      selection.selectSite(key);
-      const centre = data.sites.find((site) => site.key === key)?.centre;
-      if (centre) reveal(place, centre);
-    },
-    showFinding(key: string) {
-      selection.selectFinding(key);
-      const cell = scan.shown.find((one) => one.cell.key === key)?.cell;
-      if (cell && cell.lat !== null && cell.lng !== null) reveal(place, { lat: cell.lat, lng: cell.lng });
-    },
+    ...useInSight(selection.place, state.selected),
   };
 }
 

@@ -97,7 +97,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             loader={loader}
             state={state}
             selected={selected}
-            onSelect={density.show}
+            onSelect={density.select}
             onSort={(sort) => change({ sort })}
             onZoomOut={density.zoomOut}
             isOwn={budget.isFree && dataset === 'own'}

@@ -1,8 +1,6 @@
 import { cellIndexOf } from '#domain/density/cell/cellAt.ts';
-import { cellBox } from '#domain/density/cell/cellBox.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
 import { stepCell } from '#map/density/stepCell.ts';
-import { reveal } from '#map/frame/reveal.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { MAX_QUADS } from '#queries/density/density.ts';
 import { useQuadLoader } from '#queries/density/useQuadLoader.ts';
@@ -57,14 +55,9 @@ export function useDensityView() {
       cell === undefined ? undefined : { south: histogram.south[cell]!, west: histogram.west[cell]! };
     change({ cell: corner }, state.cell === undefined && corner ? 'push' : undefined);
   }
-  /** Selects a cell and moves the map where its drawer would hide it. */
-  function show(cell: number) {
-    select(cell);
-    reveal(place, centreOf(cellBox(histogram, cell)));
-  }
   function step(by: 1 | -1) {
     const next = drawn && stepCell(drawn.values, cells, selected ?? null, by);
-    if (next != null) show(next);
+    if (next != null) select(next);
   }
   const closer = box && loader.phase === 'tooLarge' ? fetchableZoom(view.zoom, box, MAX_QUADS) : undefined;
   return {
@@ -80,7 +73,6 @@ export function useDensityView() {
     playback,
     selected,
     select,
-    show,
     step,
     /** Undefined where no zoom around the same place is close enough to fetch. */
     zoomIn: closer === undefined ? undefined : () => place.moveTo({ ...view, zoom: closer }),

@@ -5,7 +5,9 @@ import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DrawShape } from '#map/boxes/DrawShape.tsx';
 import { NearMark } from '#map/boxes/NearMark.tsx';
 import { ChannelLayerView } from '#map/channels/ChannelLayerView.tsx';
+import { KeepInSight } from '#map/frame/KeepInSight.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
+import type { InSight } from '#map/frame/useKeepInSight.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import type { ChannelData } from '#views/channels/state/useChannelTable.ts';
@@ -35,6 +37,7 @@ interface ChannelsMapProps {
   onNear: (near: Position) => void;
   /** Where the selected channel or site is. */
   selectedPlace: Position | undefined;
+  inSight: InSight | undefined;
   /** What a box would cost. */
   costOf: (box: Box) => string;
   banner: ReactNode;
@@ -61,6 +64,7 @@ export function ChannelsMap({
   near,
   onNear,
   selectedPlace,
+  inSight,
   costOf,
   banner,
   legend,
@@ -89,6 +93,7 @@ export function ChannelsMap({
         renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
       />
       {children}
+      <KeepInSight wanted={inSight} />
       {near && !isPicking && <NearMark near={near} selected={selectedPlace} onNear={onNear} />}
       <DrawShape
         kind={isPicking ? 'point' : 'box'}

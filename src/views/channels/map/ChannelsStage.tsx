@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Box, Position } from '#domain/geo/geo.ts';
+import type { Box } from '#domain/geo/geo.ts';
 import { FindingsLayerView } from '#map/findings/FindingsLayerView.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
+import type { InSight } from '#map/frame/useKeepInSight.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -31,6 +32,7 @@ interface ChannelsStageProps {
   budget: QueryBudget;
   request: AreaRequest;
   selection: Selection;
+  inSight: InSight | undefined;
   hidden: ReadonlySet<number>;
   onHidden: (hidden: ReadonlySet<number>) => void;
   /** The spectrum, where there is room for it. */
@@ -47,6 +49,7 @@ export function ChannelsStage({
   budget,
   request,
   selection,
+  inSight,
   hidden,
   onHidden,
   strip,
@@ -104,7 +107,8 @@ export function ChannelsStage({
         isPicking={request.isPicking}
         near={state.near}
         onNear={request.measureFrom}
-        selectedPlace={placeOf(data, selection)}
+        selectedPlace={selection.place}
+        inSight={inSight}
         costOf={describe}
         banner={
           <>
@@ -140,8 +144,3 @@ export function ChannelsStage({
 }
 
 const NONE: readonly number[] = [];
-
-/** Of the selected channel or site. */
-function placeOf({ table }: ChannelData, { row, site }: Selection): Position | undefined {
-  return row === undefined ? (site?.centre ?? undefined) : { lat: table.lat[row]!, lng: table.lng[row]! };
-}

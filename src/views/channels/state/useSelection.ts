@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { type ChannelId, cellOfRow, channelOfRow } from '#domain/channels/ChannelTable.ts';
 import type { Site } from '#domain/channels/groupSites.ts';
+import type { Position } from '#domain/geo/geo.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import type { UrlState } from '#ui/url/useUrlState.ts';
 import { rowsOfChannel } from './brushedRows.ts';
@@ -18,6 +21,7 @@ export interface Selection {
   /** Points on the map that belong to it. */
   mapRows: readonly number[];
   channel: ChannelId | undefined;
+  place: Position | undefined;
   selectRow: (row: number | undefined) => void;
   selectSite: (key: string | undefined) => void;
   selectFinding: (key: string | undefined) => void;
@@ -53,14 +57,17 @@ export function useSelection(
       return cell !== undefined && own.has(cell);
     });
   }, [row, site, table]);
+  const heard = useMemo(
+    () => verdicts.find(({ cell: { key } }) => key === finding)?.cell,
+    [verdicts, finding],
+  );
   const channel = useMemo(() => {
     if (row !== undefined) return channelOfRow(table, row);
-    const cell = verdicts.find(({ cell: { key } }) => key === finding)?.cell;
-    const [heard] = cell?.channels ?? [];
-    return cell && heard !== undefined && cell.kind !== 'cdma'
-      ? { kind: cell.kind, channel: heard }
+    const [number] = heard?.channels ?? [];
+    return heard && number !== undefined && heard.kind !== 'cdma'
+      ? { kind: heard.kind, channel: number }
       : undefined;
-  }, [row, table, verdicts, finding]);
+  }, [row, table, heard]);
 
   function select(key: string | undefined, to = tab) {
     const isOpening = selected === undefined && key !== undefined;
@@ -86,6 +93,7 @@ export function useSelection(
     finding,
     mapRows,
     channel,
+    place: row === undefined ? (site?.centre ?? placeOf(heard)) : placeOfRow(table, row),
     selectRow,
     selectSite: (key) => select(key, 'sites'),
     selectFinding: (key) => select(key, 'scan'),
@@ -94,11 +102,18 @@ export function useSelection(
       const rows = rowsOfChannel(table, wanted);
       const at = row === undefined ? -1 : rows.indexOf(row);
       if (rows.length > 0) return selectRow(rows[(at + 1) % rows.length]!);
-      const heard = verdicts.filter(
+      const hearing = verdicts.filter(
         ({ cell }) => cell.kind === wanted.kind && cell.channels.includes(wanted.channel),
       );
-      const last = heard.findIndex(({ cell: { key } }) => key === finding);
-      if (heard.length > 0) select(heard[(last + 1) % heard.length]!.cell.key, 'scan');
+      const last = hearing.findIndex(({ cell: { key } }) => key === finding);
+      if (hearing.length > 0) select(hearing[(last + 1) % hearing.length]!.cell.key, 'scan');
     },
   };
 }
+
+const placeOfRow = ({ lat, lng }: ChannelData['table'], row: number): Position => ({
+  lat: lat[row]!,
+  lng: lng[row]!,
+});
+
+const placeOf = (cell: ScannedCell | undefined) => (cell && knownPosition(cell)) ?? undefined;

@@ -1,10 +1,16 @@
 import { type ReactNode, type RefObject, useMemo } from 'react';
 import { ColourLegend } from '#charts/legend/ColourLegend.tsx';
+import { cellBox } from '#domain/density/cell/cellBox.ts';
 import { cellAmount } from '#domain/density/fieldOf.ts';
+import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import type { Box } from '#domain/geo/geo.ts';
+import { centreOf } from '#domain/geo/viewArea.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DensityLayerView } from '#map/density/DensityLayerView.tsx';
 import { MapScreenshot, type MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
+import { KeepInSight } from '#map/frame/KeepInSight.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
+import type { InSight } from '#map/frame/useKeepInSight.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { Badge } from '#ui/display/Badge.tsx';
@@ -101,7 +107,18 @@ export function DensityMap({
           )}
         />
       )}
+      <KeepInSight wanted={useCellInSight(histogram, selected)} />
       <MapScreenshot ref={camera} />
     </MapStage>
   );
+}
+
+/** The ground of the selected cell: the same object while it is the same cell, whatever else is loaded. */
+function useCellInSight(histogram: Histogram, selected: number | undefined): InSight | undefined {
+  const key = selected === undefined ? '' : JSON.stringify(cellBox(histogram, selected));
+  return useMemo(() => {
+    if (!key) return undefined;
+    const around: Box = JSON.parse(key);
+    return { position: centreOf(around), around };
+  }, [key]);
 }
