@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { useCover } from '#ui/overlays/coveredEdges.ts';
 import { classNames } from '#ui/style/classNames.ts';
 import styles from './BottomSheet.module.css';
 import type { Pane } from './Panel.tsx';
@@ -22,6 +23,8 @@ export function BottomSheet({ name, panes, isFirstNeeded }: BottomSheetProps) {
   if (isFirstNeeded && chosen !== 0) setChosen(0);
   if (isFirstNeeded && stop === 0) setStop(1);
   const dragStart = useRef<number>(undefined);
+  const sheet = useRef<HTMLElement>(null);
+  useCover(sheet);
   const index = Math.min(chosen, panes.length - 1);
   const pane = panes[index]!;
   const move = (by: number) => setStop(Math.max(0, Math.min(2, stop + by)));
@@ -52,7 +55,7 @@ export function BottomSheet({ name, panes, isFirstNeeded }: BottomSheetProps) {
   }
 
   return (
-    <section className={classNames(styles.sheet, styles[STOPS[stop]!])} aria-label={pane.title}>
+    <section ref={sheet} className={classNames(styles.sheet, styles[STOPS[stop]!])} aria-label={pane.title}>
       <button
         type="button"
         className={styles.grip}

@@ -29,6 +29,24 @@ export function useActiveCell(
     [scroller, selected, rowHeight],
   );
 
+  const inSight = useRef<number>(undefined);
+  inSight.current = selected;
+  useEffect(
+    function keepSelectedInSight() {
+      const element = scroller.current!;
+      let height = element.clientHeight;
+      const observer = new ResizeObserver(() => {
+        const at = inSight.current;
+        const isInSight = at !== undefined && (at + 2) * rowHeight <= element.scrollTop + height;
+        height = element.clientHeight;
+        if (isInSight) scrollToRow(element, at, rowHeight);
+      });
+      observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [scroller, rowHeight],
+  );
+
   useLayoutEffect(function focusActive() {
     if (!movesFocus.current) return;
     movesFocus.current = false;

@@ -51,7 +51,10 @@ test('the drawer never covers the selected network, neither on the map nor in th
   }
 });
 
-test('on a phone the selected network lies above the drawer', async ({ page, openApp }) => {
+test('on a phone the selected network lies above the drawer, on the map and in the table', async ({
+  page,
+  openApp,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openApp(BERLIN);
   await page.getByRole('tab', { name: /^Results/ }).click();
@@ -62,7 +65,10 @@ test('on a phone the selected network lies above the drawer', async ({ page, ope
     .poll(async () => {
       const { x, y } = await placeOnScreen(page);
       const frame = (await mapOf(page).boundingBox())!;
-      return x > frame.x && x < frame.x + frame.width && y > frame.y && y < (await drawer.boundingBox())!.y;
+      const row = (await page.locator('tr[aria-selected="true"]').boundingBox())!;
+      const top = (await page.getByRole('region', { name: 'Results' }).boundingBox())!.y;
+      const isMarkFree = x > frame.x && x < frame.x + frame.width && y > frame.y && y < top;
+      return isMarkFree && row.y > top && row.y + row.height <= (await drawer.boundingBox())!.y;
     })
     .toBe(true);
 });
