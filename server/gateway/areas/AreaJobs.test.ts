@@ -1,34 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { openMbtiles } from '#server/tiles/openMbtiles.ts';
 import type { AreaPrice, SavedAreaView, TileSourceView } from '#services/gateway/tileShapes.ts';
 import { type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
-import { type MadeTile, pmtilesBytes } from '#tests/support/tiles/pmtilesBytes.ts';
+import { paddedWorld, WORLD_CREDIT, worldArchive } from '#tests/support/tiles/paddedWorld.ts';
 import { type RangeServer, rangeServer } from '#tests/support/tiles/rangeServer.ts';
+import { tilesIn } from '#tests/support/tiles/tilesIn.ts';
 
 const AREAS = '/api/gateway/areas';
 /** Two columns of tiles at zoom 6, across the Greenwich meridian. */
 const BOX = { south: 40, west: -4, north: 55, east: 4 };
-const CREDIT = '© OpenStreetMap contributors';
-
-/** The northern hemisphere of zooms 0 to 6, each tile with 3 kB that do not pack. */
-function world(): MadeTile[] {
-  const tiles: MadeTile[] = [];
-  for (let z = 0; z <= 6; z++)
-    for (let x = 0; x < 2 ** z; x++)
-      for (let y = 0; y < 2 ** z / 2; y++)
-        tiles.push({ z, x, y, bytes: Buffer.concat([Buffer.from(`${z}/${x}/${y} `), randomBytes(3000)]) });
-  return tiles;
-}
-
-const archive = (tiles: MadeTile[]) =>
-  pmtilesBytes(tiles, {
-    leafEntries: 50,
-    metadata: { attribution: CREDIT, vector_layers: [{ id: 'roads' }, { id: 'water' }] },
-  });
-
 const send = ({ ask }: GatewayRig, method: string, path: string, body: object) =>
   ask(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
@@ -50,26 +31,12 @@ async function save(rig: GatewayRig, { url }: RangeServer, more: object = {}) {
 const isIn = (rig: GatewayRig, state: string) =>
   vi.waitFor(async () => expect((await areasOf(rig))[0]!.state).toBe(state), { timeout: 10_000 });
 
-/** The tiles of the archive that the file has, as texts of their addresses. */
-async function tilesIn(path: string, tiles: readonly MadeTile[]): Promise<string[]> {
-  const file = openMbtiles(path);
-  const found: string[] = [];
-  for (const { z, x, y, bytes } of tiles) {
-    const tile = await file.tile(z, x, y);
-    if (!tile) continue;
-    expect(Buffer.compare(tile, bytes)).toBe(0);
-    found.push(`${z}/${x}/${y}`);
-  }
-  file.close();
-  return found;
-}
-
 test('areas: the price is what is fetched, and the file has the tiles of the box and no others', async () => {
-  const tiles = world();
-  const server = await rangeServer(archive(tiles));
+  const tiles = paddedWorld();
+  const server = await rangeServer(worldArchive(tiles));
   const rig = await gatewayRig();
   const { zooms, attribution, isCut } = await priceOf(rig, server.url);
-  expect([attribution, isCut, zooms.length]).toEqual([CREDIT, false, 7]);
+  expect([attribution, isCut, zooms.length]).toEqual([WORLD_CREDIT, false, 7]);
   const index = server.sent.length;
   const indexBytes = server.sent.reduce((sum, bytes) => sum + bytes, 0);
   expect(indexBytes).toBeLessThan(30_000);
@@ -90,40 +57,19 @@ test('areas: the price is what is fetched, and the file has the tiles of the box
     sources: TileSourceView[];
   };
   expect(sources).toMatchObject([
-    { name: 'Paris.mbtiles', minZoom: 0, maxZoom: 6, schema: 'protomaps', attribution: CREDIT, west: -4 },
+    {
+      name: 'Paris.mbtiles',
+      minZoom: 0,
+      maxZoom: 6,
+      schema: 'protomaps',
+      attribution: WORLD_CREDIT,
+      west: -4,
+    },
   ]);
 });
 
-test('areas: after a kill a job fetches what is missing, and nothing again', async () => {
-  const tiles = world();
-  const server = await rangeServer(archive(tiles));
-  const first = await gatewayRig();
-  await priceOf(first, server.url);
-  const honest = server.answer;
-  const index = server.sent.length;
-  // The third piece never comes.
-  server.answer = (...exchange) => server.sent.length < index + 2 && honest(...exchange);
-  await save(first, server);
-  await vi.waitFor(() => expect(server.sent).toHaveLength(index + 2));
-  await vi.waitFor(async () => expect((await areasOf(first))[0]!.tilesDone).toBeGreaterThan(0));
-  const { bytes, bytesDone } = (await areasOf(first))[0]!;
-  expect(bytesDone).toBeLessThan(bytes);
-  expect(readdirSync(join(first.home, 'maps'))).not.toContain('Paris.mbtiles');
-  await first.gateway.close(0);
-
-  server.answer = honest;
-  server.sent.length = 0;
-  const second = await gatewayRig({ home: first.home });
-  await isIn(second, 'done');
-  const [, , ...pieces] = server.sent; // behind header and metadata
-  expect(pieces.reduce((sum, length) => sum + length, 0)).toBe(bytes - bytesDone);
-  const area = (await areasOf(second))[0]!;
-  expect(await tilesIn(join(second.home, 'maps', 'Paris.mbtiles'), tiles)).toHaveLength(area.tiles);
-  expect(readdirSync(join(second.home, 'maps'))).toEqual(['Paris.mbtiles']);
-});
-
 test('areas: pausing stops, resuming goes on, cancelling leaves nothing', async () => {
-  const server = await rangeServer(archive(world()));
+  const server = await rangeServer(worldArchive(paddedWorld()));
   const rig = await gatewayRig();
   await priceOf(rig, server.url);
   const honest = server.answer;
@@ -145,10 +91,10 @@ test('areas: pausing stops, resuming goes on, cancelling leaves nothing', async 
 });
 
 test('areas: another file at the address ends a job, and its tiles never mix', async () => {
-  const server = await rangeServer(archive(world()));
+  const server = await rangeServer(worldArchive(paddedWorld()));
   const rig = await gatewayRig();
   await priceOf(rig, server.url);
-  const other = archive(world().slice(0, 100));
+  const other = worldArchive(paddedWorld().slice(0, 100));
   const honest = server.answer;
   server.answer = (request, response) => {
     server.serve(other);
@@ -160,7 +106,7 @@ test('areas: another file at the address ends a job, and its tiles never mix', a
 });
 
 test('areas: what cannot be read is refused in a sentence', async () => {
-  const server = await rangeServer(archive(world()));
+  const server = await rangeServer(worldArchive(paddedWorld()));
   const rig = await gatewayRig();
   const refusal = async (address: string) => {
     const { json } = await send(rig, 'POST', `${AREAS}/price`, { address, ...BOX });
@@ -179,7 +125,7 @@ test('areas: what cannot be read is refused in a sentence', async () => {
   expect(await refusal(server.url)).toMatch(/moved to https:\/\/example\.org\/b\.pmtiles/);
   server.serve(Buffer.alloc(20_000, 'PM'));
   expect(await refusal(server.url)).toBe('world.pmtiles cannot be used as a map: it is no PMTiles archive.');
-  server.serve(archive(world()));
+  server.serve(worldArchive(paddedWorld()));
   const draft = { bytes: 1000 };
   expect(kindOf(await save(rig, server, draft))).toBe('conflict');
   expect(kindOf(await save(rig, server, { maxZoom: 9 }))).toBe('invalid');

@@ -26,7 +26,7 @@ interface Told {
   token: string;
 }
 
-const PROGRAM = join(import.meta.dirname, 'gatewayUntilKilled.ts');
+const PROGRAM = join(import.meta.dirname, '../gateway/gatewayUntilKilled.ts');
 const CURSOR_BASE = 1374004777531007833n;
 
 /**
