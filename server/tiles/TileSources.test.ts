@@ -4,10 +4,16 @@ import { expect, test } from 'vitest';
 import { MAP_UPLOAD_PATH, tilePath } from '#services/gateway/tileEndpoints.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
 import { freshHome, type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
+import { mvtBytes } from '#tests/support/tiles/mvtBytes.ts';
 import { pmtilesBytes } from '#tests/support/tiles/pmtilesBytes.ts';
 
+const LINE: [number, number][] = [
+  [0, 0],
+  [9, 9],
+];
 const SOURCES = '/api/gateway/tileSources';
-const archive = (text: string) => pmtilesBytes([{ z: 1, x: 1, y: 0, bytes: Buffer.from(text) }]);
+const archive = (name: string) =>
+  pmtilesBytes([{ z: 1, x: 1, y: 0, bytes: mvtBytes({ roads: [{ line: LINE, tags: { name } }] }) }]);
 
 async function sourcesOf({ ask }: GatewayRig): Promise<TileSourceView[]> {
   return ((await ask('GET', SOURCES)).json as { sources: TileSourceView[] }).sources;
@@ -46,7 +52,7 @@ test('tiles: files of the folder are listed and served, and another file is anot
   expect(link!.problem).toMatch(/^link\.pmtiles cannot be used as a map: it is a link/);
 
   const tile = await rig.ask('GET', tilePath(berlin!.id, 1, 1, 0));
-  expect(tile.text).toBe('old');
+  expect(tile.text).toContain('old');
   expect(tile.headers).toMatchObject({
     'content-type': 'application/vnd.mapbox-vector-tile',
     'cache-control': 'private, max-age=31536000, immutable',
@@ -61,7 +67,7 @@ test('tiles: files of the folder are listed and served, and another file is anot
   writeFileSync(join(folder, 'berlin.pmtiles'), archive('newer'));
   const [changed] = await sourcesOf(rig);
   expect(changed!.id).not.toBe(berlin!.id);
-  expect((await rig.ask('GET', tilePath(changed!.id, 1, 1, 0))).text).toBe('newer');
+  expect((await rig.ask('GET', tilePath(changed!.id, 1, 1, 0))).text).toContain('newer');
   expect(kindOf(await rig.ask('GET', tilePath(berlin!.id, 1, 1, 0)))).toBe('missing');
 });
 
@@ -72,6 +78,14 @@ test('tiles: an upload is placed whole, renamed and deleted; one that is no map 
   expect((await upload(rig, 'berlin.pmtiles', archive('one'))).status).toBe(201);
   const second = (await upload(rig, 'berlin.pmtiles', archive('two'))).json as TileSourceView;
   expect(second.name).toBe('berlin 2.pmtiles');
+  const bomb = pmtilesBytes([{ z: 0, x: 0, y: 0, bytes: Buffer.from([0x1a, 0x7f, 1]) }]);
+  const { id } = (await upload(rig, 'bomb.pmtiles', bomb)).json as TileSourceView;
+  const answer = await rig.ask('GET', tilePath(id, 0, 0, 0));
+  expect([kindOf(answer), answer.text]).toEqual([
+    'unusable',
+    expect.stringContaining('bomb.pmtiles, tile 0/0/0: its vector data is damaged.'),
+  ]);
+  expect((await rig.ask('DELETE', `${SOURCES}/${id}`)).status).toBe(200);
   const refused = await upload(rig, 'cut.pmtiles', archive('one').subarray(0, 100));
   expect([kindOf(refused), refused.text]).toEqual(['invalid', expect.stringContaining('cut.pmtiles')]);
   for (const name of ['../up.pmtiles', '.hidden.pmtiles', 'a/b.pmtiles', 'x.txt', ''])
@@ -81,7 +95,7 @@ test('tiles: an upload is placed whole, renamed and deleted; one that is no map 
   expect(kindOf(await put(rig, second.id, 'berlin.pmtiles'))).toBe('conflict');
   expect(kindOf(await put(rig, second.id, '../../away.pmtiles'))).toBe('invalid');
   const renamed = (await put(rig, second.id, 'town.pmtiles')).json as TileSourceView;
-  expect((await rig.ask('GET', tilePath(renamed.id, 1, 1, 0))).text).toBe('two');
+  expect((await rig.ask('GET', tilePath(renamed.id, 1, 1, 0))).text).toContain('two');
   expect((await rig.ask('DELETE', `${SOURCES}/${renamed.id}`)).status).toBe(200);
   expect(readdirSync(folder)).toEqual(['berlin.pmtiles']);
 });

@@ -8,6 +8,7 @@ import { ParamError } from '#domain/wire/param.ts';
 import { asDiskFailure, unusableFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
+import { checkVectorTile } from './checkVectorTile.ts';
 import { MbtilesWriter, UNFINISHED, unfinishedPath } from './MbtilesWriter.ts';
 import { openMbtiles } from './openMbtiles.ts';
 import { openPmtiles } from './openPmtiles.ts';
@@ -91,8 +92,12 @@ export class TileSources {
     if (!source.tiles) throw unusableFailure(source.problem ?? `${source.name} is still being made.`);
     try {
       const bytes = await source.tiles.tile(z, x, y);
+      const isForeign = source.bytes !== null && source.tiles.info.format === 'mvt';
+      if (bytes && isForeign) checkVectorTile(bytes);
       return bytes ? { source, bytes } : { source };
     } catch (error) {
+      if (error instanceof RangeError)
+        throw unusableFailure(`${source.name}, tile ${z}/${x}/${y}: ${error.message}.`);
       throw error instanceof TileFileError ? unusableFailure(error.message) : error;
     }
   }

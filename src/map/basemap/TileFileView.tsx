@@ -25,6 +25,7 @@ export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
   const source = sources?.find((one) => one.name === name);
   const usable = source?.format ? source : undefined;
   const [layer, setLayer] = useState<ReturnType<typeof tileSourceLayer> | null>(null);
+  const [isBroken, setBroken] = useState(false);
   const tell = useEffectEvent((why: string) => onNotice?.(`${why} The offline map is shown instead.`));
   const isCovered = useMapState(map, 'moveend zoomend', () =>
     Number(usable !== undefined && covers(usable, map)),
@@ -41,20 +42,28 @@ export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
     function draw() {
       if (!usable || theme < 0) return; // another theme is another layer
       setLayer(
-        tileSourceLayer(usable, map.getContainer(), (reason) =>
-          tell(`Part of ${name} could not be read: ${reason}`),
-        ),
+        tileSourceLayer(usable, map.getContainer(), (reason) => {
+          tell(reason);
+          setBroken(true);
+        }),
       );
       setFileCredit(usable.attribution);
       return function leave() {
         setLayer(null);
+        setBroken(false);
         setFileCredit('');
       };
     },
-    [map, usable, theme, name],
+    [map, usable, theme],
   );
   useLayer(layer);
-  return <NaturalEarthView isHeld={isHeld} isCovered={isCovered === 1} {...(onNotice ? { onNotice } : {})} />;
+  return (
+    <NaturalEarthView
+      isHeld={isHeld}
+      isCovered={isCovered === 1 && !isBroken}
+      {...(onNotice ? { onNotice } : {})}
+    />
+  );
 }
 
 /** Whether the middle of the map has tiles of the source, with their own names of places. */

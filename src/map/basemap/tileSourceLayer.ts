@@ -29,7 +29,8 @@ export function tileSourceLayer(
 ): Layer {
   let isTold = false;
   const report = (error: unknown) => {
-    if (!isTold) onTrouble(error instanceof Error ? error.message : String(error));
+    const why = error instanceof Failure ? error.message : `A tile of ${source.name} is damaged.`;
+    if (!isTold) onTrouble(why);
     isTold = true;
   };
   return source.format === 'mvt' ? vectorLayer(source, frame, report) : new PictureTiles(source, report);
