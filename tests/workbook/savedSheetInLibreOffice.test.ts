@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
+import { writeXlsx } from '#queries/xlsx/writeXlsx.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
-import { writeXlsx } from '#views/workbook/files/writeXlsx.ts';
 
 const DEADLINE_MS = 120_000;
 /** CSV with semicolons, UTF-8, cells as they are shown. */
@@ -38,9 +38,13 @@ testWith(libreOffice(), NO_LIBRE_OFFICE)(
       { value: -9.5, numberFormat: 'General' },
       { value: '=1+1', numberFormat: '@' },
     ];
-    expect(shownBy(writeXlsx('Log', [cells])).trim()).toBe('2026-04-18 09:30;-63 dBm;25%;-9.5;=1+1');
+    expect(shownBy(Buffer.concat(writeXlsx([{ name: 'Log', rows: [cells] }]))).trim()).toBe(
+      '2026-04-18 09:30;-63 dBm;25%;-9.5;=1+1',
+    );
     const from1904 = [{ value: 44_668, numberFormat: 'yyyy-mm-dd' }];
-    expect(shownBy(writeXlsx('Log', [from1904], true)).trim()).toBe('2026-04-18');
+    expect(shownBy(Buffer.concat(writeXlsx([{ name: 'Log', rows: [from1904] }], true))).trim()).toBe(
+      '2026-04-18',
+    );
   },
   DEADLINE_MS,
 );

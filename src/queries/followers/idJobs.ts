@@ -1,5 +1,5 @@
-import type { IdFormat } from '#domain/followers/file/writeIds.ts';
 import type { NamedSet } from '#domain/followers/set/compareSets.ts';
+import type { IdFileFormat } from './idWork.ts';
 import { runIdWork as run } from './idWorkers.ts';
 
 /**
@@ -27,6 +27,6 @@ export const idJobs = {
   readList: (file: Blob, signal?: AbortSignal) => run('readList', [file], signal),
 
   /** A file of the ids, or of those at some positions, in their order. */
-  write: (ids: BigUint64Array, format: IdFormat, rows?: Uint32Array, signal?: AbortSignal) =>
+  write: (ids: BigUint64Array, format: IdFileFormat, rows?: Uint32Array, signal?: AbortSignal) =>
     run('write', [ids, format, rows], signal),
 };

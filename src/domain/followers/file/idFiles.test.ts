@@ -63,8 +63,8 @@ test('a long list comes in pieces, and none is lost between them', () => {
   expect([...readIdList(bytes(written(ids, 'csv'))).ids]).toEqual([...ids]);
 });
 
-test('a CSV has its ids as text, so that no spreadsheet rounds or runs them', () => {
-  expect(written(BigUint64Array.of(1n, 2n ** 64n - 1n), 'csv')).toBe("id\r\n'1\r\n'18446744073709551615\r\n");
+test('a CSV has the digits of its ids and nothing else', () => {
+  expect(written(BigUint64Array.of(1n, 2n ** 64n - 1n), 'csv')).toBe('id\r\n1\r\n18446744073709551615\r\n');
 });
 
 test('the forms of an empty list', () => {

@@ -13,13 +13,12 @@ interface Frame {
 }
 
 /**
- * In JSON the ids are strings, because readers make doubles of numbers and lose digits beyond 2^53. Spreadsheets keep 15
- * digits of whatever looks like a number, quoted or not; in CSV an apostrophe stands in front, which makes it text in all
- * of them, where the other way, ="123", would be a formula that runs. `readIdList` takes it off.
+ * In JSON the ids are strings, because readers make doubles of numbers and lose digits beyond 2^53. CSV has the digits
+ * alone: programs read whatever stands there, and spreadsheets, which keep 15 digits of a number, have {@link idSheets}.
  */
 const FRAMES: Readonly<Record<IdFormat, Frame>> = {
   txt: { head: '', before: '', after: '\n', between: '', foot: '' },
-  csv: { head: 'id\r\n', before: "'", after: '\r\n', between: '', foot: '' },
+  csv: { head: 'id\r\n', before: '', after: '\r\n', between: '', foot: '' },
   json: { head: '[', before: '"', after: '"', between: ',\n', foot: ']\n' },
   ndjson: { head: '', before: '{"id":"', after: '"}\n', between: '', foot: '' },
 };

@@ -1,16 +1,17 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
-import { ID_FORMATS, type IdFormat } from '#domain/followers/file/writeIds.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { idJobs } from '#queries/followers/idJobs.ts';
+import type { IdFileFormat } from '#queries/followers/idWork.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
 
-const LABELS: Readonly<Record<IdFormat, string>> = {
+const LABELS: Readonly<Record<IdFileFormat, string>> = {
   txt: 'Text, one id per line',
-  csv: 'CSV, ids as text for spreadsheets',
+  csv: 'CSV, digits alone',
+  xlsx: 'Excel, ids as text',
   json: 'JSON, ids as strings',
   ndjson: 'NDJSON',
 };
@@ -30,7 +31,7 @@ export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
   const count = rows?.length ?? ids.length;
-  async function save(format: IdFormat) {
+  async function save(format: IdFileFormat) {
     if (isWriting) return;
     setWriting(true);
     try {
@@ -50,7 +51,7 @@ export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
     <Menu
       label={isWriting ? 'Exporting' : 'Export'}
       icon={<Download />}
-      items={ID_FORMATS.map((format) => ({
+      items={(Object.keys(LABELS) as IdFileFormat[]).map((format) => ({
         label: `${LABELS[format]}, ${formatCount(count)}`,
         isDisabled: count === 0,
         onPick: () => void save(format),

@@ -5,7 +5,7 @@ import { escapeGuard } from '#domain/text/formulaGuard.ts';
 import type { ShownNumber } from '#domain/text/ShownNumber.ts';
 import { writeTsv } from '#domain/text/tsv.ts';
 import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import { writeXlsx } from './writeXlsx.ts';
+import { writeXlsx, XLSX_TYPE } from '#queries/xlsx/writeXlsx.ts';
 
 export type TableFormat = 'csv' | 'tsv' | 'json' | 'xlsx';
 
@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<TableFormat, string>> = {
   csv: 'text/csv',
   tsv: 'text/tab-separated-values',
   json: 'application/json',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xlsx: XLSX_TYPE,
 };
 
 /**
@@ -27,8 +27,7 @@ export function writeTable(format: TableFormat, name: string, rows: CellRows): B
   if (format === 'csv') return new Blob([writeCsv(shown())], { type });
   if (format === 'tsv') return new Blob([writeTsv(shown())], { type });
   const is1904 = areDatesFrom1904(rows);
-  if (format === 'xlsx')
-    return new Blob([writeXlsx(name, rows, is1904) as Uint8Array<ArrayBuffer>], { type });
+  if (format === 'xlsx') return new Blob(writeXlsx([{ name, rows }], is1904), { type });
   return new Blob([JSON.stringify(recordsOf(values(is1904)), null, 1)], { type });
 }
 

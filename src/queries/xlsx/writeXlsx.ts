@@ -1,4 +1,4 @@
-// A workbook of one sheet, as the smallest package that Excel and LibreOffice open (ECMA-376 parts 1 and 2).
+// A workbook as the smallest package that Excel and LibreOffice open (ECMA-376 parts 1 and 2).
 
 import { columnName } from '#domain/sheet/columnName.ts';
 import { isReadableFormat, MAX_FORMAT_LENGTH } from '#domain/sheet/format/numberFormatRules.ts';
@@ -10,6 +10,14 @@ export interface XlsxCell {
   numberFormat?: string;
 }
 
+export interface XlsxSheet {
+  /** Follows the rules of sheets. */
+  name: string;
+  rows: Iterable<readonly (XlsxCell | null)[]>;
+}
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -17,18 +25,17 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const FIRST_FORMAT = 164;
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Values and number formats: a text is text whatever it begins with. The name must follow the rules of sheets. */
-export function writeXlsx(
-  name: string,
-  rows: readonly (readonly (XlsxCell | null)[])[],
-  is1904 = false,
-): Uint8Array {
+/** The file in pieces, with values and number formats: a text is text whatever it begins with. */
+export function writeXlsx(sheets: readonly XlsxSheet[], is1904 = false): Uint8Array<ArrayBuffer>[] {
   const styles = new CellStyles();
-  const written = rows.map((cells, row) => writeRow(cells, row, styles)).join('');
+  const worksheets = sheets.map(({ rows }) => encoded(worksheet(rows, styles)));
+  const each = (write: (sheet: XlsxSheet, number: number) => string) =>
+    sheets.map((sheet, at) => write(sheet, at + 1)).join('');
+  const OVERRIDE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
   const parts: [string, string][] = [
     [
       '[Content_Types].xml',
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${OVERRIDE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${OVERRIDE}.styles+xml"/>${each((_, n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${OVERRIDE}.worksheet+xml"/>`)}</Types>`,
     ],
     [
       '_rels/.rels',
@@ -36,17 +43,42 @@ export function writeXlsx(
     ],
     [
       'xl/_rels/workbook.xml.rels',
-      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/>${each((_, n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`)}</Relationships>`,
     ],
     [
       'xl/workbook.xml',
-      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}">${is1904 ? '<workbookPr date1904="1"/>' : ''}<sheets>${each(({ name }, n) => `<sheet name="${escaped(name)}" sheetId="${n}" r:id="rId${n}"/>`)}</sheets></workbook>`,
     ],
     ['xl/styles.xml', styles.xml()],
-    ['xl/worksheets/sheet1.xml', `<worksheet xmlns="${MAIN}"><sheetData>${written}</sheetData></worksheet>`],
   ];
+  return storedZip([
+    ...parts.map(([name, xml]) => ({ name, pieces: encoded([HEAD, xml]) })),
+    ...worksheets.map((pieces, at) => ({ name: `xl/worksheets/sheet${at + 1}.xml`, pieces })),
+  ]);
+}
+
+const PIECE_LENGTH = 1 << 18;
+
+/** Texts as UTF-8, joined to pieces of about a quarter of a megabyte. */
+function encoded(texts: Iterable<string>): Uint8Array<ArrayBuffer>[] {
   const encoder = new TextEncoder();
-  return storedZip(parts.map(([part, xml]) => ({ name: part, content: encoder.encode(HEAD + xml) })));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let text = '';
+  for (const next of texts) {
+    text += next;
+    if (text.length < PIECE_LENGTH) continue;
+    pieces.push(encoder.encode(text));
+    text = '';
+  }
+  pieces.push(encoder.encode(text));
+  return pieces;
+}
+
+function* worksheet(rows: XlsxSheet['rows'], styles: CellStyles): Generator<string> {
+  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>`;
+  let row = 0;
+  for (const cells of rows) yield writeRow(cells, row++, styles);
+  yield '</sheetData></worksheet>';
 }
 
 /** The number formats of the cells, numbered as they come. */
