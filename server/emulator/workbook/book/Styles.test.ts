@@ -5,7 +5,7 @@ import { zipOf } from '#tests/support/workbook/zipOf.ts';
 import { Styles } from './Styles.ts';
 
 const XML =
-  '<numFmts count="2"><numFmt numFmtId="164" formatCode="0.0&quot; dBm&quot;"/><numFmt numFmtId="3" formatCode="own"/></numFmts>' +
+  '<numFmts count="4"><numFmt numFmtId="0" formatCode=""/><numFmt numFmtId="14"/><numFmt numFmtId="164" formatCode="0.0&quot; dBm&quot;"/><numFmt numFmtId="3" formatCode="own"/></numFmts>' +
   '<fonts count="2"><font/><font><b/><color rgb="FF12ab34"/></font></fonts>' +
   '<fills count="3"><fill><patternFill patternType="none"/></fill><fill/><fill><patternFill patternType="solid"><fgColor theme="4" tint="-0.5"/></patternFill></fill></fills>' +
   '<cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164" fontId="1" fillId="2" applyFont="1"><protection locked="0"/></xf><xf numFmtId="14"/></cellXfs><cellStyles/>';
@@ -52,7 +52,7 @@ test('Styles: a custom number format is added once, with its own id', () => {
   expect(book.text(part)).toContain(
     '<numFmt numFmtId="165" formatCode="[&gt;5]&quot;&lt;&amp;&gt;&quot;0"/></numFmts>',
   );
-  expect(book.text(part)).toContain('<numFmts count="3">');
+  expect(book.text(part)).toContain('<numFmts count="5">');
   const again = new Styles(Package.open(book.save()));
   expect(again.numberFormat(made)).toBe('[>5]"<&>"0');
   expect(again.numberFormat(0)).toBe('General');

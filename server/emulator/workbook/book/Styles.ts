@@ -147,9 +147,11 @@ export class Styles {
     const root = rootOf(this.#xml, 'styles');
     const formats = childNamed(this.#xml, root, 'numFmts');
     this.#formats = new Map(
-      (formats ? childrenNamed(this.#xml, formats, 'numFmt') : []).map((element) => {
+      (formats ? childrenNamed(this.#xml, formats, 'numFmt') : []).flatMap((element) => {
         const attributes = attributesOf(this.#xml, element);
-        return [Number(attributes.get('numFmtId')), attributes.get('formatCode') ?? 'General'];
+        const code = attributes.get('formatCode');
+        // Some writers list the number of a built-in format without a code: it keeps its meaning.
+        return code ? [[Number(attributes.get('numFmtId')), code] as const] : [];
       }),
     );
     const list = childNamed(this.#xml, root, 'cellXfs');

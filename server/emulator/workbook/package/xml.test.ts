@@ -53,6 +53,12 @@ test('xml: elements are found by local name, at their depth', () => {
   ]);
 });
 
+test('xml: line ends are as XML readers pass them on, unless they are references', () => {
+  const text = '<r a="1\r\n2&#13;">1\r\n2\r3&#13;&#10;<![CDATA[4\r\n5]]></r>';
+  expect(attributesOf(text, root(text)).get('a')).toBe('1\n2\r');
+  expect(textOf(text, root(text))).toBe('1\n2\n3\r\n4\n5');
+});
+
 test('xml: a document ends with its root element, before any comments', () => {
   const text = '\uFEFF<?xml version="1.0"?>\n<r><r/></r>\n<!-- end -->';
   expect(text.slice(root(text).innerStart, root(text).innerEnd)).toBe('<r/>');

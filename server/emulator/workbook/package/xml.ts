@@ -1,7 +1,7 @@
 // XML as text: found by offsets and changed in place, so that what is not understood stays as it was. Not validating; no
 // document types, because entities of one's own are only ever an attack. Every scan is linear, whatever the text is.
 
-import { unescapeXml } from '#domain/text/unescapeXml.ts';
+import { unescapeXml, xmlLineEnds } from '#domain/text/unescapeXml.ts';
 import { FORBIDDEN, writtenCode } from './forbidden.ts';
 import { PackageError } from './PackageError.ts';
 
@@ -202,7 +202,7 @@ export function textOf(text: string, { innerStart, innerEnd }: XmlElement): stri
     const mark = inner.charCodeAt(start + 1);
     const isMarkup = mark === EXCLAMATION || mark === QUESTION;
     at = isMarkup ? markupEnd(inner, start) : tagEnd(inner, start);
-    if (inner.startsWith('<![CDATA[', start)) found += inner.slice(start + 9, at - 3);
+    if (inner.startsWith('<![CDATA[', start)) found += xmlLineEnds(inner.slice(start + 9, at - 3));
   }
   return found + unescapeXml(inner.slice(at));
 }

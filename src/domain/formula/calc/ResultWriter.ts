@@ -103,8 +103,11 @@ export class ResultWriter {
   }
 }
 
-/** An empty cell that is a formula's result shows 0. */
-const shown = (value: CellValue): CellValue => value ?? 0;
+/** An empty cell that is a formula's result shows 0. No file can hold a number that is not finite. */
+function shown(value: CellValue): CellValue {
+  if (typeof value === 'number' && !Number.isFinite(value)) return CellError.of('#NUM!');
+  return value ?? 0;
+}
 
 function valueIn(value: Value, row: number, column: number): CellValue {
   if (!(value instanceof Matrix)) return shown(firstScalar(value));

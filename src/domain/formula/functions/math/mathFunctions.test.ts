@@ -166,6 +166,12 @@ describe('matrices', () => {
       ],
     ],
     ['MMULT({1,2},{1,2})', '#VALUE!'],
+    ['MMULT({1E200},{1E200})', '#NUM!'],
+    ['IFERROR(MMULT({1E200},{1E200}),0)', 0],
+    ['SEQUENCE(1,2,1E308,1E308)', [[1e308, '#NUM!']]],
+    ['RANDARRAY(1,2,-1E308,1E308)', [['#NUM!', '#NUM!']]],
+    ['{1,1E400}', [[1, '#NUM!']]],
+    ['INDEX(LINEST({5;5;5},{1;2;3},TRUE,TRUE),4,1)', '#NUM!'],
     [
       'MUNIT(2)',
       [
