@@ -40,7 +40,10 @@ const START_BYTES = 16_384;
 const MAX_DIRECTORY_BYTES = 4_000_000;
 const MAX_UNPACKED_BYTES = 32_000_000;
 const MAX_TILE_BYTES = 4_000_000;
-const MAX_CACHED = 32;
+/** Writers keep directories far smaller, so that readers need not read much at once. */
+const MAX_ENTRIES = 200_000;
+/** Of the directories that are kept, about 80 bytes each. */
+const MAX_CACHED_ENTRIES = 400_000;
 const MAX_DEPTH = 4;
 
 const PACKINGS: Readonly<Record<number, Packing>> = {
@@ -143,7 +146,13 @@ export class PmtilesArchive {
         throw this.refusal(reason);
       });
     this.#directories.set(range.offset, entries);
-    if (this.#directories.size > MAX_CACHED) this.#directories.delete(this.#directories.keys().next().value!);
+    let count = 0;
+    for (const kept of this.#directories.values()) count += kept.length;
+    for (const [offset, eldest] of this.#directories) {
+      if (count <= MAX_CACHED_ENTRIES) break;
+      this.#directories.delete(offset);
+      count -= eldest.length;
+    }
     return entries;
   }
 
@@ -181,6 +190,7 @@ function readDirectory(bytes: Uint8Array, refuse: (reason: string) => never): Di
   const next = () => (at.pos < bytes.length ? readVarint(at) : refuse('a directory is cut short'));
   const count = next();
   if (count === 0 || count * 4 > bytes.length) refuse('a directory is damaged');
+  if (count > MAX_ENTRIES) refuse('a directory is too large');
   const entries: DirectoryEntry[] = [];
   for (let i = 0, tileId = 0; i < count; i++) {
     tileId += next();

@@ -79,13 +79,21 @@ test('openPmtiles: a damaged archive is refused in a sentence, wherever the dama
 test('openPmtiles: a directory that claims more than it holds, and a metadata bomb, are refused', async () => {
   const good = pmtilesBytes(world(1));
   const rootBytes = Number(good.readBigUInt64LE(16));
-  const claim = gzipSync(Buffer.from([0xff, 0xff, 0xff, 0xff, 0x0f, 1, 1, 1, 1]));
-  const bytes = Buffer.concat([good.subarray(0, 127), claim, good.subarray(127 + rootBytes)]);
-  bytes.writeBigUInt64LE(BigInt(claim.length), 16);
-  bytes.writeBigUInt64LE(0n, 32); // no metadata
+  const withRoot = (directory: number[] | Buffer) => {
+    const root = gzipSync(Buffer.from(directory));
+    const bytes = Buffer.concat([good.subarray(0, 127), root, good.subarray(127 + rootBytes)]);
+    bytes.writeBigUInt64LE(BigInt(root.length), 16);
+    bytes.writeBigUInt64LE(0n, 32); // no metadata
+    return bytes;
+  };
+  const bytes = withRoot([0xff, 0xff, 0xff, 0xff, 0x0f, 1, 1, 1, 1]);
   const file = await openPmtiles(written(bytes));
   await expect(file.tile(0, 0, 0)).rejects.toThrow('a directory is damaged');
   file.close();
+  const million = Buffer.concat([Buffer.from([0xc0, 0x84, 0x3d]), Buffer.alloc(4_000_000, 1)]);
+  const large = await openPmtiles(written(withRoot(million)));
+  await expect(large.tile(0, 0, 0)).rejects.toThrow('a directory is too large');
+  large.close();
 
   const bomb = gzipSync(Buffer.alloc(200_000_000, ' '));
   const armed = Buffer.concat([good, bomb]);

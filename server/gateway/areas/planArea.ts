@@ -26,8 +26,8 @@ export interface AreaPlan {
 
 type Address = Pick<PlannedTile, 'z' | 'x' | 'y'> & { tileId: number };
 
-/** Above this the plan itself would be too large; 200,000 street tiles are about 2 GB. */
-const MAX_TILES = 200_000;
+/** Above this the plan itself would be too large; at zoom 15 these are about 200 km × 200 km, and 1 GB. */
+const MAX_TILES = 100_000;
 /** Bytes between two tiles that cost less than another request. */
 const MAX_GAP_BYTES = 16_384;
 const MAX_DEPTH = 4;
