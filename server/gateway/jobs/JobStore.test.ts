@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { writeOldCrawls } from '#tests/support/jobs/oldCrawls.ts';
 import type { Job } from './Job.ts';
 import { type JobStep, JobStore } from './JobStore.ts';
 
@@ -33,28 +33,20 @@ function opened(home = freshHome()) {
   return { home, store };
 }
 
-/** The file of crawls as versions before the job store made it. */
 function oldCrawls(home: string) {
-  const database = new DatabaseSync(join(home, 'crawls.sqlite'));
-  database.exec(`
-    PRAGMA journal_mode = WAL;
-    CREATE TABLE crawl (id TEXT PRIMARY KEY, startedAt INTEGER NOT NULL, tail TEXT, job TEXT);
-    CREATE INDEX crawlTail ON crawl (tail);
-    CREATE TABLE page (
-      crawl TEXT NOT NULL, number INTEGER NOT NULL, pass INTEGER NOT NULL,
-      cursor TEXT NOT NULL, next TEXT NOT NULL, at INTEGER NOT NULL, repeated INTEGER NOT NULL,
-      ids BLOB NOT NULL,
-      PRIMARY KEY (crawl, number)
-    );
-    CREATE INDEX pageCursor ON page (crawl, pass, cursor);`);
-  const crawl = database.prepare('INSERT INTO crawl VALUES (?, ?, ?, ?)');
-  crawl.run('removed', 10, null, null);
-  crawl.run('delta', 20, 'removed', JSON.stringify(job('delta', { startedAt: 20 })));
-  const page = database.prepare('INSERT INTO page VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
-  page.run('removed', 1, 0, '-1', '0', 11, 3, Buffer.from('base'));
-  page.run('delta', 1, 0, '-1', '77', 21, 0, Buffer.from('new1'));
-  page.run('delta', 2, 1, '77', '0', 22, 1, Buffer.from('new2'));
-  database.close();
+  const page = (cursor: string, next: string, at: number, repeated: number, ids: string, pass = 0) => ({
+    pass,
+    cursor,
+    next,
+    at,
+    repeated,
+    ids: Buffer.from(ids),
+  });
+  const pages = [page('-1', '77', 21, 0, 'new1'), page('77', '0', 22, 1, 'new2', 1)];
+  writeOldCrawls(join(home, 'crawls.sqlite'), [
+    { id: 'removed', startedAt: 10, tail: null, job: null, pages: [page('-1', '0', 11, 3, 'base')] },
+    { id: 'delta', startedAt: 20, tail: 'removed', job: job('delta', { startedAt: 20 }), pages },
+  ]);
 }
 
 const textsOf = (store: JobStore, id: string, after?: number) =>

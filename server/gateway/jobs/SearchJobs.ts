@@ -220,8 +220,11 @@ export class SearchJobs {
 
   async #ask(job: SearchJob, signal: AbortSignal): Promise<void> {
     const { forward, ledger } = this.#options;
+    const checked = withinBudget(job); // it may have been killed with its last query
+    if (checked !== job) return this.#put(checked);
     const endpoint = SEARCH_OPERATIONS[job.family];
     const before = ledger.read(this.#bucket(job)).spent;
+    let charged = 0;
     try {
       this.#store.checkFreeSpace(PAGE_BYTES);
       const input = {
@@ -229,26 +232,40 @@ export class SearchJobs {
         searchAfter: job.cursor,
       };
       const wire = upstreamRequest(endpoint, input);
+      const known = forward.cached(endpoint, wire, 'identity');
+      if (!known) charged = this.#charge(job);
       const { answer } =
-        forward.cached(endpoint, wire, 'identity') ??
+        known ??
         // Stored in the job, not in the response cache.
         (await forward.answer({ ...endpoint, parts: { ...endpoint.parts, fresh: 0 } }, wire, signal));
       const { body, mode, fetchedAt, cost } = answer;
-      this.#keep(job, body.toString('utf8'), { mode, fetchedAt, cost });
+      this.#keep(job, body.toString('utf8'), { mode, fetchedAt, cost }, charged);
     } catch (error) {
       // Whatever the page spent meanwhile counts too: a budget is rather too small than too large.
-      const spent = Math.max(0, ledger.read(this.#bucket(job)).spent - before);
+      const spent = Math.max(0, ledger.read(this.#bucket(job)).spent - before) - charged;
       if (!signal.aborted) this.#fail(job.id, asFailure(error), spent);
     }
   }
 
-  #keep(asked: SearchJob, body: string, facts: Pick<PageFacts, 'mode' | 'fetchedAt' | 'cost'>): void {
+  /** Counts a query before it is sent: one whose answer is lost with the process is within the budget too. */
+  #charge(job: SearchJob): number {
+    if (job.budget === null) return 0;
+    this.#put({ ...job, spent: job.spent + 1 });
+    return 1;
+  }
+
+  #keep(
+    asked: SearchJob,
+    body: string,
+    facts: Pick<PageFacts, 'mode' | 'fetchedAt' | 'cost'>,
+    charged: number,
+  ): void {
     const job = this.#jobs.get(asked.id);
     if (!job) return; // it was removed meanwhile
     const page = readPage(body);
     const pages = this.#pagesOf(job);
     const at = this.#clock.now();
-    const taken = applySearchPage(job, page, pages, facts.cost, at);
+    const taken = applySearchPage(job, page, pages, facts.cost - charged, at);
     const step = { pass: 0, cursor: asked.cursor, next: taken.cursor, at, facts: { ...page, ...facts } };
     this.#store.saveStep(taken, taken.pages, { ...step, data: gzipSync(body) });
     pages.push(page);
