@@ -1,10 +1,11 @@
-import { type LatLng, latLng, point } from 'leaflet';
+import { type LatLng, latLng } from 'leaflet';
 import { latitudeOf, longitudeOf, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { indexOfRow, type PointIndex, WORLD } from '#domain/points/pointIndex.ts';
 import type { WorldRect } from '#domain/points/pointRuns.ts';
 import { colourIn } from '#map/canvas/colour.ts';
-import { boundsOf, nearestCopy } from '#map/canvas/mapView.ts';
+import { nearestCopy } from '#map/canvas/mapView.ts';
 import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
+import { fitInSight } from '#map/frame/fitInSight.ts';
 import { drawSprite } from '#map/marks/markSprite.ts';
 import {
   forEachShown,
@@ -55,8 +56,8 @@ const REACH = 32;
 /** How far beyond its edge a mark is still meant, CSS pixels. */
 const HIT_TOLERANCE = 3;
 const FADED_SIDE = 2.5;
-/** CSS pixels beside the points that a cluster was opened for, both sides together. */
-const OPEN_PADDING = point(96, 96);
+/** CSS pixels beside the points that a cluster was opened for. */
+const OPEN_PADDING = 48;
 
 /** Points, counted where they crowd; millions are fine. Knows ids, not what they stand for. */
 export class ClusterLayer extends ViewportCanvas {
@@ -71,6 +72,7 @@ export class ClusterLayer extends ViewportCanvas {
     super('markerPane', MARGIN);
     this.#state = state;
     this.canvas.style.zIndex = '103';
+    this.canvas.dataset.layer = 'clusters';
   }
 
   update(state: ClusterLayerState): void {
@@ -137,17 +139,15 @@ export class ClusterLayer extends ViewportCanvas {
       this.repaint();
       return;
     }
-    const map = this._map;
     const { left, top, right, bottom } = mark.bounds;
-    const around = boundsOf({
+    const around = {
       south: latitudeOf(bottom / WORLD),
       west: longitudeOf(left / WORLD),
       north: latitudeOf(top / WORLD),
       east: longitudeOf(right / WORLD),
-    });
-    const zoom = Math.max(map.getZoom() + 1, map.getBoundsZoom(around, false, OPEN_PADDING));
-    const { lat, lng } = around.getCenter();
-    map.setView([lat, nearestCopy(lng, map.getCenter().lng)], Math.min(zoom, map.getMaxZoom()));
+    };
+    const map = this._map;
+    fitInSight(map, around, { padding: OPEN_PADDING, minZoom: map.getZoom() + 1, maxZoom: map.getMaxZoom() });
   }
 
   /** Puts points that stand around their cluster back into it. */

@@ -53,7 +53,8 @@ export class EvidenceLayer extends ViewportCanvas {
     this.#state = state;
     this.#marks = sightingMarks(state.evidence.sightings);
     this.#path = linePoints(state.evidence.path);
-    this.canvas.style.zIndex = '103';
+    this.canvas.style.zIndex = '104';
+    this.canvas.dataset.layer = 'evidence';
   }
 
   update(state: EvidenceLayerState): void {

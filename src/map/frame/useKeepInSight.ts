@@ -2,8 +2,9 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import type { Box, Position } from '#domain/geo/geo.ts';
-import { boundsOf, nearestCopy } from '#map/canvas/mapView.ts';
+import { nearestCopy } from '#map/canvas/mapView.ts';
 import { coveredEdges, useCoverVersion } from '#ui/overlays/coveredEdges.ts';
+import { BUTTONS, fitInSight } from './fitInSight.ts';
 import { type FreePart, shiftInto } from './shiftInto.ts';
 
 /** What is to be seen; keep the object while nothing of it changes. */
@@ -27,7 +28,9 @@ const CLOSEST_FIT = 18;
 export function useKeepInSight(wanted: InSight | undefined, whole?: object): void {
   const map = useMap();
   const version = useCoverVersion();
-  const showWhole = useEffectEvent(() => wanted?.around && fitInSight(map, wanted.around));
+  const showWhole = useEffectEvent(
+    () => wanted?.around && fitInSight(map, wanted.around, { padding: PADDING, maxZoom: CLOSEST_FIT }),
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: another cover leaves another part free
   useEffect(
     function bringIntoSight() {
@@ -51,19 +54,10 @@ export function useKeepInSight(wanted: InSight | undefined, whole?: object): voi
   }, [whole]);
 }
 
-function fitInSight(map: LeafletMap, box: Box): void {
-  const { right, bottom } = coveredEdges(map.getContainer());
-  map.fitBounds(boundsOf(box), {
-    paddingTopLeft: [PADDING, PADDING],
-    paddingBottomRight: [PADDING + right, PADDING + bottom],
-    maxZoom: CLOSEST_FIT,
-  });
-}
-
 function freePart(map: LeafletMap): FreePart {
   const { x, y } = map.getSize();
   const { right, bottom } = coveredEdges(map.getContainer());
-  return { left: PADDING, top: PADDING, right: x - right - PADDING, bottom: y - bottom - PADDING };
+  return { left: PADDING, top: PADDING, right: x - right - BUTTONS - PADDING, bottom: y - bottom - PADDING };
 }
 
 /** In the copy of the world nearest to the middle of the map. */

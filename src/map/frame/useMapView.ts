@@ -2,12 +2,12 @@ import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
-import { boundsOf, boxOf, isSameView, nearestCopy, viewOf } from '#map/canvas/mapView.ts';
+import { boxOf, isSameView, nearestCopy, viewOf } from '#map/canvas/mapView.ts';
+import { fitInSight } from './fitInSight.ts';
 
 /** Milliseconds that the map must rest before its view is told. */
 const REST_MS = 150;
-const FIT_PADDING: [number, number] = [32, 32];
-const FIT_CLOSEST_ZOOM = 17;
+const FIT = { padding: 32, maxZoom: 17 };
 
 /** Joins the map to a view that lives elsewhere (the URL): each follows the other, neither fights the other. */
 export function useMapView(
@@ -55,7 +55,7 @@ export function useMapView(
   useEffect(
     function fitBox() {
       if (!map || !fit) return;
-      map.fitBounds(boundsOf(fit), { padding: FIT_PADDING, maxZoom: FIT_CLOSEST_ZOOM });
+      fitInSight(map, fit, FIT);
     },
     [map, fit],
   );
