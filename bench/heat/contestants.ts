@@ -18,6 +18,7 @@ function ours(map: LeafletMap, { histogram, amount }: DenseCells): Contestant {
     field: { kind: 'perArea', amount, isDifference: false },
     values: Float32Array.from(amount),
     scale: SCALE,
+    opacity: 0.86,
     theme: 0,
   });
   map.addLayer(layer);

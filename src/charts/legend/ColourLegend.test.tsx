@@ -1,11 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { ColourLegend } from './ColourLegend.tsx';
 
 const numbers = (container: HTMLElement) =>
-  [...container.querySelectorAll('span')].map(({ textContent }) => textContent).filter(Boolean);
+  [...container.querySelectorAll('[class*="number"]')].map(({ textContent }) => textContent).filter(Boolean);
 
 test('says title, unit, note and round numbers from end to end', () => {
   const { container } = render(
@@ -14,6 +13,7 @@ test('says title, unit, note and round numbers from end to end', () => {
       title="Known by 2019"
       unit="networks per km²"
       format={formatCount}
+      opacity={1}
       note="log scale"
     />,
   );
@@ -29,30 +29,34 @@ test('a difference has nothing in its middle and a ramp of its own', () => {
       scale={{ ramp: 'diverging', spacing: 'linear', least: 0, most: 500 }}
       title="Alive in 2019 less 2012"
       unit=""
+      opacity={1}
       format={(value) => (value > 0 ? `+${value}` : `${value}`)}
     />,
   );
   expect(numbers(container)).toContain('0');
   expect(numbers(container)[0]).toBe('-500');
   expect(numbers(container).at(-1)).toBe('+500');
-  expect(container.querySelector('[class*="diverging"]')).toBeTruthy();
+  const ramp = container.querySelector<HTMLElement>('[class*="strip"] span')!;
+  expect(ramp.style.background).toContain('var(--diff-0)');
   expect(container.querySelectorAll('p')).toHaveLength(0);
 });
 
-test('its colours lie over the ground as those of the map do, and are hatched while a year runs', () => {
-  const legend = (isHatched: boolean) => (
+test('its colours lie over the ground as those of the map do, one band for each class', () => {
+  const { container } = render(
     <ColourLegend
-      scale={{ ramp: 'sequential', spacing: 'log', least: 1, most: 100 }}
+      scale={{ ramp: 'sequential', spacing: 'quantile', least: 1, most: 100, breaks: [4, 25] }}
       title="New in 2026"
       unit="networks/km²"
       format={formatCount}
-      isHatched={isHatched}
-    />
+      opacity={0.6}
+    />,
   );
-  const { container, rerender } = render(legend(true));
-  const ramp = container.querySelector<HTMLElement>('[class*="strip"] > [class*="sequential"]')!;
-  expect(Number(ramp.style.opacity)).toBe(RAMP_OPACITY);
-  expect(ramp.querySelector('[class*="hatch"]')).toBeTruthy();
-  rerender(legend(false));
-  expect(ramp.querySelector('[class*="hatch"]')).toBeNull();
+  const ramp = container.querySelector<HTMLElement>('[class*="strip"] > div')!;
+  expect(Number(ramp.style.opacity)).toBe(0.6);
+  expect([...ramp.querySelectorAll('span')].map(({ style }) => style.background)).toEqual([
+    'var(--ramp-0)',
+    'var(--ramp-4)',
+    'var(--ramp-8)',
+  ]);
+  expect(numbers(container)).toEqual(['1', '4', '25', '100']);
 });

@@ -1,8 +1,8 @@
 import { fitLabels } from '#charts/axis/fitLabels.ts';
-import { type ColourScale, RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
-import { classNames } from '#ui/style/classNames.ts';
+import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import styles from './ColourLegend.module.css';
 import { legendTicks } from './legendTicks.ts';
+import { stripColours } from './rampColour.ts';
 
 interface ColourLegendProps {
   scale: ColourScale;
@@ -12,25 +12,30 @@ interface ColourLegendProps {
   format: (value: number) => string;
   /** What is drawn. */
   values?: ArrayLike<number> | undefined;
-  /** Hatched like the map: the year is not over. */
-  isHatched?: boolean;
+  /** Of the colours on the map, 0…1. */
+  opacity: number;
   /** What else has to be known to read the colours: "smoothed over 0.7 km", "log scale". */
   note?: string | undefined;
 }
 
-/** The narrowest strip that the numbers have to fit under. */
-const STRIP_PX = 176;
+/** The strip that the numbers have to fit under. */
+const STRIP_PX = 340;
 
 /** What the colours of the map mean, with numbers and a unit. */
-export function ColourLegend({ scale, title, unit, format, values, isHatched, note }: ColourLegendProps) {
+export function ColourLegend({ scale, title, unit, format, values, opacity, note }: ColourLegendProps) {
   const ticks = legendTicks(scale, format, values);
+  const { colours, isStepped } = stripColours(scale);
   return (
     <figure className={styles.legend}>
       <figcaption className={styles.title}>{title}</figcaption>
       <div className={styles.scale}>
         <div className={styles.strip}>
-          <div className={classNames(styles.ramp, styles[scale.ramp])} style={{ opacity: RAMP_OPACITY }}>
-            {isHatched && <div className={styles.hatch} />}
+          <div className={styles.ramp} style={{ opacity }}>
+            {isStepped ? (
+              colours.map((colour) => <span key={colour} style={{ background: colour }} />)
+            ) : (
+              <span style={{ background: `linear-gradient(to right, ${colours.join(', ')})` }} />
+            )}
           </div>
         </div>
         {ticks.map(({ position }) => (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { fitLabels } from '#charts/axis/fitLabels.ts';
 import { type ColourScale, RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
+import { RAMP_STOPS } from '#ui/style/rampStops.ts';
 import { legendTicks } from './legendTicks.ts';
 import styles from './RampLegend.module.css';
 
@@ -18,7 +19,7 @@ interface RampLegendProps {
 
 export const RAMP_LEGEND_PX = 36;
 const STRIP_PX = 10;
-const STOPS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+const STOPS = RAMP_STOPS.sequential;
 
 /** What the colours inside a picture mean: the same strip as the legend of a map, as svg. */
 export function RampLegend({ scale, format, values, x, y, width, note }: RampLegendProps) {
@@ -28,12 +29,8 @@ export function RampLegend({ scale, format, values, x, y, width, note }: RampLeg
     <g transform={`translate(${x} ${y})`}>
       <defs>
         <linearGradient id={gradient}>
-          {STOPS.map((stop) => (
-            <stop
-              key={stop}
-              offset={stop / (STOPS.length - 1)}
-              style={{ stopColor: `var(--ramp-${stop})` }}
-            />
+          {STOPS.map((colour, stop) => (
+            <stop key={colour} offset={stop / (STOPS.length - 1)} style={{ stopColor: colour }} />
           ))}
         </linearGradient>
       </defs>

@@ -22,18 +22,6 @@ export function hatchPattern(
   return context.createPattern(tile, 'repeat');
 }
 
-/** The hatch of a year that is not over: light and dark lines, to be seen on every colour of a ramp. */
-export function partialHatch(
-  context: CanvasRenderingContext2D,
-  period: number,
-  ratio: number,
-): CanvasPattern | null {
-  return hatchPattern(context, period, [
-    { colour: 'rgb(255 255 255 / 42%)', width: ratio, shift: 0 },
-    { colour: 'rgb(0 0 0 / 26%)', width: ratio, shift: 1.4 * ratio },
-  ]);
-}
-
 /** The pattern laid out from the corner of the world, so that it moves with the map; period and corner in device pixels. */
 export function anchorPattern(
   pattern: CanvasPattern,

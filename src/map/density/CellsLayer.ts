@@ -1,6 +1,5 @@
 import { radixSort } from '#domain/collection/radixSort.ts';
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
-import { RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
 import type { ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
 import { DensityPicture } from './DensityPicture.ts';
 
@@ -24,7 +23,7 @@ export class CellsLayer extends DensityPicture {
     const place = { size, top: Math.round(frame.top * frame.ratio), width, height };
     const { cells, values } = this.state;
     const order = (cells.widthDegrees / 360) * size < 1 ? this.#ascending(values) : null;
-    const words = this.colours(RAMP_OPACITY);
+    const words = this.colours();
     for (let copy = Math.floor(left / size); copy <= Math.floor((left + width) / size); copy++) {
       fillCells(pixels, { ...place, left: Math.round(left - copy * size) }, cells, values, order, words);
     }

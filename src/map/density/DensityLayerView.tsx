@@ -33,8 +33,8 @@ export interface DensityLayerViewProps {
   onPick: (cell: number | null) => void;
   onHover?: (cell: number | null) => void;
   renderTooltip?: (cell: number) => ReactNode;
-  /** Whether the year is not over. */
-  isHatched?: boolean;
+  /** Of the colours, 0…1. */
+  opacity: number;
 }
 
 /** Standard deviations of the heat's Gaussian at which it still is to be seen. */
@@ -64,16 +64,16 @@ function DensityOverGround({
   onPick,
   onHover,
   renderTooltip,
-  isHatched = false,
+  opacity,
 }: DensityOverGroundProps) {
   const map = useMap();
   const theme = useThemeVersion();
   const [layers] = useState(() => {
-    const state = { cells, field, values, scale, theme };
+    const state = { cells, field, values, scale, opacity, theme };
     const picture = isHeat ? new HeatLayer(state) : new CellsLayer(state);
     return {
       picture,
-      marks: new DensityMarksLayer({ cells, picture, selected, hovered: null, isHatched, theme }),
+      marks: new DensityMarksLayer({ cells, selected, hovered: null, theme }),
     };
   });
   function cellUnder({ lat, lng }: LatLng): number | null {
@@ -97,17 +97,15 @@ function DensityOverGround({
   useLayer(layers.marks);
   useEffect(
     function update() {
-      layers.picture.update({ cells, field, values, scale, theme });
-      // After the picture: the hatch is cut from what it shows.
-      layers.marks.repaint();
+      layers.picture.update({ cells, field, values, scale, opacity, theme });
     },
-    [layers, cells, field, values, scale, theme],
+    [layers, cells, field, values, scale, opacity, theme],
   );
   useEffect(
     function mark() {
-      layers.marks.update({ cells, picture: layers.picture, selected, hovered, isHatched, theme });
+      layers.marks.update({ cells, selected, hovered, theme });
     },
-    [layers, cells, selected, hovered, isHatched, theme],
+    [layers, cells, selected, hovered, theme],
   );
 
   const place =

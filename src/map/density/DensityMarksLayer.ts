@@ -1,29 +1,23 @@
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
-import { anchorPattern, partialHatch } from '#map/canvas/hatchPattern.ts';
 import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
-import type { DensityPicture } from './DensityPicture.ts';
 
 export interface DensityMarks {
   cells: HeatCells;
-  picture: DensityPicture;
   selected: number | null;
   hovered: number | null;
-  isHatched: boolean;
   /** See `useThemeVersion`. */
   theme: number;
 }
 
 const MARGIN = 24;
 const TILE = 256;
-const PERIOD = 9;
 /** A ring around less would hide what it is around. */
 const MIN_RING = 10;
 
-/** What is said over a picture of density: the chosen cell, the cell under the pointer, and that a year is not over. */
+/** Over a picture of density: the chosen cell, and the cell under the pointer. */
 export class DensityMarksLayer extends ViewportCanvas {
   #marks: DensityMarks;
-  #hatch: { key: string; pattern: CanvasPattern | null } | null = null;
 
   constructor(marks: DensityMarks) {
     super('overlayPane', MARGIN);
@@ -39,30 +33,9 @@ export class DensityMarksLayer extends ViewportCanvas {
   protected override paint(frame: ViewportFrame): void {
     const context = this.blank(frame);
     if (!context) return;
-    const { selected, hovered, isHatched } = this.#marks;
-    if (isHatched) this.#drawHatch(context, frame);
+    const { selected, hovered } = this.#marks;
     if (hovered !== null && hovered !== selected) this.#ring(context, frame, hovered, 1);
     if (selected !== null) this.#ring(context, frame, selected, 2);
-  }
-
-  #drawHatch(context: CanvasRenderingContext2D, frame: ViewportFrame): void {
-    const period = Math.round(PERIOD * frame.ratio);
-    const pattern = this.#pattern(context, period, frame.ratio);
-    if (!pattern) return;
-    this.#marks.picture.copyTo(context, frame);
-    anchorPattern(pattern, period, frame.left * frame.ratio, frame.top * frame.ratio, frame.ratio);
-    context.globalCompositeOperation = 'source-in';
-    context.fillStyle = pattern;
-    context.fillRect(0, 0, frame.width, frame.height);
-    context.globalCompositeOperation = 'source-over';
-  }
-
-  #pattern(context: CanvasRenderingContext2D, period: number, ratio: number): CanvasPattern | null {
-    const key = `${period} ${ratio}`;
-    if (this.#hatch?.key !== key) {
-      this.#hatch = { key, pattern: partialHatch(context, period, ratio) };
-    }
-    return this.#hatch.pattern;
   }
 
   #ring(context: CanvasRenderingContext2D, frame: ViewportFrame, cell: number, width: number): void {

@@ -2,7 +2,8 @@ import type { Field } from '#domain/density/fieldOf.ts';
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { colourIn } from '#map/canvas/colour.ts';
-import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
+import { ViewportCanvas } from '#map/canvas/ViewportCanvas.ts';
+import { RAMP_STOPS } from '#ui/style/rampStops.ts';
 import { valueColours } from './valueColours.ts';
 
 export interface DensityState {
@@ -11,13 +12,13 @@ export interface DensityState {
   /** One a cell, NaN where there is nothing. */
   values: Float32Array;
   scale: ColourScale;
+  /** Of the colours, 0…1. */
+  opacity: number;
   /** See `useThemeVersion`. */
   theme: number;
 }
 
 const MARGIN = 24;
-const SEQUENTIAL = Array.from({ length: 9 }, (_, i) => `var(--ramp-${i})`);
-const DIVERGING = ['var(--diff-less)', 'var(--diff-none)', 'var(--diff-more)'];
 
 /** A picture of a measure over the ground, by any means. */
 export abstract class DensityPicture extends ViewportCanvas {
@@ -34,21 +35,14 @@ export abstract class DensityPicture extends ViewportCanvas {
     this.repaint();
   }
 
-  /** Copies the picture, as it was painted last, into a context whose units are the CSS pixels of the frame. */
-  copyTo(context: CanvasRenderingContext2D, to: ViewportFrame): void {
-    if (!this.frame || this.frame.zoom !== to.zoom) return;
-    const { left, top, width, height } = this.frame;
-    context.drawImage(this.canvas, left - to.left, top - to.top, width, height);
-  }
-
-  protected colours(opacity: number, dilution?: number): Uint32Array {
-    const { scale, theme } = this.state;
-    const key = JSON.stringify([scale, theme, opacity, dilution]);
+  /** See `valueColours`; `isFading` for pictures that end where there is nothing. */
+  protected colours(isFading = false): Uint32Array {
+    const { scale, theme, opacity } = this.state;
+    const key = JSON.stringify([scale, theme, opacity, isFading]);
     if (this.#colours?.key !== key) {
       const around = this._map.getContainer();
-      const names = scale.ramp === 'diverging' ? DIVERGING : SEQUENTIAL;
-      const ramp = names.map((css) => colourIn(around, css));
-      this.#colours = { key, words: valueColours({ scale, ramp, opacity, dilution }) };
+      const ramp = RAMP_STOPS[scale.ramp].map((css) => colourIn(around, css));
+      this.#colours = { key, words: valueColours({ scale, ramp, opacity, isFading }) };
     }
     return this.#colours.words;
   }

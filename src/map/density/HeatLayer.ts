@@ -1,5 +1,4 @@
 import { type HeatPlan, HeatSurface } from '#domain/density/heat/HeatSurface.ts';
-import { RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
 import type { ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
 import { DensityPicture, type DensityState } from './DensityPicture.ts';
 
@@ -23,7 +22,7 @@ export class HeatLayer extends DensityPicture {
   }
 
   protected override align(frame: ViewportFrame): ViewportFrame {
-    const plan = this.#surface.plan(frame);
+    const plan = this.#surface.plan(frame, this.state.scale.spacing === 'quantile');
     this.#plan = plan;
     const { left, top, side, columns, rows } = plan;
     return { left, top, width: columns * side, height: rows * side, zoom: frame.zoom, ratio: 1 / side };
@@ -40,7 +39,7 @@ export class HeatLayer extends DensityPicture {
     const pixels = new Uint32Array(this.#image.data.buffer);
     // A ratio can be 0 and be something; how much there is of it, its cover says.
     const isFading = field.kind !== 'ratio' || field.isDifference;
-    colourPixels(values, this.colours(RAMP_OPACITY, isFading ? this.#plan.dilution : undefined), pixels);
+    colourPixels(values, this.colours(isFading), pixels);
     if (cover) fadePixels(cover, pixels);
     context.putImageData(this.#image, 0, 0);
   }

@@ -10,6 +10,13 @@ const ramp = [BLACK, WHITE];
 const log: ColourScale = { ramp: 'sequential', spacing: 'log', least: 1, most: 10_000 };
 const linear: ColourScale = { ramp: 'sequential', spacing: 'linear', least: 0, most: 500 };
 const difference: ColourScale = { ramp: 'diverging', spacing: 'log', least: 1, most: 1000 };
+const classes: ColourScale = {
+  ramp: 'sequential',
+  spacing: 'quantile',
+  least: 1,
+  most: 500,
+  breaks: [4, 90],
+};
 
 function wordOf(words: Uint32Array, value: number): number {
   return words[new Uint32Array(Float32Array.of(value).buffer)[0]! >>> 16]!;
@@ -35,19 +42,18 @@ test('what is no number is not drawn', () => {
 });
 
 test('a fading picture ends where there is nothing, and is full where the scale tells values apart', () => {
-  for (const scale of [log, linear, difference]) {
-    const words = valueColours({ scale, ramp, opacity: 0.8, dilution: 1 });
+  for (const scale of [log, linear, difference, classes]) {
+    const words = valueColours({ scale, ramp, opacity: 0.8, isFading: true });
     expect(alpha(wordOf(words, 0))).toBe(0);
     expect(alpha(wordOf(words, scale.most))).toBe(204);
     expect(alpha(wordOf(words, scale.most / 2))).toBe(204);
   }
-  const both = valueColours({ scale: difference, ramp, opacity: 1, dilution: 1 });
+  const both = valueColours({ scale: difference, ramp, opacity: 1, isFading: true });
   expect(alpha(wordOf(both, -500))).toBe(255);
 });
 
-test('diluted values fade later and stay in order', () => {
-  const words = valueColours({ scale: log, ramp, opacity: 1, dilution: 4096 });
-  expect(alpha(wordOf(words, 0.001))).toBeGreaterThan(0);
+test('fading values stay in order', () => {
+  const words = valueColours({ scale: log, ramp, opacity: 1, isFading: true });
   const alphas = [1e-5, 1e-4, 1e-3, 0.01, 0.1, 1, 10].map((value) => alpha(wordOf(words, value)));
   expect(alphas).toEqual(alphas.toSorted((a, b) => a - b));
 });

@@ -8,11 +8,8 @@ export interface ValueLook {
   ramp: readonly Rgba[];
   /** 0…1 */
   opacity: number;
-  /**
-   * For pictures that fade out towards nothing: how many times less a value may be, for being spread over more ground
-   * than its own, before it fades.
-   */
-  dilution?: number | undefined;
+  /** Whether values fade out towards nothing. */
+  isFading?: boolean;
 }
 
 const VALUES = 65536;
@@ -27,7 +24,7 @@ const FADING_FACTOR = 7;
  * Words of pixels by the upper half of a 32-bit float: every value that it can tell apart (0.8 %) has its colour, so that
  * painting a pixel, on any scale, is one shift and one look-up. What is no number is transparent.
  */
-export function valueColours({ scale, ramp, opacity, dilution }: ValueLook): Uint32Array {
+export function valueColours({ scale, ramp, opacity, isFading = false }: ValueLook): Uint32Array {
   const steps = Array.from({ length: STEPS + 1 }, (_, i) => rampColour(ramp, i / STEPS));
   const bits = new Uint32Array(1);
   const value = new Float32Array(bits.buffer);
@@ -35,7 +32,7 @@ export function valueColours({ scale, ramp, opacity, dilution }: ValueLook): Uin
     bits[0] = (half << 16) | 0x8000;
     const position = positionOn(scale, value[0]!);
     if (Number.isNaN(value[0]!) || Number.isNaN(position)) return 0;
-    const alpha = opacity * (dilution ? presence(scale, value[0]!, dilution) : 1);
+    const alpha = opacity * (isFading ? presence(scale, value[0]!) : 1);
     return pixelWord({ ...steps[Math.round(position * STEPS)]!, alpha });
   });
 }
@@ -48,12 +45,12 @@ function rampColour(ramp: readonly Rgba[], position: number): Rgba {
 
 /**
  * How much is to be seen of a value: 0 where there is nothing, or no difference. It grows with the logarithm, from a part
- * of the least that the scale tells apart, and from so many times less where values are diluted.
+ * of the least that the scale tells apart.
  */
-function presence({ ramp, spacing, least, most }: ColourScale, value: number, dilution: number): number {
+function presence({ ramp, spacing, least, most, breaks = [] }: ColourScale, value: number): number {
   const size = ramp === 'diverging' ? Math.abs(value) : value;
-  const full = spacing === 'log' ? 2 * least : FULL_SHARE * most;
-  const none = full / FADING_FACTOR / dilution;
+  const full = spacing === 'log' ? 2 * least : spacing === 'linear' ? FULL_SHARE * most : (breaks[0] ?? most);
+  const none = full / FADING_FACTOR;
   if (!(size > none)) return 0;
   const share = Math.min(1, Math.log(size / none) / Math.log(full / none));
   return share * share * (3 - 2 * share);

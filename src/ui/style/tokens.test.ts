@@ -116,6 +116,53 @@ test.each(Object.keys(VISION))('tokens: data colours differ in %s vision', (visi
         }
 });
 
+const RAMP = Array.from({ length: 9 }, (_, stop) => `ramp-${stop}`);
+const LESS = [4, 3, 2, 1, 0].map((stop) => `diff-${stop}`);
+const MORE = [4, 5, 6, 7, 8].map((stop) => `diff-${stop}`);
+
+/** CIELAB lightness, 0 to 100 (CIE 15). */
+function lightness(token: string, theme: number): number {
+  const [red, green, blue] = colour(token, theme).map(linear);
+  const luminance = 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  return luminance > 216 / 24389 ? 116 * Math.cbrt(luminance) - 16 : (luminance * 24389) / 27;
+}
+
+test.each([
+  ['ramp', RAMP, 7],
+  ['diff below', LESS, 10],
+  ['diff above', MORE, 7],
+] as const)(
+  'tokens: the lightness of the %s moves one way, from the ground, in even steps',
+  (_, stops, least) => {
+    for (const [theme, way] of [
+      [0, -1],
+      [1, 1],
+    ] as const) {
+      const steps = stops.slice(1).map((stop, at) => lightness(stop, theme) - lightness(stops[at]!, theme));
+      for (const step of steps) expect(step * way).toBeGreaterThan(least);
+    }
+  },
+);
+
+test.each(Object.keys(VISION))('tokens: steps of the ramps differ in %s vision', (vision) => {
+  for (const theme of THEMES)
+    for (const [index, stop] of [...RAMP, ...LESS, ...MORE].entries()) {
+      const before = [...RAMP, ...LESS, ...MORE][index - 1];
+      if (!before || stop === 'diff-4') continue;
+      const [a, b] = [before, stop].map((token) => seen(token, theme, VISION[vision]!));
+      const apart = Math.hypot(...a!.map((value, at) => value - b![at]!));
+      expect(apart, `${before} and ${stop}`).toBeGreaterThan(0.055);
+    }
+});
+
+test.each(Object.keys(VISION))('tokens: more and less differ in %s vision', (vision) => {
+  for (const theme of THEMES)
+    for (const step of [1, 2, 3, 4]) {
+      const [a, b] = [LESS[step]!, MORE[step]!].map((token) => seen(token, theme, VISION[vision]!));
+      expect(Math.hypot(...a!.map((value, at) => value - b![at]!))).toBeGreaterThan(0.065);
+    }
+});
+
 test('index.html sets the order of the CSS layers before any style sheet loads', () => {
   const order = '@layer base, leaflet, ui, view;';
   expect(css.trimStart().startsWith(order)).toBe(true);

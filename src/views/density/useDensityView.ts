@@ -39,7 +39,7 @@ export function useDensityView() {
     limit: isFree ? Number.POSITIVE_INFINITY : budget.left === 0 ? 0 : limit,
     isReady: connection.isReady,
   });
-  const data = useDensityData(loader, state, area);
+  const data = useDensityData(loader, state, place);
   const { histogram, cells, years, year, since, drawn } = data;
   const found = state.cell ? cellIndexOf(histogram, state.cell.south, state.cell.west) : -1;
   const selected = found < 0 ? undefined : found;

@@ -1,7 +1,7 @@
 import type { Field } from '#domain/density/fieldOf.ts';
 import { EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
 import { latitudeOf } from '#domain/geo/mercator.ts';
-import { bandwidthPixels, dilution } from './heatBandwidth.ts';
+import { bandwidthPixels } from './heatBandwidth.ts';
 import { blurColumns, blurRows, gaussianKernel } from './heatBlur.ts';
 import type { HeatCells } from './heatCells.ts';
 import { type HeatGrid, spreadCells } from './heatGrid.ts';
@@ -27,14 +27,14 @@ export interface HeatPlan {
   /** The smoothing is done on a grid so many times coarser, where the Gaussian has `SIGMA` pixels. */
   times: number;
   margin: number;
-  /** See `dilution`. */
-  dilution: number;
 }
 
 /** Standard deviation in pixels of the smoothing grid: as few as still make round shapes. */
 const SIGMA = 2;
 /** Beyond it a colour between two pixels would no longer be what the eye expects there. */
 const MAX_SIDE = 3;
+/** Of classes, whose edges the eye follows. */
+const MAX_CLASS_SIDE = 1.5;
 const TILE = 256;
 /** Where fewer networks than these shares of one, alone in its place, are left, a ratio fades and ends. */
 const FADING = 1;
@@ -56,11 +56,12 @@ export class HeatSurface {
     this.#cells = cells;
   }
 
-  plan(view: HeatView): HeatPlan {
+  /** @param hasClasses whether values are drawn in classes, not in colours that run into each other */
+  plan(view: HeatView, hasClasses = false): HeatPlan {
     const size = TILE * 2 ** view.zoom;
     const lat = latitudeOf((view.top + view.height / 2) / size);
     const coarse = bandwidthPixels(this.#cells, view.zoom, lat) / SIGMA;
-    const times = Math.ceil(coarse / MAX_SIDE - 1e-9);
+    const times = Math.ceil(coarse / (hasClasses ? MAX_CLASS_SIDE : MAX_SIDE) - 1e-9);
     const firstColumn = Math.floor(view.left / coarse);
     const firstRow = Math.floor(view.top / coarse);
     const columns = Math.ceil((view.left + view.width) / coarse) - firstColumn;
@@ -73,7 +74,6 @@ export class HeatSurface {
       side: coarse / times,
       times,
       margin: gaussianKernel(SIGMA ** 2).length + 2,
-      dilution: dilution(this.#cells, view.zoom, lat),
     };
   }
 

@@ -18,14 +18,14 @@ export function bandwidthPixels(cell: CellSize, zoom: number, lat: number): numb
   return Math.max(MIN_PIXELS, ownBandwidth(cell, zoom, lat));
 }
 
-/**
- * How many times the ground of the cells' own bandwidth is smoothed over: 1 where cells are large enough on the map to be
- * seen, more where they are not, and what is alone comes out so many times thinner. A power of 2.
- */
-export function dilution(cell: CellSize, zoom: number, lat: number): number {
+/** A Gaussian spreads what is alone over as much ground as a square of so many standard deviations, √(2π). */
+const SPREAD = 2.5;
+
+/** Cells to a side of the ground that one of them is smoothed over, at the nearest power of 2. */
+export function cellsSmoothed(cell: CellSize, zoom: number, lat: number): number {
   const own = ownBandwidth(cell, zoom, lat);
-  if (own === 0) return 1;
-  return 2 ** Math.round(2 * Math.log2(bandwidthPixels(cell, zoom, lat) / own));
+  const sides = (SPREAD * SHARE_OF_CELL * bandwidthPixels(cell, zoom, lat)) / own;
+  return own === 0 ? 1 : 2 ** Math.round(Math.log2(sides));
 }
 
 function ownBandwidth(cell: CellSize, zoom: number, lat: number): number {

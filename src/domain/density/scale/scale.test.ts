@@ -5,8 +5,8 @@ import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
 import { MEASURES } from '#domain/density/measures.ts';
 import { anyCells, someHistogram } from '#tests/support/domain/someHistogram.ts';
-import type { ColourScale } from './ColourScale.ts';
-import { positionOn, scaleFor, scaleTicks } from './scale.ts';
+import { type ColourScale, SPACINGS, type Spacing } from './ColourScale.ts';
+import { classPositions, positionOn, scaleFor, scaleTicks } from './scale.ts';
 
 const spacing = fc.constantFrom('linear' as const, 'log' as const);
 const anyMeasure = fc.constantFrom(...MEASURES);
@@ -89,18 +89,88 @@ test.each<[ColourScale, number[]]>([
   expect(scaleTicks(scale).map(({ value }) => value)).toEqual(values);
 });
 
-test('colour scale: one scale holds the values of all years', () => {
+test('colour scale: one scale holds the values of all years, and another those of a difference', () => {
   fc.assert(
-    fc.property(anyCells, anyMeasure, anySince, spacing, (cells, measure, since, how) => {
-      const histogram = someHistogram(cells);
-      const areas = cellAreasKm2(histogram);
-      const scale = scaleFor(histogram, areas, measure, { since, spacing: how });
-      expect(scale.least).toBeLessThan(scale.most);
-      for (let year = histogram.firstYear; year < histogram.firstYear + histogram.yearCount; year++)
-        for (const value of fieldValues(fieldOf(histogram, measure, year, since), areas))
-          if (!Number.isNaN(value)) expect(Math.abs(value)).toBeLessThanOrEqual(scale.most);
-    }),
+    fc.property(
+      anyCells,
+      anyMeasure,
+      anySince,
+      fc.constantFrom(...SPACINGS),
+      (cells, measure, since, how) => {
+        const histogram = someHistogram(cells);
+        const areas = cellAreasKm2(histogram);
+        for (let year = histogram.firstYear; year < histogram.firstYear + histogram.yearCount; year++) {
+          const difference = since === undefined ? undefined : { since, year };
+          const scale = scaleFor(histogram, areas, measure, { difference, spacing: how });
+          expect(scale.least).toBeLessThanOrEqual(scale.most);
+          for (const value of fieldValues(fieldOf(histogram, measure, year, since), areas))
+            if (!Number.isNaN(value)) expect(Math.abs(value)).toBeLessThanOrEqual(scale.most * (1 + 1e-6));
+        }
+      },
+    ),
   );
+});
+
+test('colour scale: a difference has the scale of its own two years', () => {
+  const histogram = someHistogram([
+    { south: 0, west: 0, years: { 2004: [1, 0], 2007: [34, 0], 2020: [90_000, 0] } },
+    { south: 0, west: 1, years: { 2004: [9, 0], 2007: [2, 0], 2020: [1, 0] } },
+  ]);
+  const areas = Float64Array.of(1, 1);
+  const scaleOf = (year: number, how: Spacing) =>
+    scaleFor(histogram, areas, 'new', { difference: { since: 2004, year }, spacing: how });
+  for (const how of SPACINGS) {
+    const scale = scaleOf(2007, how);
+    expect(scale).toMatchObject({ ramp: 'diverging', most: 40 });
+    expect(positionOn(scale, 33)).toBeGreaterThan(0.85);
+    expect(positionOn(scale, -7)).toBeLessThan(0.45);
+    expect(positionOn(scale, 0)).toBe(0.5);
+    expect(scaleOf(2020, how).most).toBe(100_000);
+  }
+});
+
+/** Peaks 1 to 140: twenty for each of seven classes. */
+const EVEN = someHistogram(
+  Array.from({ length: 140 }, (_, index) => ({
+    south: 0,
+    west: index / 100,
+    years: { 2020: [(index + 1) ** 2, 0] as const },
+  })),
+);
+
+test('colour scale: the classes of quantiles use the whole ramp and hold as many cells each', () => {
+  const areas = new Float64Array(140).fill(1);
+  const scale = scaleFor(EVEN, areas, 'known', { spacing: 'quantile' });
+  const counts = new Map<number, number>();
+  for (const value of fieldValues(fieldOf(EVEN, 'known', 2020), areas)) {
+    const position = positionOn(scale, value);
+    counts.set(position, (counts.get(position) ?? 0) + 1);
+  }
+  expect([...counts.keys()]).toEqual(classPositions(scale));
+  expect([counts.size, Math.min(...counts.keys()), Math.max(...counts.keys())]).toEqual([7, 0, 1]);
+  for (const count of counts.values()) expect(Math.abs(count - 20)).toBeLessThanOrEqual(2);
+  const ticks = scaleTicks(scale);
+  expect(ticks).toHaveLength(8);
+  expect(ticks.map(({ position }) => Math.round(position * 7))).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  const [least, ...others] = ticks.map(({ value }) => value);
+  expect([least, others.at(-1)]).toEqual([1, 20_000]);
+});
+
+test('colour scale: classes of a difference are symmetric, and 0 has the middle for itself', () => {
+  const scale: ColourScale = { ramp: 'diverging', spacing: 'quantile', least: 0, most: 8, breaks: [1, 3] };
+  expect(
+    [-9, -3, -1, -0.1, 0, 0.1, 1, 3, 9].map((value) => Math.round(positionOn(scale, value) * 6)),
+  ).toEqual([0, 0, 1, 2, 3, 4, 5, 6, 6]);
+  expect(scaleTicks(scale).map(({ value }) => value)).toEqual([-8, -3, -1, 0, 1, 3, 8]);
+  expect(classPositions(scale)!.map((position) => Math.round(position * 6))).toEqual([0, 1, 2, 4, 5, 6]);
+});
+
+test('colour scale: equal values are one class', () => {
+  const histogram = someHistogram([{ south: 0, west: 0, years: { 2020: [300, 0] } }]);
+  const scale = scaleFor(histogram, Float64Array.of(1), 'known', { spacing: 'quantile' });
+  expect(scale).toMatchObject({ breaks: [], most: 300 });
+  expect(positionOn(scale, 300)).toBe(1);
+  expect(classPositions(scale)).toEqual([1]);
 });
 
 test('colour scale: a cell that is no denser leaves the scale unchanged', () => {
@@ -142,7 +212,10 @@ test('colour scale: years have a linear scale, also one year or none', () => {
     { south: 0, west: 1, years: { 2019: [0, 1] } },
   ]);
   const of = (one: typeof histogram) =>
-    scaleFor(one, cellAreasKm2(one), 'refreshed', { spacing: 'log', since: 2004 });
+    scaleFor(one, cellAreasKm2(one), 'refreshed', {
+      spacing: 'log',
+      difference: { since: 2004, year: 2019 },
+    });
   expect(of(histogram)).toEqual({ ramp: 'sequential', spacing: 'linear', least: 2004, most: 2019 });
   const one = of(someHistogram([{ south: 0, west: 0, years: { 2004: [1, 0] } }]));
   expect(positionOn(one, 2004)).toBe(1);

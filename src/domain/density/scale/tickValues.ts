@@ -7,7 +7,7 @@ const ROUNDING = 1e-9;
 /** Neighbours are at most a factor 2 apart, so that one of them always gives 4 to 6 ticks. */
 const STEPS = [1, 2, 2.5, 5];
 
-/** Round values for a legend, in ascending order. */
+/** Round values for the legend of a linear or logarithmic scale, in ascending order. */
 export function tickValues({ ramp, spacing, least, most }: ColourScale): number[] {
   if (ramp === 'diverging') {
     const middle = spacing === 'linear' ? most / 2 : middleOf(least, most);

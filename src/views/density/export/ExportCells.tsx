@@ -1,18 +1,19 @@
 import { isQuantity } from '#domain/density/measures.ts';
+import type { Spacing } from '#domain/density/scale/ColourScale.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { smoothingLabel } from '#views/density/map/smoothingLabel.ts';
-import { drawModeOf, formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
-import type { DensityState } from '#views/density/state/densityState.ts';
+import { formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
+import { type DensityState, drawModeOf } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 interface ExportCellsProps {
   data: DensityData;
   drawn: NonNullable<DensityData['drawn']>;
-  state: Pick<DensityState, 'measure' | 'draw' | 'spacing'>;
+  state: Pick<DensityState, 'measure' | 'draw' | 'spacing' | 'opacity'>;
   quads: QuadLoader['quads'];
   dataset: string | null;
   view: MapView;
@@ -20,6 +21,12 @@ interface ExportCellsProps {
   credit: string;
   takeMap: () => Promise<HTMLCanvasElement>;
 }
+
+const SPACING_NOTES: Record<Spacing, string> = {
+  quantile: 'as many cells in each class',
+  log: 'logarithmic colours',
+  linear: 'linear colours',
+};
 
 /** Exports of the view, with source, date and mode. */
 export function ExportCells({ data, drawn, state, quads, dataset, view, credit, takeMap }: ExportCellsProps) {
@@ -30,7 +37,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
   const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
   const fetchedAtMs = data.fetchedAt ?? 0;
   const { unit } = kindOf(measure);
-  const notes = [`${spacing === 'log' ? 'logarithmic' : 'linear'} colours`];
+  const notes = [SPACING_NOTES[spacing]];
   if (drawModeOf(measure, state.draw) === 'heat') notes.push(smoothingLabel(histogram, view));
   return (
     <ExportMenu
@@ -41,10 +48,11 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
       naming={{ measure, year, since, centre: view }}
       picture={{
         scale,
+        opacity: state.opacity / 100,
         title: measureTitle(measure, year, since),
         unit,
         format: (value) => formatMeasure(measure, value, field.isDifference),
-        values: drawn.values,
+        values: drawn.scaleValues,
         year,
         isPartial,
         note: isQuantity(measure) ? notes.join(' · ') : undefined,

@@ -1,22 +1,16 @@
 import { fitLabels } from '#charts/axis/fitLabels.ts';
 import { legendTicks } from '#charts/legend/legendTicks.ts';
-import { RAMP_OPACITY } from '#domain/density/scale/ColourScale.ts';
+import { stripColours } from '#charts/legend/rampColour.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
-import { anchorPattern, partialHatch } from '#map/canvas/hatchPattern.ts';
 import { type PictureFacts, pictureLabels } from './pictureLabels.ts';
 
 /** CSS pixels. */
 const MARGIN = 16;
 const FOOT = 16;
-const LEGEND = 240;
-const STRIP = 10;
-const HATCH = 6;
+const LEGEND = 320;
+const STRIP = 12;
 /** Below it the legend stands under the title. */
-const WIDE = 620;
-const RAMPS = {
-  sequential: [0, 1, 2, 3, 4, 5, 6, 7, 8].map((stop) => `var(--ramp-${stop})`),
-  diverging: ['var(--diff-less)', 'var(--diff-none)', 'var(--diff-more)'],
-};
+const WIDE = 700;
 
 /**
  * The map with measure, year, legend, source, date, mode and credits, in the page's colours. At least two pixels per
@@ -82,27 +76,23 @@ export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTM
 
 function drawLegend(
   canvas: CanvasRenderingContext2D,
-  { scale, format, values, isPartial }: PictureFacts,
+  { scale, opacity, format, values }: PictureFacts,
   { x, y, width }: { x: number; y: number; width: number },
   font: string,
 ) {
-  const stops = RAMPS[scale.ramp];
+  const { colours, isStepped } = stripColours(scale);
   const gradient = canvas.createLinearGradient(x, 0, x + width, 0);
-  stops.forEach((stop, at) => {
-    gradient.addColorStop(at / (stops.length - 1), colour(stop));
-  });
+  for (const [at, css] of colours.entries()) {
+    const [from, to] = isStepped
+      ? [at / colours.length, (at + 1) / colours.length]
+      : [at / (colours.length - 1), at / (colours.length - 1)];
+    for (const stop of new Set([from, to])) gradient.addColorStop(stop, colour(css));
+  }
   canvas.fillStyle = token('--land');
   canvas.fillRect(x, y, width, STRIP);
-  canvas.globalAlpha = RAMP_OPACITY;
+  canvas.globalAlpha = opacity;
   canvas.fillStyle = gradient;
   canvas.fillRect(x, y, width, STRIP);
-  const { a: ratio } = canvas.getTransform();
-  const hatch = isPartial ? partialHatch(canvas, HATCH * ratio, ratio) : null;
-  if (hatch) {
-    anchorPattern(hatch, HATCH * ratio, 0, 0, ratio);
-    canvas.fillStyle = hatch;
-    canvas.fillRect(x, y, width, STRIP);
-  }
   canvas.globalAlpha = 1;
   const ticks = legendTicks(scale, format, values);
   canvas.font = font;

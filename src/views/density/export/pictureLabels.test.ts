@@ -4,6 +4,7 @@ import { type PictureFacts, pictureLabels } from './pictureLabels.ts';
 
 const facts: PictureFacts = {
   scale: { ramp: 'sequential', spacing: 'log', least: 1, most: 5000 },
+  opacity: 0.86,
   title: 'Known by 2026',
   unit: 'networks/km²',
   format: formatCount,

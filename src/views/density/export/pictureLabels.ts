@@ -4,6 +4,8 @@ import { formatExactTime } from '#ui/format/timeFormat.ts';
 /** What an exported picture says beside the map. */
 export interface PictureFacts {
   scale: ColourScale;
+  /** Of the colours on the map, 0…1. */
+  opacity: number;
   /** Measure and year: "Known by 2019". */
   title: string;
   /** "networks/km²". */

@@ -16,8 +16,8 @@ import type { QuadLoader } from '#queries/density/density.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import styles from '#views/density/Density.module.css';
-import { drawModeOf, formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
-import type { DensityState } from '#views/density/state/densityState.ts';
+import { formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
+import { type DensityState, drawModeOf } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { quadMarks } from '#views/density/tiles/quadMarks.ts';
 import { CellTip } from './CellTip.tsx';
@@ -25,7 +25,7 @@ import { smoothingLabel } from './smoothingLabel.ts';
 
 interface DensityMapProps {
   data: DensityData;
-  state: Pick<DensityState, 'measure' | 'draw'>;
+  state: Pick<DensityState, 'measure' | 'draw' | 'opacity'>;
   quads: QuadLoader['quads'];
   place: MapPlace;
   isBaseHeld: boolean;
@@ -52,6 +52,7 @@ export function DensityMap({
   const { histogram, drawn, since, isPartial, fetchedAt } = data;
   const { measure } = state;
   const { view } = place;
+  const opacity = state.opacity / 100;
   const draw = drawModeOf(measure, state.draw);
   const marks = useMemo(() => quadMarks(quads), [quads]);
   const { unit } = kindOf(measure);
@@ -79,8 +80,8 @@ export function DensityMap({
               title={measureTitle(measure, drawn.year, since)}
               unit={unit}
               format={format}
-              values={drawn.values}
-              isHatched={isPartial}
+              values={drawn.scaleValues}
+              opacity={opacity}
               note={draw === 'heat' ? smoothingLabel(histogram, view) : undefined}
             />
           </div>
@@ -97,7 +98,7 @@ export function DensityMap({
           draw={draw}
           selected={selected ?? null}
           onPick={(cell) => onSelect(cell ?? undefined)}
-          isHatched={isPartial}
+          opacity={opacity}
           renderTooltip={(cell) => (
             <CellTip
               title={measureTitle(measure, drawn.year, since)}

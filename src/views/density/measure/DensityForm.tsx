@@ -3,10 +3,11 @@ import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Select } from '#ui/controls/Select.tsx';
+import { Slider } from '#ui/controls/Slider.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from '#views/density/Density.module.css';
-import { type DensityState, MAX_SCALE_TOP } from '#views/density/state/densityState.ts';
+import { type DensityState, MAX_SCALE_TOP, MIN_OPACITY } from '#views/density/state/densityState.ts';
 import { kindOf } from './measureLabels.ts';
 
 interface DensityFormProps {
@@ -24,13 +25,14 @@ const DRAW_OPTIONS = [
 ] as const;
 
 const SPACING_OPTIONS = [
-  { value: 'log', label: 'Logarithmic' },
+  { value: 'quantile', label: 'Quantiles' },
+  { value: 'log', label: 'Log' },
   { value: 'linear', label: 'Linear' },
 ] as const;
 
 /** The measure, the year to compare with, and the colour scale. */
 export function DensityForm({ state, onChange, earlierYears, year, since }: DensityFormProps) {
-  const { measure, most, draw, spacing } = state;
+  const { measure, most, draw, spacing, opacity } = state;
   const { meaning, formula } = measureSpec(measure);
   const { unit, topHint } = kindOf(measure);
   const isYear = !isQuantity(measure);
@@ -102,6 +104,15 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
           />
         </>
       )}
+      <Field label="Opacity">
+        <Slider
+          value={opacity}
+          min={MIN_OPACITY}
+          max={100}
+          format={(percent) => `${percent} %`}
+          onValue={(value) => onChange({ opacity: value })}
+        />
+      </Field>
     </>
   );
 }

@@ -1,6 +1,5 @@
-import { isQuantity, type Measure, type MeasureKind, measureSpec } from '#domain/density/measures.ts';
+import { type Measure, type MeasureKind, measureSpec } from '#domain/density/measures.ts';
 import { formatCount, formatDecimal, formatShare } from '#ui/format/numberFormat.ts';
-import type { DrawMode } from '#views/density/state/densityState.ts';
 
 interface KindFacts {
   /** Of a value on the map; empty where the value needs none. */
@@ -41,11 +40,6 @@ const KINDS: Record<MeasureKind, KindFacts> = {
 /** How values of a measure are written. */
 export function kindOf(measure: Measure): KindFacts {
   return KINDS[measureSpec(measure).kind];
-}
-
-/** The wanted mode where the measure can be drawn so. */
-export function drawModeOf(measure: Measure, wanted: DrawMode): DrawMode {
-  return isQuantity(measure) ? wanted : 'cells';
 }
 
 /** A value as the legend, the tips and the table write it, without its unit; differences carry their sign. */

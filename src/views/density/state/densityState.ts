@@ -1,11 +1,17 @@
-import { MEASURES, type Measure } from '#domain/density/measures.ts';
+import { isQuantity, MEASURES, type Measure } from '#domain/density/measures.ts';
+import { RAMP_OPACITY, type Spacing } from '#domain/density/scale/ColourScale.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 
 export const DRAW_MODES = ['heat', 'cells'] as const;
 export type DrawMode = (typeof DRAW_MODES)[number];
 
-export const SPACINGS = ['log', 'linear'] as const;
-export type Spacing = (typeof SPACINGS)[number];
+/** The wanted mode where the measure can be drawn so. */
+export function drawModeOf(measure: Measure, wanted: DrawMode): DrawMode {
+  return isQuantity(measure) ? wanted : 'cells';
+}
+
+/** Less could not be told from the ground. */
+export const MIN_OPACITY = 20;
 
 /** Limit of `most`, in the unit of any measure. */
 export const MAX_SCALE_TOP = 1e9;
@@ -22,7 +28,7 @@ export interface CellSort {
 export interface DensityState {
   view?: MapView | undefined;
   measure: Measure;
-  /** Undefined is the latest year. */
+  /** Undefined is the latest year that is over. */
   year?: number | undefined;
   /** The earlier year to compare with. */
   since?: number | undefined;
@@ -30,9 +36,16 @@ export interface DensityState {
   spacing: Spacing;
   /** Maximum of the colour scale, in the unit of the measure; undefined is automatic. */
   most?: number | undefined;
+  /** Of the colours over the map, percent. */
+  opacity: number;
   /** South-west corner of the selected cell, degrees. */
   cell?: { south: number; west: number } | undefined;
   sort?: CellSort | undefined;
 }
 
-export const INITIAL_STATE: DensityState = { measure: 'known', draw: 'heat', spacing: 'log' };
+export const INITIAL_STATE: DensityState = {
+  measure: 'known',
+  draw: 'heat',
+  spacing: 'quantile',
+  opacity: 100 * RAMP_OPACITY,
+};

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MEASURES } from '#domain/density/measures.ts';
+import { SPACINGS } from '#domain/density/scale/ColourScale.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
-import { CELL_COLUMNS, type DensityState, DRAW_MODES, INITIAL_STATE, SPACINGS } from './densityState.ts';
+import { CELL_COLUMNS, type DensityState, DRAW_MODES, INITIAL_STATE } from './densityState.ts';
 import { densityUrl } from './densityUrl.ts';
 
 const degrees = (limit: number) =>
@@ -17,6 +18,7 @@ const states: fc.Arbitrary<DensityState> = fc
     isCompared: fc.boolean(),
     draw: fc.constantFrom(...DRAW_MODES),
     spacing: fc.constantFrom(...SPACINGS),
+    opacity: fc.integer({ min: 20, max: 100 }),
     most: maybe(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true })),
     cell: maybe(fc.record({ south: degrees(90), west: degrees(180) })),
     sort: maybe(fc.record({ column: fc.constantFrom(...CELL_COLUMNS), descending: fc.boolean() })),
@@ -64,10 +66,11 @@ test.each([
   ['year=2015&since=2015', 'since', '2015', 'before the year, which is 2015'],
   ['year=2015&since=2020', 'since', '2020', 'before the year, which is 2015'],
   ['draw=hexagons', 'draw', 'hexagons', 'one of heat, cells'],
-  ['spacing=sqrt', 'spacing', 'sqrt', 'one of log, linear'],
+  ['spacing=sqrt', 'spacing', 'sqrt', 'one of quantile, log, linear'],
   ['most=0', 'most', '0', 'a number above 0'],
   ['most=-4', 'most', '-4', 'a number above 0'],
   ['most=1e999', 'most', '1e999', 'a number above 0'],
+  ['opacity=5', 'opacity', '5', 'a whole number from 20 to 100'],
   ['cell=91,0', 'cell', '91,0', 'latitude and longitude of a corner'],
   ['cell=52.5', 'cell', '52.5', 'latitude and longitude of a corner'],
   ['cell=52.5,13.4,1', 'cell', '52.5,13.4,1', 'latitude and longitude of a corner'],

@@ -1,6 +1,7 @@
 // The view's state as a query string.
 
 import { MEASURES } from '#domain/density/measures.ts';
+import { SPACINGS } from '#domain/density/scale/ColourScale.ts';
 import { choice, integer, number, type Param } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
@@ -10,7 +11,7 @@ import {
   DRAW_MODES,
   INITIAL_STATE,
   MAX_SCALE_TOP,
-  SPACINGS,
+  MIN_OPACITY,
 } from './densityState.ts';
 
 const year = integer({ min: 1900, max: 2200 });
@@ -46,6 +47,7 @@ export const densityUrl = stateCodec<DensityState>(
     draw: choice(...DRAW_MODES),
     spacing: choice(...SPACINGS),
     most: aboveZero,
+    opacity: integer({ min: MIN_OPACITY, max: 100 }),
     cell,
     sort: sortParam(CELL_COLUMNS),
     view: mapViewParam,

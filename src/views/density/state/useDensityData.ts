@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
 import { type Field, fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
+import { cellsSmoothed } from '#domain/density/heat/heatBandwidth.ts';
+import { heatCells } from '#domain/density/heat/heatCells.ts';
 import { cellsInBox } from '#domain/density/histogram/cellsInBox.ts';
+import { coarsen } from '#domain/density/histogram/coarsen.ts';
 import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram/Histogram.ts';
 import { mergeHistograms } from '#domain/density/histogram/mergeHistograms.ts';
 import { isPartialYear } from '#domain/density/isPartialYear.ts';
@@ -9,9 +12,9 @@ import { isQuantity } from '#domain/density/measures.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { scaleFor } from '#domain/density/scale/scale.ts';
 import { yearlyTotals } from '#domain/density/yearlyTotals.ts';
-import type { Box } from '#domain/geo/geo.ts';
+import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
-import type { DensityState } from './densityState.ts';
+import { type DensityState, drawModeOf } from './densityState.ts';
 import { type ShownYears, shownYears } from './yearsOf.ts';
 
 /** What the view draws and lists of the quads that have data. */
@@ -29,10 +32,23 @@ export interface DensityData extends ShownYears {
   /** Epoch milliseconds of the oldest answer. */
   fetchedAt: number | undefined;
   /** Undefined where there are no years. */
-  drawn: { field: Field; values: Float32Array; scale: ColourScale; year: number } | undefined;
+  drawn:
+    | {
+        field: Field;
+        values: Float32Array;
+        scale: ColourScale;
+        /** What the scale was made for: the values, or those of the larger ground that heat smooths over. */
+        scaleValues: Float32Array;
+        year: number;
+      }
+    | undefined;
 }
 
-export function useDensityData(loader: QuadLoader, state: DensityState, area: Box | undefined): DensityData {
+export function useDensityData(
+  loader: QuadLoader,
+  state: DensityState,
+  { view, area }: Pick<MapPlace, 'view' | 'area'>,
+): DensityData {
   const { histograms } = loader;
   const { measure, spacing, most } = state;
   const ground = useMemo(() => {
@@ -42,26 +58,40 @@ export function useDensityData(loader: QuadLoader, state: DensityState, area: Bo
   const { histogram, areasKm2 } = ground;
   const cells = useMemo(() => (area ? cellsInBox(histogram, area) : new Uint32Array()), [histogram, area]);
   const totals = useMemo(() => yearlyTotals(histogram, measure, cells), [histogram, measure, cells]);
-  const times = loader.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
-  const fetchedAt = times.length > 0 ? Math.min(...times) : undefined;
+  const fetched = loader.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
+  const fetchedAt = fetched.length > 0 ? Math.min(...fetched) : undefined;
   const thisYear = fetchedAt === undefined ? undefined : new Date(fetchedAt).getUTCFullYear();
   const shown = shownYears(histogram, state, thisYear);
   const { year } = shown;
   const since = isQuantity(measure) ? shown.since : undefined;
+  const isHeat = drawModeOf(measure, state.draw) === 'heat';
+  const times = isHeat ? cellsSmoothed(heatCells(histogram), view.zoom, view.lat) : 1;
+  const seen = useMemo(() => {
+    if (times === 1) return ground;
+    const blocks = coarsen(histogram, heatCells(histogram), times);
+    return { histogram: blocks, areasKm2: cellAreasKm2(blocks) };
+  }, [ground, histogram, times]);
+  // Only a difference has a scale of its own for each year.
+  const difference = since === undefined ? undefined : year;
   const scale = useMemo(
     () =>
-      scaleFor(histogram, areasKm2, measure, {
+      scaleFor(seen.histogram, seen.areasKm2, measure, {
         spacing,
-        ...(since !== undefined && { since }),
-        ...(most !== undefined && { most }),
+        difference: since === undefined || difference === undefined ? undefined : { since, year: difference },
+        most,
       }),
-    [histogram, areasKm2, measure, since, spacing, most],
+    [seen, measure, since, difference, spacing, most],
   );
   const drawn = useMemo(() => {
     if (year === undefined || histogram.length === 0) return undefined;
     const field = fieldOf(histogram, measure, year, since);
-    return { field, values: fieldValues(field, areasKm2), scale, year };
-  }, [histogram, areasKm2, measure, year, since, scale]);
+    const values = fieldValues(field, areasKm2);
+    const scaleValues =
+      seen.histogram === histogram
+        ? values
+        : fieldValues(fieldOf(seen.histogram, measure, year, since), seen.areasKm2);
+    return { field, values, scale, scaleValues, year };
+  }, [histogram, areasKm2, seen, measure, year, since, scale]);
   const partialYear = shown.years.find((one) => fetchedAt !== undefined && isPartialYear(one, fetchedAt));
   const isPartial = drawn !== undefined && drawn.year === partialYear && drawn.field.kind !== 'year';
   return { ...ground, ...shown, since, cells, totals, partialYear, isPartial, fetchedAt, drawn };

@@ -18,7 +18,8 @@ test.each([
 });
 
 test.each([
-  [2012, undefined, 2012],
+  [2012, undefined, 2011],
+  [2010, undefined, 2010],
   [2012, 2013, 2013],
   [2001, undefined, 2010],
   [2030, undefined, 2013],

@@ -15,7 +15,7 @@ export interface ShownYears {
 
 /**
  * The wanted years, limited to those of the data, and no comparison with a later year. Without a wanted year the latest
- * that has begun: a network of 2099 only shows a broken clock.
+ * that is over: what is counted so far looks like a loss beside whole years, and a network of 2099 only shows a broken clock.
  */
 export function shownYears(
   histogram: Histogram,
@@ -26,7 +26,7 @@ export function shownYears(
   const first = years[0];
   const last = years.at(-1);
   if (first === undefined || last === undefined) return { years, year: undefined, since: undefined };
-  const year = Math.min(last, Math.max(first, wanted.year ?? thisYear));
+  const year = Math.min(last, Math.max(first, wanted.year ?? thisYear - 1));
   const since =
     wanted.since !== undefined && wanted.since >= first && wanted.since < year ? wanted.since : undefined;
   return { years, year, since };

@@ -1,8 +1,9 @@
 import { HEURISTICS } from '#domain/simulator/context/Finding.ts';
 import { DEFAULT_WEIGHTS, WEIGHT_REASONS } from '#domain/simulator/Weights.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { Field, FieldGroup, useFieldAttributes } from '#ui/controls/Field.tsx';
+import { Field, FieldGroup } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { Slider } from '#ui/controls/Slider.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
 import styles from '#views/channels/scan/Scan.module.css';
 import {
@@ -80,20 +81,8 @@ export function WeightsPane({ choice, onChoice }: WeightsPaneProps) {
 const STEP = 0.1;
 
 /** Points of a check at full strength; 0 turns it off. */
-function WeightSlider({ value, onValue }: { value: number; onValue: (value: number) => void }) {
-  return (
-    <span className={styles.slider}>
-      <input
-        type="range"
-        {...useFieldAttributes()}
-        min={0}
-        max={MAX_WEIGHT}
-        step={STEP}
-        value={value}
-        aria-valuetext={value === 0 ? 'off' : `${formatDecimal(value)} points`}
-        onChange={(event) => onValue(Number(event.target.value))}
-      />
-      <output>{value === 0 ? 'off' : formatDecimal(value)}</output>
-    </span>
-  );
+function WeightSlider(props: { value: number; onValue: (value: number) => void }) {
+  const format = (points: number) => (points === 0 ? 'off' : formatDecimal(points));
+  const spoken = (points: number) => (points === 0 ? 'off' : `${formatDecimal(points)} points`);
+  return <Slider min={0} max={MAX_WEIGHT} step={STEP} format={format} spoken={spoken} {...props} />;
 }
