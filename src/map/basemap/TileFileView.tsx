@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useMap } from 'react-leaflet';
-import { isInBox } from '#domain/geo/geo.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import { useMapState } from '#map/controls/useMapState.ts';
 import { useTileSources } from '#queries/gateway/tileSources.ts';
-import type { TileSourceView } from '#services/gateway/tileShapes.ts';
 import { setFileCredit } from './baseMapChoice.ts';
 import { NaturalEarthView } from './NaturalEarthView.tsx';
+import { coversPlace, sourceInSight } from './sourceInSight.ts';
 import { tileSourceLayer } from './tileSourceLayer.ts';
 
 interface TileFileViewProps {
@@ -17,33 +16,38 @@ interface TileFileViewProps {
   onNotice?: (text: string) => void;
 }
 
-/** A map file of the user's over the offline map, which shows where the file has no tiles. */
+/** A map file of the user's, elsewhere another that has the place, over the offline map, which shows where none has tiles. */
 export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
   const map = useMap();
   const theme = useThemeVersion();
   const sources = useTileSources();
-  const source = sources?.find((one) => one.name === name);
-  const usable = source?.format ? source : undefined;
+  const chosen = sources?.find((one) => one.name === name);
+  const id = useMapState(map, 'moveend zoomend', () => find()?.id ?? '');
+  const usable = sources?.find((one) => one.id === id);
   const [layer, setLayer] = useState<ReturnType<typeof tileSourceLayer> | null>(null);
   const [isBroken, setBroken] = useState(false);
-  const tell = useEffectEvent((why: string) => onNotice?.(`${why} The offline map is shown instead.`));
+  const tell = useEffectEvent((text: string) => onNotice?.(text));
   const isCovered = useMapState(map, 'moveend zoomend', () =>
-    Number(usable !== undefined && covers(usable, map)),
+    Number(usable !== undefined && coversPlace(usable, map.getCenter().wrap(), map.getZoom())),
   );
+  function find() {
+    return sources && sourceInSight(sources, name, map.getCenter().wrap(), map.getZoom());
+  }
 
   useEffect(
     function report() {
-      if (!sources || usable) return;
-      tell(source?.problem ?? `${name} is no longer among your map files.`);
+      if (!sources || chosen?.format) return;
+      const why = chosen?.problem ?? `${name} is no longer among your map files.`;
+      tell(`${why} Choose another base map.`);
     },
-    [sources, source, usable, name],
+    [sources, chosen, name],
   );
   useEffect(
     function draw() {
       if (!usable || theme < 0) return; // another theme is another layer
       setLayer(
         tileSourceLayer(usable, map.getContainer(), (reason) => {
-          tell(reason);
+          tell(`${reason} The offline map shows there.`);
           setBroken(true);
         }),
       );
@@ -64,11 +68,4 @@ export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
       {...(onNotice ? { onNotice } : {})}
     />
   );
-}
-
-/** Whether the middle of the map has tiles of the source, with their own names of places. */
-function covers({ minZoom, ...source }: TileSourceView, map: ReturnType<typeof useMap>): boolean {
-  const { south, west, north, east } = source;
-  if (south === null || west === null || north === null || east === null) return false;
-  return map.getZoom() >= minZoom && isInBox(map.getCenter().wrap(), { south, west, north, east });
 }
