@@ -7,14 +7,18 @@ import { rewriteFormula } from './rewriteFormula.ts';
 import { writeStructured } from './StructuredReference.ts';
 
 const PREFIX = /^_xlfn\.(?:_xlws\.)?/i;
+const NAME_PREFIX = '_xlpm.';
+const HAS_NAME_PREFIX = /^_xlpm\./i;
 
 /** The formula of a file as people write it. */
 export function readStoredFormula(text: string): string {
   if (!/_xl|\[/i.test(text)) return text;
   const plain = rewriteFormula(withoutMarkFunctions(text), (token) => {
-    if (token.kind === 'function')
+    if (token.kind === 'function') {
+      if (HAS_NAME_PREFIX.test(token.text)) return token.text.replace(HAS_NAME_PREFIX, '');
       return PREFIX.test(token.name) ? token.name.replace(PREFIX, '') : undefined;
-    if (token.kind === 'name') return token.text.replace(/^_xlpm\./i, '').replace(PREFIX, '');
+    }
+    if (token.kind === 'name') return token.text.replace(HAS_NAME_PREFIX, '').replace(PREFIX, '');
     return token.kind === 'structured' ? writeStructured(token.structured, true) : undefined;
   });
   return plain;
@@ -26,9 +30,12 @@ export function writeStoredFormula(text: string, table: string | undefined): str
   const names = namesOf(tokens);
   return tokens
     .map((token) => {
+      const isNamed =
+        token.kind === 'function' || (token.kind === 'name' && !token.prefix)
+          ? names.has(token.name.toLowerCase())
+          : false;
+      if (isNamed) return NAME_PREFIX + token.text;
       if (token.kind === 'function') return prefixOf(token.name) + token.text;
-      if (token.kind === 'name' && !token.prefix && names.has(token.name.toLowerCase()))
-        return `_xlpm.${token.text}`;
       if (token.kind === 'structured') {
         const { structured } = token;
         return writeStructured({ ...structured, table: structured.table || table || '' }, false);

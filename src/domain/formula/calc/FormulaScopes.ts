@@ -56,6 +56,7 @@ export class FormulaScopes {
       functions: this.#functions,
       readDate,
       isSingle,
+      isPlain: isSingle,
       names: NO_NAMES,
       depth: 0,
       parsedName: this.#parsedName,

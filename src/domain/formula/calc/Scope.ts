@@ -12,6 +12,8 @@ export interface Scope {
   readonly readDate: DateReader;
   /** Ranges where one value is wanted are cut to the formula's row or column, unless arrays are wanted. */
   readonly isSingle: boolean;
+  /** Whether the formula is of a single cell, in which functions that choose never want arrays: SUMPRODUCT(IF(…)). */
+  readonly isPlain: boolean;
   /** What LET and LAMBDA named, by lower-case name. */
   readonly names: ReadonlyMap<string, Value>;
   /** The formula of a defined name, parsed; undefined where there is none of that name. */

@@ -18,7 +18,7 @@ export function callFunction(
   evaluate: Evaluate,
 ): Value {
   if (args.length < def.least || args.length > def.most) return fail('#VALUE!');
-  const inside = def.isArrayFunction && scope.isSingle ? { ...scope, isSingle: false } : scope;
+  const inside = scopeInside(def, scope);
   const takes = args.map((_, at) => takesAt(def, at));
   const given = args.map((node, at): unknown => {
     if (node.kind === 'missing') return undefined;
@@ -43,6 +43,12 @@ export function callFunction(
       }
     },
   );
+}
+
+/** Where arguments are evaluated. What chooses cuts ranges in a plain formula, whatever is wanted around it. */
+function scopeInside({ isArrayFunction, takes }: FunctionDef, scope: Scope): Scope {
+  if (scope.isPlain && takes.includes('lazy')) return { ...scope, isSingle: true };
+  return isArrayFunction && scope.isSingle ? { ...scope, isSingle: false } : scope;
 }
 
 function takesAt({ takes, repeat = 1 }: FunctionDef, at: number): Takes {

@@ -3,9 +3,9 @@ import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { Scope } from './Scope.ts';
 
-/** In a formula of a single cell, a range gives its cell in the formula's own row or column. */
+/** In a formula of a single cell, a range gives its cell in the formula's own row or column, or #VALUE! as a value. */
 export function intersectIfSingle(value: Value, scope: Scope): Value {
-  return scope.isSingle && value instanceof AreaValue ? implicitIntersection(value, scope) : value;
+  return scope.isSingle && value instanceof AreaValue ? intersectOrError(value, scope) : value;
 }
 
 /** Implicit intersection: one value of a range or an array. */

@@ -42,6 +42,8 @@ test.each([
   'A:A',
   'A1:A9*2',
   'SUM(A1:A9*B1:B9)',
+  'SUMPRODUCT(IF(A1:A9>1,1,0))',
+  'SUMPRODUCT(2*IFERROR(A1:A9,0))',
   'MAX(LEN(A1:A9))+1',
   'AND(A1:A9>0)',
   'IF(TRUE,SUM(-A1:A9))',

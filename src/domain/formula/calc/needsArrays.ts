@@ -17,10 +17,12 @@ interface Need {
   gives: boolean;
   /** Several stand somewhere inside where one is wanted. */
   takes: boolean;
+  /** They do in a function that chooses, which a function of arrays around it does not change. */
+  chooses: boolean;
 }
 
-const ONE: Need = { gives: false, takes: false };
-const SEVERAL: Need = { gives: true, takes: false };
+const ONE: Need = { gives: false, takes: false, chooses: false };
+const SEVERAL: Need = { gives: true, takes: false, chooses: false };
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
@@ -35,8 +37,8 @@ const DEEPEST_NAME = 16;
 
 /** `formula` has no leading =. */
 export function needsArrays(formula: string, meaning: Meaning): boolean {
-  const { gives, takes } = needOfText(formula, meaning, 0);
-  return gives || takes;
+  const { gives, takes, chooses } = needOfText(formula, meaning, 0);
+  return gives || takes || chooses;
 }
 
 function needOfText(formula: string, meaning: Meaning, depth: number): Need {
@@ -65,7 +67,7 @@ function needOf(node: FormulaNode, meaning: Meaning, depth: number): Need {
     case 'call':
       return needOfCall(node, meaning, depth);
     case 'invoke':
-      return { gives: true, takes: true };
+      return { gives: true, takes: true, chooses: false };
     default:
       return ONE;
   }
@@ -83,9 +85,9 @@ function needOfName(name: string, meaning: Meaning, depth: number): Need {
   return depth >= DEEPEST_NAME ? SEVERAL : needOfText(formula, meaning, depth + 1);
 }
 
-function needOfUnary(operator: string, { gives, takes }: Need): Need {
-  if (operator === '@') return { gives: false, takes };
-  return operator === '#' ? { gives: true, takes } : { gives, takes: takes || gives };
+function needOfUnary(operator: string, { gives, takes, chooses }: Need): Need {
+  if (operator === '@') return { gives: false, takes, chooses };
+  return operator === '#' ? { gives: true, takes, chooses } : { gives, takes: takes || gives, chooses };
 }
 
 /** From the left, so that a sum of thousands is no deeper than one. */
@@ -99,7 +101,8 @@ function needOfChain(node: Extract<FormulaNode, { kind: 'binary' }>, meaning: Me
     const isReference = operator === ':' || operator === ' ' || operator === ',';
     const gives = need.gives || other.gives;
     const takes = need.takes || other.takes;
-    need = isReference ? { gives: true, takes } : { gives, takes: takes || gives };
+    const chooses = need.chooses || other.chooses;
+    need = isReference ? { gives: true, takes, chooses } : { gives, takes: takes || gives, chooses };
   }
   return need;
 }
@@ -114,9 +117,11 @@ function needOfCall(
   const isSeveral = needs.some(({ gives }) => gives);
   const isSpreading = def !== undefined && needs.some(({ gives }, at) => gives && isSpread(def, at));
   const givesWhatItTakes = !def || GIVE_WHAT_THEY_TAKE.has(name);
+  const takes = isSpreading || needs.some((need) => need.takes);
   return {
     gives: GIVE_ARRAYS.has(name) || (givesWhatItTakes ? isSeveral : isSpreading),
-    takes: !def?.isArrayFunction && (isSpreading || needs.some(({ takes }) => takes)),
+    takes: !def?.isArrayFunction && takes,
+    chooses: needs.some((need) => need.chooses) || (takes && def?.takes.includes('lazy') === true),
   };
 }
 

@@ -102,3 +102,20 @@ describe('totals that leave out rows', () => {
     ]);
   });
 });
+
+describe('choices among ranges in SUMPRODUCT', () => {
+  const column = [[1], [2], [3], [CellError.of('#N/A')]];
+  test.each([
+    ['SUMPRODUCT(IFERROR(A$1:A$4,0))', 0, 6],
+    ['SUMPRODUCT(IF(A$1:A$3>1,A$1:A$3,0))', '#VALUE!', 5],
+    ['SUMPRODUCT(IF(TRUE,A$1:A$3))', 6, 6],
+    ['SUMPRODUCT(--(A$1:A$3>1))', 2, 2],
+    ['SUM(VLOOKUP(2,CHOOSE({1,2},A$1:A$3,A$1:A$3),2,FALSE))', 2, 2],
+  ])('%s: cut in a plain formula, arrays in an array formula', (formula, plain, asArray) => {
+    const give = (mode: 'single' | 'dynamic') => FormulaSheet.of(column).rowsOf(formula, mode)[0]![0];
+    const shown = [give('single'), give('dynamic')].map((value) =>
+      typeof value === 'number' ? value : String(value),
+    );
+    expect(shown).toEqual([plain, asArray]);
+  });
+});
