@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
+import { isPolygon, type Polygon } from '#domain/geo/shape/Shape.ts';
 import { DrawShape } from './DrawShape.tsx';
 import type { Drawing, DrawingKind } from './drawing.ts';
 
@@ -260,4 +261,23 @@ test('a point is chosen by one click or by Enter', async () => {
   const expected = { kind: 'point', at: placeAt(410, 300) };
   await user.keyboard('{ArrowRight}{Enter}');
   expect(onDraw).toHaveBeenCalledExactlyOnceWith(expected);
+});
+
+test('a polygon is drawn freehand with as many corners as it may have, near the line', async () => {
+  await begin({ kind: 'polygon' });
+  const ring = Array.from({ length: 720 }, (_, at): [number, number] => {
+    const turn = (at / 720) * 2 * Math.PI;
+    return [400 + 200 * Math.cos(turn) + 3 * Math.sin(40 * turn), 300 + 200 * Math.sin(turn)];
+  });
+  pointer('Down', ...ring[0]!);
+  for (const at of ring.slice(1)) pointer('Move', ...at);
+  pointer('Up', ...ring.at(-1)!);
+  const [{ points }] = onDraw.mock.calls[0] as unknown as [Polygon];
+  expect(onDraw).toHaveBeenCalledOnce();
+  expect(points.length).toBeGreaterThan(20);
+  expect(isPolygon({ kind: 'polygon', points })).toBe(true);
+  for (const { lat, lng } of points) {
+    const { x, y } = map.latLngToContainerPoint([lat, lng]);
+    expect(Math.abs(Math.hypot(x - 400, y - 300) - 200)).toBeLessThan(8);
+  }
 });

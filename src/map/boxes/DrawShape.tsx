@@ -11,6 +11,7 @@ import { boxSides } from './boxBetween.ts';
 import styles from './DrawShape.module.css';
 import { circleBetween, type Drawing, type DrawingKind, drawingOf } from './drawing.ts';
 import { useShapeDrawing } from './useShapeDrawing.ts';
+import type { Press } from './useShiftPress.ts';
 
 interface DrawingProps {
   kind: DrawingKind;
@@ -21,6 +22,8 @@ interface DrawingProps {
   mostSquareMiles?: number;
   /** The cost of what is drawn: "2 tiles, 8 detail queries". */
   costLabel?: (drawing: Drawing) => string;
+  /** A drag on the map that this goes on with; keep the object. */
+  begun?: Press | undefined;
 }
 
 export interface DrawShapeProps extends DrawingProps {
@@ -33,7 +36,7 @@ const HINTS: Record<DrawingKind, string> = {
   circle:
     'Drag from the centre, or click the centre and the rim. With the keyboard: press Enter for the centre, arrow keys to move, Enter for the rim. Esc cancels.',
   polygon:
-    'Click each corner; click the first one again, or press Enter, to close. With the keyboard: arrow keys to move, Space for a corner. Backspace removes the last corner, Esc cancels.',
+    'Drag around an area, or click each corner and then the first one again. With the keyboard: arrow keys to move, Space for a corner, Enter to close. Backspace removes the last corner, Esc cancels.',
 };
 const TITLES: Record<DrawingKind, string> = {
   point: 'Choose a place on the map',
@@ -55,10 +58,11 @@ function Cover({
   onCancel,
   mostSquareMiles = Number.POSITIVE_INFINITY,
   costLabel,
+  begun,
 }: DrawingProps) {
   const map = useMap();
   const cover = useRef<HTMLDivElement>(null);
-  const { corners, cross, isByKeys } = useShapeDrawing(map, cover, kind, onDraw);
+  const { corners, cross, isByKeys, isFreehand } = useShapeDrawing(map, cover, kind, onDraw, begun);
   const [, setMoves] = useState(0);
   useMapEvents({ move: () => setMoves((moves) => moves + 1), zoomend: () => setMoves((moves) => moves + 1) });
   useEscape(onCancel, true);
@@ -66,7 +70,7 @@ function Cover({
   const all = kind === 'point' ? [] : corners.length > 0 ? [...corners, cross] : [];
   const drawing = drawingOf(kind, all);
   const isLarge = drawing?.kind === 'box' && squareMiles(drawing.box) > mostSquareMiles;
-  const lines = drawing ? sizeLines(drawing) : [HINTS[kind]];
+  const lines = drawing ? sizeLines(drawing, isFreehand) : [HINTS[kind]];
   const cost = drawing && costLabel?.(drawing);
   if (cost) lines.push(cost);
   if (isLarge) lines.push(`Larger than ${formatDecimal(mostSquareMiles)} square miles`);
@@ -87,7 +91,9 @@ function Cover({
     >
       <Outline
         points={screenOutline(map, kind, all)}
-        corners={kind === 'polygon' ? corners.map((corner) => map.latLngToContainerPoint(corner)) : []}
+        corners={
+          kind === 'polygon' && !isFreehand ? corners.map((corner) => map.latLngToContainerPoint(corner)) : []
+        }
         isLarge={isLarge}
       />
       {isByKeys && (
@@ -155,10 +161,10 @@ function Outline({
   );
 }
 
-function sizeLines(drawing: Drawing): string[] {
+function sizeLines(drawing: Drawing, isFreehand: boolean): string[] {
   const area = (value: number) => formatDecimal(value, value < 10 ? 2 : value < 1000 ? 1 : 0);
   if (drawing.kind === 'point') return [formatPosition(drawing.at.lat, drawing.at.lng)];
-  if (drawing.kind === 'polygon') return [`${drawing.points.length} corners`];
+  if (drawing.kind === 'polygon') return isFreehand ? [] : [`${drawing.points.length} corners`];
   if (drawing.kind === 'circle')
     return [
       `${formatMetres(drawing.metres)} around ${formatPosition(drawing.centre.lat, drawing.centre.lng)}`,

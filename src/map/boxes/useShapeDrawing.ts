@@ -1,9 +1,9 @@
 import { type LatLng, type Map as LeafletMap, type Point, point } from 'leaflet';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { CORNERS, type Drawing, type DrawingKind, drawingOf } from './drawing.ts';
+import { Freehand } from './Freehand.ts';
+import { type Press, SLIP } from './useShiftPress.ts';
 
-/** CSS pixels that a press may move and still be a click. */
-const SLIP = 6;
 /** CSS pixels around the first corner in which a click closes a polygon: a finger is not exact. */
 const CLOSING = 14;
 const STEP = 10;
@@ -32,33 +32,31 @@ export interface ShapeDrawing {
   cross: LatLng;
   /** Whether the keyboard moves it. */
   isByKeys: boolean;
+  /** Whether the corners are those of a line that is being drawn freehand. */
+  isFreehand: boolean;
 }
 
 /**
  * The corners of a shape by a drag, by clicks, or by Enter and arrows on the cover, which lies over the map and keeps its
- * events from it. A polygon is closed by a click on its first corner, a double click or Enter.
+ * events from it. A polygon is closed by a click on its first corner, a double click or Enter, and may be drawn freehand. A
+ * drag that began before is gone on with.
  */
 export function useShapeDrawing(
   map: LeafletMap,
   cover: RefObject<HTMLElement | null>,
   kind: DrawingKind,
   onDraw: (drawing: Drawing) => void,
+  begun?: Press,
 ): ShapeDrawing {
-  const [corners, setCorners] = useState<readonly LatLng[]>([]);
-  const [cross, setCross] = useState(() => map.getCenter());
-  const [isByKeys, setByKeys] = useState(true);
-  const pressed = useRef<{ at: Point; isSecond: boolean } | null>(null);
+  const [from] = useState(() => (begun ? [map.containerPointToLatLng(begun.at)] : []));
+  const { corners, setCorners, add, finish } = useCorners(kind, from, onDraw);
+  const [cross, setCross] = useState(() => from[0] ?? map.getCenter());
+  const [isByKeys, setByKeys] = useState(!begun);
+  const pressed = useRef<{ at: Point; isSecond: boolean } | null>(
+    begun ? { ...begun, isSecond: false } : null,
+  );
+  const [freehand] = useState(() => new Freehand(map));
   const isDragged = CORNERS[kind] === 2;
-
-  function finish(all: readonly LatLng[]) {
-    const drawing = drawingOf(kind, all);
-    if (drawing) onDraw(drawing);
-  }
-  function add(corner: LatLng) {
-    const all = [...corners, corner];
-    if (all.length < CORNERS[kind]) setCorners(all);
-    else finish(all);
-  }
 
   function pointerdown(event: PointerEvent) {
     if (!event.isPrimary || event.button !== 0) return;
@@ -72,8 +70,11 @@ export function useShapeDrawing(
 
   function pointermove(event: PointerEvent) {
     if (!event.isPrimary) return;
+    const press = pressed.current;
+    const at = map.mouseEventToContainerPoint(event);
+    if (kind === 'polygon' && press && !press.isSecond) freehand.follow(press.at, at);
     setByKeys(false);
-    setCross(map.mouseEventToLatLng(event));
+    setCross(map.containerPointToLatLng(at));
   }
 
   function pointerup(event: PointerEvent) {
@@ -83,7 +84,10 @@ export function useShapeDrawing(
     const at = map.mouseEventToContainerPoint(event);
     const isClick = at.distanceTo(press.at) < SLIP;
     const place = map.containerPointToLatLng(at);
-    if (!isDragged) {
+    if (freehand.isBegun) {
+      finish(freehand.corners());
+      freehand.clear();
+    } else if (!isDragged) {
       const isClosed = corners.length > 2 && isNear(map, corners[0], at, CLOSING);
       if (isClosed || isNear(map, corners.at(-1), at, SLIP)) finish(corners);
       else add(place);
@@ -93,6 +97,7 @@ export function useShapeDrawing(
   function pointercancel() {
     if (isDragged && pressed.current && !pressed.current.isSecond) setCorners([]);
     pressed.current = null;
+    freehand.clear();
   }
 
   function keydown(event: KeyboardEvent) {
@@ -111,9 +116,25 @@ export function useShapeDrawing(
     event.stopPropagation();
   }
 
-  useCover(map, cover);
+  useCover(map, cover, begun);
   useCoverEvents(cover, { pointerdown, pointermove, pointerup, pointercancel, keydown });
-  return { corners, cross, isByKeys };
+  const isFreehand = freehand.isBegun;
+  return { corners: isFreehand ? freehand.corners() : corners, cross, isByKeys, isFreehand };
+}
+
+/** The corners that stay, and what is drawn once there are enough. */
+function useCorners(kind: DrawingKind, from: readonly LatLng[], onDraw: (drawing: Drawing) => void) {
+  const [corners, setCorners] = useState(from);
+  function finish(all: readonly LatLng[]) {
+    const drawing = drawingOf(kind, all);
+    if (drawing) onDraw(drawing);
+  }
+  function add(corner: LatLng) {
+    const all = [...corners, corner];
+    if (all.length < CORNERS[kind]) setCorners(all);
+    else finish(all);
+  }
+  return { corners, setCorners, add, finish };
 }
 
 function isNear(map: LeafletMap, corner: LatLng | undefined, at: Point, pixels: number): boolean {
@@ -131,19 +152,20 @@ export function movedBy(map: LeafletMap, from: LatLng, by: Point): LatLng {
 }
 
 /** While the cover is there it has the focus, and the map does not move under a drag. */
-function useCover(map: LeafletMap, cover: RefObject<HTMLElement | null>): void {
+function useCover(map: LeafletMap, cover: RefObject<HTMLElement | null>, begun: Press | undefined): void {
   useLayoutEffect(
     function takeFocus() {
       const own = cover.current;
       const before = document.activeElement;
       own?.focus({ preventScroll: true });
+      if (begun) own?.setPointerCapture?.(begun.pointerId);
       return function giveBack() {
         if (document.activeElement !== own) return;
         const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
         (isThere ? before : map.getContainer()).focus({ preventScroll: true });
       };
     },
-    [map, cover],
+    [map, cover, begun],
   );
 
   useEffect(

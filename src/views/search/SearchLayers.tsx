@@ -12,11 +12,12 @@ export function SearchLayers({ view }: { view: SearchViewState }) {
   return (
     <>
       {isOnMap(view.placeForm) && <AreaOnMap form={view.placeForm} selected={view.selected} />}
-      {view.selectingBy && (
+      {view.table.length > 0 && (
         <SelectOnMap
           kind={view.selectingBy}
           table={view.table}
           rows={view.shown.pointRows}
+          selection={view.selection}
           onSelection={view.selectRows}
           onEnd={() => view.setSelectingBy(undefined)}
         />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { MapContainer } from 'react-leaflet';
 import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
 
 export const STUB_BOX = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
@@ -7,5 +8,9 @@ export const STUB_BOX = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
 export function StubMap({ view, onViewChange, children }: MapCanvasProps): ReactNode {
   const tell = useEffectEvent(() => onViewChange(view, STUB_BOX));
   useEffect(() => tell(), []);
-  return <div>{children}</div>;
+  return (
+    <MapContainer center={[view.lat, view.lng]} zoom={view.zoom}>
+      {children}
+    </MapContainer>
+  );
 }

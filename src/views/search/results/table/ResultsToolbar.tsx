@@ -72,7 +72,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             { value: '', label: 'nothing' },
             ...GROUPABLE.map((value) => ({ value, label: FIELD_LABELS[value].toLowerCase() })),
           ]}
-          onValue={(group) => onChange({ group: group || undefined })}
+          onValue={(group) => onChange({ group: group || undefined, open: undefined })}
         />
       </Field>
       <Menu
@@ -85,7 +85,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             onPick: () => onSelection(new Set(shown.rows.filter((row) => !selection.has(row)))),
           },
           { label: 'Inside a box on the map', onPick: () => onSelectOnMap('box') },
-          { label: 'Inside a polygon on the map', onPick: () => onSelectOnMap('polygon') },
+          { label: 'Inside a polygon or lasso on the map', onPick: () => onSelectOnMap('polygon') },
         ]}
       />
       <Popover label="Columns" icon={<Columns3 />}>

@@ -1,29 +1,44 @@
+import { useState } from 'react';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
 import { DrawShape } from '#map/boxes/DrawShape.tsx';
+import { type Press, useShiftPress } from '#map/boxes/useShiftPress.ts';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { rowsInside } from './rowsInside.ts';
 
 interface SelectOnMapProps {
-  kind: 'box' | 'polygon';
+  /** What the user has chosen to draw. */
+  kind: 'box' | 'polygon' | undefined;
   table: NetworkTable;
   /** Rows that the map shows. */
   rows: Uint32Array;
+  selection: ReadonlySet<number>;
   onSelection: (rows: ReadonlySet<number>) => void;
   onEnd: () => void;
 }
 
-/** Selects the networks inside a box or around which corners are set, by pointer or by keyboard. */
-export function SelectOnMap({ kind, table, rows, onSelection, onEnd }: SelectOnMapProps) {
+/**
+ * Selects the networks inside a box, around which corners are set, or around which a line is drawn, by pointer or by
+ * keyboard; a drag with Shift is a box at any time, and with Ctrl adds to what is selected.
+ */
+export function SelectOnMap({ kind, table, rows, selection, onSelection, onEnd }: SelectOnMapProps) {
+  const [press, setPress] = useState<Press>();
+  useShiftPress(setPress);
+  function end() {
+    setPress(undefined);
+    onEnd();
+  }
   return (
     <DrawShape
-      isOn
-      kind={kind}
+      isOn={kind !== undefined || press !== undefined}
+      kind={kind ?? 'box'}
+      begun={kind ? undefined : press}
       costLabel={(drawing) => formatMany(rowsInside(table, rows, drawing).size, 'network')}
       onDraw={(drawing) => {
-        onSelection(rowsInside(table, rows, drawing));
-        onEnd();
+        const inside = rowsInside(table, rows, drawing);
+        onSelection(press?.isFurther ? new Set([...selection, ...inside]) : inside);
+        end();
       }}
-      onCancel={onEnd}
+      onCancel={end}
     />
   );
 }
