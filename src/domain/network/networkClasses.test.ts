@@ -5,6 +5,7 @@ import { appendNetworks, emptyTable } from './NetworkTable.ts';
 import {
   COLOUR_MODES,
   classCounts,
+  classIds,
   classLabels,
   encryptionName,
   kindName,
@@ -64,4 +65,8 @@ test('hiding classes and showing only them parts the rows in two', () => {
   expect([...visibleRows(classes, hidden), ...visibleRows(classes, shown)].toSorted((a, b) => a - b)).toEqual(
     Array.from({ length: 200 }, (_, row) => row),
   );
+});
+
+test.each(COLOUR_MODES)('%s: links have a name of its own for each class', (mode) => {
+  expect(new Set(classIds(mode)).size).toBe(classLabels(mode).length);
 });

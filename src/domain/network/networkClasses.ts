@@ -27,6 +27,16 @@ const LABELS: Record<ColourMode, readonly string[]> = {
   qos: ['0', '1', '2', '3', '4', '5', '6', '7', 'unknown'],
 };
 
+const IDS: Record<ColourMode, readonly string[]> = {
+  encryption: [...ENCRYPTIONS, 'other'],
+  kind: NETWORK_KINDS,
+  age: [...AGE_STEPS.map(({ days }) => `${days}`), 'unknown'],
+  qos: LABELS.qos,
+};
+
+/** What links call a mode's classes, in the order of their numbers: never change one. */
+export const classIds = (mode: ColourMode): readonly string[] => IDS[mode];
+
 /** The names of a mode's classes, in the order of their numbers. */
 export const classLabels = (mode: ColourMode): readonly string[] => LABELS[mode];
 

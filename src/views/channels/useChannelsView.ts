@@ -1,20 +1,19 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
 import { countryCodesOf, useOperators } from '#queries/wireless/operators.ts';
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
+import { namesOf, useNamedCodes } from '#ui/url/useNamedCodes.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { useAreaRequest } from '#views/channels/area/useAreaRequest.ts';
 import { useQueryBudget } from '#views/channels/area/useQueryBudget.ts';
 import { boxOfScan } from '#views/channels/scan/boxOfScan.ts';
 import type { LoadedScan } from '#views/channels/scan/file/useLoadedScan.ts';
 import { useScanReview } from '#views/channels/scan/review/useScanReview.ts';
-import type { Tab } from '#views/channels/state/channelsState.ts';
+import { BANDS, type Tab } from '#views/channels/state/channelsState.ts';
 import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
 import { useChannelTable } from '#views/channels/state/useChannelTable.ts';
 import { useInSight } from '#views/channels/state/useInSight.ts';
 import { useSelection } from '#views/channels/state/useSelection.ts';
-
-const NOTHING: ReadonlySet<number> = new Set();
 
 export type ChannelsModel = ReturnType<typeof useChannelsView>;
 
@@ -38,7 +37,7 @@ export function useChannelsView() {
   // Without an area of its own, all of the view is about the places of the scan.
   const shownScan = isScan || !state.area ? loaded : undefined;
   const knowledge = shownScan ? scan.knowledge : asked;
-  const [hidden, setHidden] = useState(NOTHING);
+  const hidden = useNamedCodes(BANDS, state.hide);
   const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
   const operators = useOperators(useMemo(() => countryCodesOf(knowledge.cells), [knowledge.cells]));
   const selection = useSelection(state, change, data, scan.grading.verdicts);
@@ -65,7 +64,7 @@ export function useChannelsView() {
     shownScan,
     knowledge,
     hidden,
-    setHidden,
+    setHidden: (codes: ReadonlySet<number>) => change({ hide: namesOf(BANDS, codes) }),
     data,
     operators,
     selection,
@@ -80,8 +79,7 @@ export function useChannelsView() {
       if (state.area) change({ cells: true });
     },
     showAllBands() {
-      setHidden(NOTHING);
-      change({ brush: undefined });
+      change({ brush: undefined, hide: undefined });
     },
     ...useInSight(selection.place, state.selected),
   };

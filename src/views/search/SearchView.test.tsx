@@ -120,6 +120,17 @@ test('search view: the rows are exported with the query, who answered, and how m
   });
 });
 
+test('search view: the link says which classes the legend hides', async () => {
+  const user = userEvent.setup();
+  openSearch(`/?${BOX}&hide=wpa2`, 'embedded', answers({ [NETWORKS]: resultPage([WIFI]) }));
+  expect(await screen.findByText('1 hidden by the legend')).toBeTruthy();
+  await user.click(await screen.findByRole('checkbox', { name: /^WPA2/ }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(window.location.search).not.toContain('hide');
+  await user.click(screen.getByRole('checkbox', { name: /^WPA2/ }));
+  expect(window.location.search).toContain('hide=wpa2');
+});
+
 test('search view: clearing the conditions after no results sends nothing', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?${BOX}&channel=6`, 'embedded', () => resultPage([]));

@@ -1,10 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { centreOf } from '#domain/geo/viewArea.ts';
 import type { Sort } from '#domain/network/field/orderRows.ts';
-import type { ColourMode } from '#domain/network/networkClasses.ts';
+import { type ColourMode, classIds } from '#domain/network/networkClasses.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
+import { namesOf, useNamedCodes } from '#ui/url/useNamedCodes.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { usePlaceForm } from '#views/search/area/usePlaceForm.ts';
 import { draftOf, readDraft } from '#views/search/form/searchDraft.ts';
@@ -27,7 +28,6 @@ export function useSearchView() {
   const [draft, setDraft] = useSearchDraft(state);
   const placeForm = usePlaceForm(state);
   const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
-  const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
   const refusal = useRefusal(problems);
   const place = useMapPlace({
     view: state.view,
@@ -41,6 +41,8 @@ export function useSearchView() {
   const asked = useAskedSearch(state, connection);
   const { table } = asked.results.merged;
   const colour = state.colour ?? defaultColourMode(state.kinds);
+  const classes = classIds(colour);
+  const hidden = useNamedCodes(classes, state.hidden);
   const centre = state.nearest ?? (typeof state.where === 'object' ? centreOf(state.where) : place.view);
   const results = state.nearest && !state.sort ? { ...state, sort: NEAREST_FIRST } : state;
   const url = { state: results, change };
@@ -56,12 +58,14 @@ export function useSearchView() {
     place,
     refusal,
     onSubmit(question) {
-      setHidden(new Set());
+      const ofAnswer = {
+        lookup: undefined,
+        selected: undefined,
+        selection: undefined,
+        isComparing: undefined,
+      };
       awaitResults(question);
-      change(
-        { ...question, lookup: undefined, selected: undefined, selection: undefined, isComparing: undefined },
-        'push',
-      );
+      change({ ...question, ...ofAnswer, hidden: undefined }, 'push');
     },
   });
   useLetterKey('s', () => submission.submit());
@@ -86,11 +90,10 @@ export function useSearchView() {
     /** How the results are shown: nearest first where that was asked. */
     results,
     hidden,
-    setHidden,
+    setHidden: (codes: ReadonlySet<number>) => change({ hidden: namesOf(classes, codes) }),
     /** Another colouring has other classes, so all of them show again. */
     setColour(next: ColourMode) {
-      setHidden(new Set());
-      change({ colour: next });
+      change({ colour: next, hidden: undefined });
     },
     /** Whether the answer is that of a shape's box, without what lies outside the shape. */
     isShape: state.drawn !== undefined && state.drawn !== 'box',

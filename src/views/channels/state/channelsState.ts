@@ -2,6 +2,7 @@ import { CHANNEL_KINDS, type ChannelKind } from '#domain/channels/channelArea.ts
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
+import { BAND_GROUPS } from '#domain/radio/arfcn/bandGroup.ts';
 import type { TableSort } from '#ui/table/column.ts';
 
 export const TABS = ['channels', 'sites', 'scan'] as const;
@@ -59,6 +60,8 @@ export interface ChannelsState {
   cells?: boolean | undefined;
   tab: Tab;
   brush?: SpectrumBrush | undefined;
+  /** Bands that the legend hides, by the names of `BANDS`. */
+  hide?: readonly string[] | undefined;
   /** Channels and sites are measured from here, and come nearest first. */
   near?: Position | undefined;
   /** Key of the selected channel, site or scanned cell, by tab. */
@@ -66,6 +69,9 @@ export interface ChannelsState {
   sort?: TableSort | undefined;
   gnb: number;
 }
+
+/** In the order of their numbers in a table of channels. */
+export const BANDS: readonly string[] = [...BAND_GROUPS.map(({ id }) => id), 'none'];
 
 export const INITIAL_STATE: ChannelsState = {
   within: 'view',

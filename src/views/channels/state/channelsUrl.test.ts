@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
-import { type ChannelsState, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
+import { BANDS, type ChannelsState, INITIAL_STATE, TABS, WITHINS } from './channelsState.ts';
 import { channelsUrl } from './channelsUrl.ts';
 
 const degrees = (limit: number) =>
@@ -35,6 +35,7 @@ const states: fc.Arbitrary<ChannelsState> = fc.record({
       )
       .map(([[fromMhz, toMhz], kind]) => ({ fromMhz, toMhz, ...(kind && { kind }) })),
   ),
+  hide: maybe(fc.subarray([...BANDS], { minLength: 1 })),
   selected: maybe(
     fc
       .string({ unit: 'grapheme', maxLength: 20 })

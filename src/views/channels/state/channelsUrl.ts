@@ -8,6 +8,7 @@ import { boolean, choice, integer, number, text } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import {
+  BANDS,
   CHANNEL_COLUMNS,
   type ChannelsState,
   GNB_BITS,
@@ -65,6 +66,16 @@ const brush: StateParam<SpectrumBrush> = {
     `${kind ? `${kind}:` : ''}${megahertz.write(fromMhz)}-${megahertz.write(toMhz)}`,
 };
 
+const hide: StateParam<readonly string[]> = {
+  rule: `a comma-separated list of ${BANDS.join(', ')}`,
+  read(text) {
+    const wanted = new Set(text.split(','));
+    const known = BANDS.filter((band) => wanted.has(band));
+    return known.length === wanted.size ? known : undefined;
+  },
+  write: (value) => value.join(','),
+};
+
 const near: StateParam<Position> = {
   rule: 'latitude and longitude in degrees, comma-separated',
   read: readPosition,
@@ -79,6 +90,7 @@ export const channelsUrl = stateCodec<ChannelsState>(
     cells: boolean,
     tab: choice(...TABS),
     brush,
+    hide,
     near,
     selected: text({ maxLength: MAX_KEY_LENGTH }),
     sort: sortParam<string>([...new Set([...CHANNEL_COLUMNS, ...SITE_COLUMNS])]),

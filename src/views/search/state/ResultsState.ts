@@ -20,6 +20,10 @@ export interface ResultsState {
   only?: readonly FieldValue[] | undefined;
   isOnlySelected?: true | undefined;
   group?: TextField | undefined;
+  /** Values of the groups that are open. */
+  open?: readonly string[] | undefined;
+  /** Classes that the legend hides, by the names of `classIds`; those of another colouring hide nothing. */
+  hidden?: readonly string[] | undefined;
   /** Keys of two or more selected networks; of one see `selected`. */
   selection?: readonly string[] | undefined;
   isComparing?: true | undefined;

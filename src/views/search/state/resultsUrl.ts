@@ -8,10 +8,13 @@ import {
 } from '#domain/network/field/fieldNames.ts';
 import type { FieldValue } from '#domain/network/field/filterRows.ts';
 import type { Sort } from '#domain/network/field/orderRows.ts';
+import { COLOUR_MODES, classIds } from '#domain/network/networkClasses.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { MOST_LINKED, type ResultsState } from './ResultsState.ts';
 
-export const RESULTS_NAMES = ['sort', 'columns', 'find', 'only', 'group', 'selection', 'compare'] as const;
+export const RESULTS_NAMES = [
+  ...['sort', 'columns', 'find', 'only', 'group', 'open', 'hide', 'selection', 'compare'],
+] as const;
 
 const sortText = sortParam(NETWORK_FIELDS);
 const FIELD_RULE = `a field: ${NETWORK_FIELDS.join(', ')}`;
@@ -26,6 +29,8 @@ export function writeResultsUrl(query: URLSearchParams, state: ResultsState): vo
   if (state.isOnlySelected) query.append('only', SELECTED);
   for (const { field, value } of state.only ?? []) query.append('only', `${field}:${value}`);
   if (state.group) query.set('group', state.group);
+  for (const value of state.open ?? []) query.append('open', value);
+  if (state.hidden) query.set('hide', state.hidden.join());
   for (const key of state.selection ?? []) query.append('selection', key);
   if (state.isComparing) query.set('compare', 'true');
 }
@@ -48,6 +53,8 @@ export function readResultsUrl(query: URLSearchParams, drop: Drop): ResultsState
     isOnlySelected: query.getAll('only').includes(SELECTED) || undefined,
     only: readOnly(query, drop),
     group: field,
+    open: orNone([...new Set(query.getAll('open'))]),
+    hidden: readHidden(query.get('hide'), drop),
     selection: orNone([...new Set(selection)].slice(0, MOST_LINKED)),
     isComparing: compare === 'true' || undefined,
   };
@@ -66,6 +73,16 @@ function readColumns(text: string | null, drop: Drop): readonly NetworkField[] |
   const columns = [...names].flatMap((name) => NETWORK_FIELDS.find((one) => one === name) ?? []);
   if (columns.length < names.size) drop('columns', `a list of fields: ${NETWORK_FIELDS.join(', ')}`);
   return orNone(columns);
+}
+
+function readHidden(text: string | null, drop: Drop): readonly string[] | undefined {
+  if (text === null) return undefined;
+  const names = new Set(text.split(','));
+  const known = COLOUR_MODES.flatMap(classIds);
+  const hidden = [...names].filter((name) => known.includes(name));
+  if (hidden.length < names.size)
+    drop('hide', `a list of classes of the legend: ${[...new Set(known)].join(', ')}`);
+  return orNone(hidden);
 }
 
 function readOnly(query: URLSearchParams, drop: Drop): readonly FieldValue[] | undefined {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isPolygon } from '#domain/geo/shape/Shape.ts';
 import { NETWORK_FIELDS, TEXT_FIELDS } from '#domain/network/field/fieldNames.ts';
-import { COLOUR_MODES } from '#domain/network/networkClasses.ts';
+import { COLOUR_MODES, classIds } from '#domain/network/networkClasses.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { anyConditions } from '#tests/support/page/anyConditions.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
@@ -80,6 +80,8 @@ const rest = fc.record({
   ),
   isOnlySelected: maybe(fc.constant(true as const)),
   group: maybe(fc.constantFrom(...TEXT_FIELDS)),
+  open: maybe(fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 })),
+  hidden: maybe(fc.subarray([...new Set(COLOUR_MODES.flatMap(classIds))], { minLength: 1 })),
   selection: maybe(fc.uniqueArray(fc.string({ unit: 'grapheme' }), { minLength: 1, maxLength: 4 })),
   isComparing: maybe(fc.constant(true as const)),
 });
@@ -125,6 +127,7 @@ test.each([
   ['group=first', 'group', 'first', 'a field'],
   ['only=colour:red', 'only', 'colour:red', 'a field and a value'],
   ['only=wpa2', 'only', 'wpa2', 'a field and a value'],
+  ['hide=wpa2,wpa9', 'hide', 'wpa2,wpa9', 'a list of classes of the legend'],
   ['compare=yes', 'compare', 'yes', 'true, or left out'],
   ['map=1,2', 'map', '1,2', 'latitude, longitude and zoom'],
   ['area=moon', 'area', 'moon', 'anywhere'],

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import type { NetworkField } from '#domain/network/field/fieldNames.ts';
 import { groupRows } from '#domain/network/field/groupRows.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
@@ -13,14 +13,13 @@ import type { ResultsTableProps } from './ResultsTableProps.ts';
 import { ResultsToolbar } from './ResultsToolbar.tsx';
 import { resultColumns } from './resultColumns.tsx';
 
-const ALL_CLOSED: ReadonlySet<string> = new Set();
-
 /** The rows that were found, in columns and groups of your choice, and what narrows them. */
 export function ResultsTable(props: ResultsTableProps) {
   const { table, shown, state, onChange, context, centre, selection, onSelection } = props;
   const { rows } = shown;
   const fields = state.columns ?? usualFields(props.kinds, state.sort?.[0]?.column === 'distance');
-  const [open, setOpen] = useState(ALL_CLOSED);
+  const openKey = JSON.stringify(state.open ?? []);
+  const open = useMemo(() => new Set<string>(JSON.parse(openKey)), [openKey]);
   const anchor = useRef<number>(undefined);
   const groups = useMemo(
     () => state.group && groupRows(table, rows, state.group, context),
@@ -42,7 +41,7 @@ export function ResultsTable(props: ResultsTableProps) {
   function toggleGroup(value: string) {
     const next = new Set(open);
     if (!next.delete(value)) next.add(value);
-    setOpen(next);
+    onChange({ open: next.size > 0 ? [...next] : undefined });
   }
 
   return (
