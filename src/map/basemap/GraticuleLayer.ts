@@ -12,8 +12,8 @@ export interface GraticuleColours {
 const TILE = 256;
 const MARGIN = 64;
 const FONT = '500 11px "Inter Variable", system-ui, sans-serif';
-/** From here on the base map has no detail left, and lines of known degrees tell where one is. */
-export const GRATICULE_ZOOM = 9;
+/** From here on the base map has little detail left, and lines of known degrees tell where one is. */
+export const GRATICULE_ZOOM = 13;
 
 /** Lines of whole degrees or decimal parts of them, with their numbers at the left and lower edges. */
 export class GraticuleLayer extends ViewportCanvas {

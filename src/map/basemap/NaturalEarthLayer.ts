@@ -1,5 +1,7 @@
 import { type Coords, GridLayer } from 'leaflet';
-import type { Detail, VectorTile, WorldTiles } from './naturalEarth.ts';
+import { drawWater } from './drawWater.ts';
+import type { AtlasTiles, Detail, VectorTile } from './naturalEarth.ts';
+import type { WorldTiles } from './WorldTiles.ts';
 
 export interface NaturalEarthColours {
   water: string;
@@ -11,15 +13,20 @@ export interface NaturalEarthColours {
 const SIDE = 512;
 /** From here on the fine coasts show; before it they would be smaller than a pixel. */
 const FINE_ZOOM = 7;
-/** From here on the coasts are wrong by more than they tell: streets lie in the sea. Plain paper is honest. */
+/** From here on the atlas is wrong by more than it tells: streets lie in its seas. Plain paper is honest. */
 const PLAIN_ZOOM = 14;
 
-/** The offline base map: fills and lines in the theme's colours, no labels. Fires `loaderror` when an atlas cannot be read. */
+/**
+ * The offline base map: fills and lines in the theme's colours, no labels. Land is what the atlas has as land, and once there
+ * are tiles of water, all that is none. Fires `loaderror` when an atlas cannot be read.
+ */
 export class NaturalEarthLayer extends GridLayer {
   #colours: NaturalEarthColours;
-  #worlds: Partial<Record<Detail, WorldTiles>> = {};
+  #worlds: Partial<Record<Detail, AtlasTiles>> = {};
   #wanted = new Set<Detail>(['coarse']);
   #isLoading = false;
+  #tiles: WorldTiles | undefined;
+  #request = 0;
 
   constructor(colours: NaturalEarthColours) {
     super({ tileSize: SIDE, keepBuffer: 1, updateWhenIdle: false, updateWhenZooming: false });
@@ -36,6 +43,18 @@ export class NaturalEarthLayer extends GridLayer {
   update(colours: NaturalEarthColours): void {
     this.#colours = colours;
     this.#redrawTiles();
+  }
+
+  /** Draws water by these tiles, and by what `redrawSoon` tells has come of them. */
+  showWater(tiles: WorldTiles | undefined): void {
+    this.#tiles = tiles;
+    this.redrawSoon();
+  }
+
+  /** Before the next frame; any number of calls make one. */
+  redrawSoon(): void {
+    cancelAnimationFrame(this.#request);
+    this.#request = requestAnimationFrame(() => this.#redrawTiles());
   }
 
   protected override createTile({ x, y, z }: Coords): HTMLElement {
@@ -80,22 +99,28 @@ export class NaturalEarthLayer extends GridLayer {
     tile.height = SIDE * ratio;
     const context = tile.getContext('2d');
     if (!context) return;
-    const { land, water, coast, border } = this.#colours;
-    context.fillStyle = z >= PLAIN_ZOOM ? land : water;
+    const { land, coast, border, water } = this.#colours;
+    const tiled = this.#tiles?.bestTile(z - 1, x, y);
+    const isPlain = z >= PLAIN_ZOOM;
+    context.fillStyle = tiled || isPlain ? land : water;
     context.fillRect(0, 0, tile.width, tile.height);
+    const ground = { z: z - 1, x, y, side: tile.width };
+    if (tiled) drawWater(context, tiled, ground, { water, coast, width: 0.8 * ratio });
     const world = (z >= FINE_ZOOM ? this.#worlds.fine : undefined) ?? this.#worlds.coarse;
-    if (!world || z >= PLAIN_ZOOM) return;
+    if (!world || isPlain) return;
     const scale = tile.width / world.extent;
     context.lineJoin = 'round';
-    context.fillStyle = land;
-    trace(context, world.land.getTileRaw(z - 1, x, y), scale);
-    context.fill('evenodd');
-    context.strokeStyle = border;
     context.lineWidth = 0.8 * ratio;
-    trace(context, world.borders.getTileRaw(z - 1, x, y), scale);
-    context.stroke();
+    context.fillStyle = land;
     context.strokeStyle = coast;
-    trace(context, world.coasts.getTileRaw(z - 1, x, y), scale);
+    if (!tiled) {
+      trace(context, world.land.getTileRaw(z - 1, x, y), scale);
+      context.fill('evenodd');
+      trace(context, world.coasts.getTileRaw(z - 1, x, y), scale);
+      context.stroke();
+    }
+    context.strokeStyle = border;
+    trace(context, world.borders.getTileRaw(z - 1, x, y), scale);
     context.stroke();
   }
 }

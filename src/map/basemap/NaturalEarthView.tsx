@@ -3,11 +3,19 @@ import { useMap } from 'react-leaflet';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import { fetchTile } from '#queries/gateway/fetchTile.ts';
+import { useTileSources } from '#queries/gateway/tileSources.ts';
+import type { TileSourceView } from '#services/gateway/tileShapes.ts';
+import { formatShare } from '#ui/format/numberFormat.ts';
+import { setOfflineCredit } from './baseMapChoice.ts';
 import { GraticuleLayer } from './GraticuleLayer.ts';
 import { loadPlaces } from './loadPlaces.ts';
 import { NaturalEarthLayer } from './NaturalEarthLayer.ts';
 import { PlaceLabelsLayer } from './PlaceLabelsLayer.ts';
+import { WorldTiles } from './WorldTiles.ts';
 
+/** The tiles of water and places, as the gateway names them. */
+const WORLD = 'world';
 const LABEL_FONT = '500 12px "Inter Variable"';
 const NOTICE =
   'Part of the offline base map could not be read. Your data is still drawn; reload the page to try again.';
@@ -19,7 +27,7 @@ interface NaturalEarthViewProps {
   onNotice?: (text: string) => void;
 }
 
-/** The base map that needs no network: land, borders, a graticule where the land has no detail left, place names. */
+/** The base map that needs no network: land, water, borders, place names, and a graticule where streets would be. */
 export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: NaturalEarthViewProps) {
   const colours = useBaseMapColours();
   const fail = useEffectEvent(() => onNotice?.(NOTICE));
@@ -60,7 +68,47 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
     },
     [layers, isReleased],
   );
+  const world = useWorldSource();
+  useEffect(
+    function showWorld() {
+      if (!world || !isReleased) return;
+      let isHere = true;
+      const tiles = new WorldTiles({
+        maxZoom: world.maxZoom,
+        read: (address) => fetchTile(world.id, address),
+        onTile() {
+          layers.land.redrawSoon();
+          layers.labels.repaint();
+        },
+        onTrouble: () => isHere && fail(),
+      });
+      layers.land.showWater(tiles);
+      layers.labels.showTiles(tiles);
+      return function leave() {
+        isHere = false;
+        layers.land.showWater(undefined);
+        layers.labels.showTiles(undefined);
+      };
+    },
+    [layers, isReleased, world],
+  );
   return null;
+}
+
+/** The tiles of water and places, once they are cut; until then the credits tell how far they are. */
+function useWorldSource(): TileSourceView | undefined {
+  const source = useTileSources()?.find(({ name }) => name === WORLD);
+  const isReady = source !== undefined && source.format !== null;
+  const share = source?.problem === null ? source.prepared : null;
+  useEffect(
+    function credit() {
+      if (isReady) setOfflineCredit(source.attribution);
+      else if (share !== null) setOfflineCredit(`Preparing water and places: ${formatShare(share)}`);
+      return () => setOfflineCredit('');
+    },
+    [isReady, source?.attribution, share],
+  );
+  return isReady ? source : undefined;
 }
 
 function useBaseMapColours() {
@@ -81,6 +129,6 @@ function coloursIn(frame: HTMLElement, _theme: number) {
       border: faded('var(--border, #a9b4c0)', 0.8),
     },
     graticule: { line: read('var(--graticule, #d3dde6)'), text: read('var(--text-faint, #617083)'), halo },
-    labels: { text: read('var(--label, #3f4c5b)'), halo },
+    labels: { text: read('var(--label, #3f4c5b)'), faint: read('var(--text-faint, #617083)'), halo },
   };
 }

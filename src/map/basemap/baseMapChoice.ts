@@ -10,6 +10,8 @@ const FILE = 'file:';
 let choice = readLocalStorage<string>(STORAGE_KEY, 'natural-earth') as BaseMapChoice;
 /** The credit of the map file that is drawn. */
 let fileCredit = '';
+/** What the offline map shows besides the atlas and the largest places. */
+let offlineCredit = '';
 const listeners = new Set<() => void>();
 
 /** Draws another base map in every view, from now on. */
@@ -22,6 +24,12 @@ export function setBaseMap(next: BaseMapChoice): void {
 /** Told by what draws a map file. */
 export function setFileCredit(credit: string): void {
   fileCredit = credit;
+  tellAll();
+}
+
+/** Told by the offline map: the credit of its tiles, or how far they are. */
+export function setOfflineCredit(credit: string): void {
+  offlineCredit = credit;
   tellAll();
 }
 
@@ -39,8 +47,9 @@ export const useBaseMapCredits = (): string => useSyncExternalStore(listen, cred
 
 function credits(): string {
   if (choice === 'osm') return '© OpenStreetMap contributors';
-  const offline = 'Natural Earth · GeoNames';
-  return fileOfBaseMap(choice) === undefined || fileCredit === '' ? offline : `${fileCredit} · ${offline}`;
+  const ofFile = fileOfBaseMap(choice) === undefined ? '' : fileCredit;
+  const parts = [ofFile, 'Natural Earth', offlineCredit, 'GeoNames'].flatMap((credit) => credit.split(' · '));
+  return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
 }
 
 function listen(notify: () => void): () => void {

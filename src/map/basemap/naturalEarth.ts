@@ -12,7 +12,7 @@ import { unwrapGeometry } from './unwrapGeometry.ts';
 /** 1:50 million for the world and its countries, 1:10 million for coasts close by. */
 export type Detail = 'coarse' | 'fine';
 
-export interface WorldTiles {
+export interface AtlasTiles {
   land: GeoJSONVT;
   coasts: GeoJSONVT;
   borders: GeoJSONVT;
@@ -27,10 +27,10 @@ type Atlas = Topology<{ countries: GeometryCollection<{ name: string }>; land: G
 const URLS: Record<Detail, string> = { coarse: coarseUrl, fine: fineUrl };
 const EXTENT = 4096;
 
-const loaded = new Map<Detail, Promise<WorldTiles>>();
+const loaded = new Map<Detail, Promise<AtlasTiles>>();
 
 /** Read once for all maps; rejects when the asset cannot be read, and then tries again at the next call. */
-export function loadWorld(detail: Detail): Promise<WorldTiles> {
+export function loadWorld(detail: Detail): Promise<AtlasTiles> {
   const known = loaded.get(detail);
   if (known) return known;
   const world = loadAsset<Atlas>(URLS[detail]).then((atlas) => cutTiles(atlas, detail));
@@ -39,7 +39,7 @@ export function loadWorld(detail: Detail): Promise<WorldTiles> {
   return world;
 }
 
-async function cutTiles(atlas: Atlas, detail: Detail): Promise<WorldTiles> {
+async function cutTiles(atlas: Atlas, detail: Detail): Promise<AtlasTiles> {
   const { countries, land } = atlas.objects;
   const options = {
     maxZoom: 18,

@@ -9,6 +9,10 @@ export const tileSourcesQuery = query(tiles.listTileSources, {});
 export const renameTileSourceMutation = mutation(tiles.renameTileSource);
 export const removeTileSourceMutation = mutation(tiles.removeTileSource);
 
+/** Between two looks at tiles that are being made. */
+const AGAIN_MS = 2000;
+const isPrepared = ({ prepared, problem }: TileSourceView) => prepared !== null && problem === null;
+
 /** All map tiles of this machine; undefined until they are known. Listed again when a job ends, which may have made some. */
 export function useTileSources(): readonly TileSourceView[] | undefined {
   const client = useQueryClient();
@@ -18,5 +22,8 @@ export function useTileSources(): readonly TileSourceView[] | undefined {
     if (running < before.current) void client.invalidateQueries({ queryKey: tileSourcesQuery.queryKey });
     before.current = running;
   }, [running, client]);
-  return useQuery(tileSourcesQuery).data?.reply.sources;
+  return useQuery({
+    ...tileSourcesQuery,
+    refetchInterval: ({ state }) => (state.data?.reply.sources.some(isPrepared) ? AGAIN_MS : false),
+  }).data?.reply.sources;
 }
