@@ -6,6 +6,7 @@ import { cellNear } from '#domain/density/cell/cellNear.ts';
 import type { Field } from '#domain/density/fieldOf.ts';
 import { bandwidthMetres } from '#domain/density/heat/heatBandwidth.ts';
 import { heatCells } from '#domain/density/heat/heatCells.ts';
+import type { Hexagons } from '#domain/density/hexagon/Hexagons.ts';
 import { cellsInBox } from '#domain/density/histogram/cellsInBox.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
@@ -18,6 +19,7 @@ import { usePointing } from '#map/marks/usePointing.ts';
 import { CellsLayer } from './CellsLayer.ts';
 import { DensityMarksLayer } from './DensityMarksLayer.ts';
 import { HeatLayer } from './HeatLayer.ts';
+import { HexagonsLayer } from './HexagonsLayer.ts';
 import { stepCell } from './stepCell.ts';
 
 export interface DensityLayerViewProps {
@@ -26,8 +28,9 @@ export interface DensityLayerViewProps {
   /** By cell: what the field is in it; NaN where there is nothing. */
   values: Float32Array;
   scale: ColourScale;
-  /** A year of refresh has no sum and is always drawn by cells. */
   draw: 'heat' | 'cells';
+  /** Drawn instead, where the elements of the histogram are hexagons. */
+  hexagons?: Pick<Hexagons, 'outlines' | 'at'> | undefined;
   selected: number | null;
   /** Null: the map was clicked where no cell is drawn. */
   onPick: (cell: number | null) => void;
@@ -42,21 +45,20 @@ const HEAT_REACH = 1.5;
 
 /** A measure over the ground with pointer and keyboard: `]` and `[` step through the cells in view, the greatest first. */
 export function DensityLayerView(props: DensityLayerViewProps) {
-  const { histogram, draw, field } = props;
-  const isHeat = draw === 'heat' && field.kind !== 'year';
+  const { histogram, draw, hexagons } = props;
   const cells = useMemo(() => heatCells(histogram), [histogram]);
-  return <DensityOverGround key={isHeat ? 'heat' : 'cells'} {...props} isHeat={isHeat} cells={cells} />;
+  return <DensityOverGround key={hexagons ? 'hexagons' : draw} {...props} cells={cells} />;
 }
 
 interface DensityOverGroundProps extends DensityLayerViewProps {
-  isHeat: boolean;
   cells: ReturnType<typeof heatCells>;
 }
 
 function DensityOverGround({
   histogram,
   cells,
-  isHeat,
+  draw,
+  hexagons,
   field,
   values,
   scale,
@@ -68,17 +70,23 @@ function DensityOverGround({
 }: DensityOverGroundProps) {
   const map = useMap();
   const theme = useThemeVersion();
+  const isHeat = draw === 'heat' && !hexagons;
+  const outlines = hexagons?.outlines;
   const [layers] = useState(() => {
-    const state = { cells, field, values, scale, opacity, theme };
-    const picture = isHeat ? new HeatLayer(state) : new CellsLayer(state);
+    const state = { cells, outlines, field, values, scale, opacity, theme };
+    const picture = outlines
+      ? new HexagonsLayer(state)
+      : isHeat
+        ? new HeatLayer(state)
+        : new CellsLayer(state);
     return {
       picture,
-      marks: new DensityMarksLayer({ cells, selected, hovered: null, theme }),
+      marks: new DensityMarksLayer({ cells, outlines, selected, hovered: null, theme }),
     };
   });
   function cellUnder({ lat, lng }: LatLng): number | null {
     const at = { lat, lng: wrapLongitude(lng) };
-    const under = cellAt(histogram, at);
+    const under = hexagons ? hexagons.at(at) : cellAt(histogram, at);
     // Heat reaches beyond the cell that it comes from.
     const reachMetres = HEAT_REACH * bandwidthMetres(cells, map.getZoom(), lat);
     const cell = under < 0 && isHeat ? cellNear(histogram, at, reachMetres) : under;
@@ -97,15 +105,15 @@ function DensityOverGround({
   useLayer(layers.marks);
   useEffect(
     function update() {
-      layers.picture.update({ cells, field, values, scale, opacity, theme });
+      layers.picture.update({ cells, outlines, field, values, scale, opacity, theme });
     },
-    [layers, cells, field, values, scale, opacity, theme],
+    [layers, cells, outlines, field, values, scale, opacity, theme],
   );
   useEffect(
     function mark() {
-      layers.marks.update({ cells, selected, hovered, theme });
+      layers.marks.update({ cells, outlines, selected, hovered, theme });
     },
-    [layers, cells, selected, hovered, theme],
+    [layers, cells, outlines, selected, hovered, theme],
   );
 
   const place =

@@ -1,9 +1,12 @@
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
 import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
+import { tracePolygon } from './tracePolygon.ts';
 
 export interface DensityMarks {
   cells: HeatCells;
+  /** Of hexagons: see `Hexagons`. */
+  outlines?: readonly Float64Array[] | undefined;
   selected: number | null;
   hovered: number | null;
   /** See `useThemeVersion`. */
@@ -43,21 +46,34 @@ export class DensityMarksLayer extends ViewportCanvas {
     if (cell >= cells.length) return;
     const around = this._map.getContainer();
     const size = TILE * 2 ** frame.zoom;
-    const y = spanOf(cells.top[cell]! * size - frame.top, cells.bottom[cell]! * size - frame.top);
     context.lineJoin = 'round';
     const firstCopy = Math.floor(frame.left / size);
     for (let copy = firstCopy; copy <= Math.floor((frame.left + frame.width) / size); copy++) {
-      const x = spanOf(
-        (cells.left[cell]! + copy) * size - frame.left,
-        (cells.right[cell]! + copy) * size - frame.left,
-      );
+      this.#trace(context, cell, { size, left: frame.left - copy * size, top: frame.top });
       context.strokeStyle = cssOf({ ...colourIn(around, 'var(--label-halo, #fff)'), alpha: 0.9 });
       context.lineWidth = width + 3;
-      context.strokeRect(x.start, y.start, x.length, y.length);
+      context.stroke();
       context.strokeStyle = cssOf(colourIn(around, 'var(--text, #000)'));
       context.lineWidth = width;
-      context.strokeRect(x.start, y.start, x.length, y.length);
+      context.stroke();
     }
+  }
+
+  #trace(
+    context: CanvasRenderingContext2D,
+    cell: number,
+    corner: { size: number; left: number; top: number },
+  ): void {
+    const { cells, outlines } = this.#marks;
+    const { size, left, top } = corner;
+    if (outlines?.[cell]) {
+      tracePolygon(context, outlines[cell], corner);
+      return;
+    }
+    const x = spanOf(cells.left[cell]! * size - left, cells.right[cell]! * size - left);
+    const y = spanOf(cells.top[cell]! * size - top, cells.bottom[cell]! * size - top);
+    context.beginPath();
+    context.rect(x.start, y.start, x.length, y.length);
   }
 }
 

@@ -11,6 +11,8 @@ export interface DensityState {
   field: Field;
   /** One a cell, NaN where there is nothing. */
   values: Float32Array;
+  /** Of hexagons: see `Hexagons`. */
+  outlines?: readonly Float64Array[] | undefined;
   scale: ColourScale;
   /** Of the colours, 0…1. */
   opacity: number;

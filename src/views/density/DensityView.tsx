@@ -39,6 +39,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
       histogram={histogram}
       areasKm2={areasKm2}
       cell={selected}
+      isHexagon={data.hexagons !== undefined}
       year={year}
       partialYear={partialYear}
       onYear={density.playback.choose}

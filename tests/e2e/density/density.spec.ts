@@ -100,19 +100,22 @@ test('a cell tells its history and leads to its networks', async ({ page, openAp
   await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a cell can be picked on the map, by pointer and by keyboard', async ({ page, openApp }) => {
-  await openApp('/density?map=52.5245,13.4035,13&draw=cells');
-  await expectCells(page);
-  const map = (await page.getByRole('application').boundingBox())!;
-  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
-  await expect(page).toHaveURL(/cell=/);
-  const address = page.url();
-  await page.getByRole('application', { name: /\[ and \] step through cells/ }).focus();
-  await page.keyboard.press(']');
-  await expect(page).not.toHaveURL(address);
-  await page.keyboard.press('Escape');
-  await expect(page).not.toHaveURL(/cell=/);
-});
+for (const draw of ['cells', 'hexagons'])
+  test(`${draw} can be picked on the map, by pointer and by keyboard`, async ({ page, openApp }) => {
+    await openApp(`/density?map=52.5245,13.4035,13&draw=${draw}`);
+    await expectCells(page);
+    const map = (await page.getByRole('application').boundingBox())!;
+    if (draw === 'hexagons') await expect(page.getByText(/^hexagons of about .* km²/)).toBeVisible();
+    await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+    await expect(page).toHaveURL(/cell=/);
+    await expect(page.getByRole('dialog', { name: /^(Cell|Hexagon) at/ })).toBeVisible();
+    const address = page.url();
+    await page.getByRole('application', { name: /\[ and \] step through cells/ }).focus();
+    await page.keyboard.press(']');
+    await expect(page).not.toHaveURL(address);
+    await page.keyboard.press('Escape');
+    await expect(page).not.toHaveURL(/cell=/);
+  });
 
 async function exported(page: Page, item: RegExp): Promise<Download> {
   await page.getByRole('button', { name: 'Export' }).click();

@@ -73,15 +73,15 @@ function scaleOver(
 /** Fewer classes where many values are the same, or the user's end leaves some of them empty. */
 function quantileScale(peaks: Float64Array, ramp: ColourScale['ramp'], most: number): ColourScale {
   const count = CLASSES[ramp];
-  const least = Math.min(peaks[0] ?? most, most);
+  const first = peaks[0] ?? most;
   const inner = Array.from({ length: count - 1 }, (_, at) => quantile(peaks, (at + 1) / count) ?? most);
   const breaks = [...new Set(inner.map((one) => Number(one.toPrecision(2))))];
   return {
     ramp,
     spacing: 'quantile',
-    least: ramp === 'sequential' ? least : 0,
+    least: 0,
     most,
-    breaks: breaks.filter((one) => one > least && one < most),
+    breaks: breaks.filter((one) => one > first && one <= most),
   };
 }
 
@@ -165,9 +165,9 @@ function endOf(peaks: Float64Array, spacing: Spacing): number {
   return most > ordinary * OUTLIER_FACTOR ? ordinary : most;
 }
 
-/** The value that a share of ascending ones stays below or at; undefined where there are none. */
+/** The first of ascending values above a share of them; undefined where there are none. */
 function quantile(ascending: Float64Array, share: number): number | undefined {
-  return ascending[Math.floor(share * (ascending.length - 1))];
+  return ascending[Math.floor(share * ascending.length)];
 }
 
 function yearScale(years: Float64Array): ColourScale {

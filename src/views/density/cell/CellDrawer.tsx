@@ -30,6 +30,7 @@ interface CellDrawerProps {
   histogram: Histogram;
   areasKm2: Float64Array;
   cell: number;
+  isHexagon: boolean;
   year: number;
   partialYear: number | undefined;
   onYear: (year: number) => void;
@@ -47,6 +48,7 @@ export function CellDrawer({
   histogram,
   areasKm2,
   cell,
+  isHexagon,
   year,
   partialYear,
   onYear,
@@ -61,7 +63,7 @@ export function CellDrawer({
   const box = cellBox(histogram, cell);
   return (
     <Drawer
-      title={`Cell at ${formatCorner(box)}`}
+      title={`${isHexagon ? 'Hexagon' : 'Cell'} at ${formatCorner(box)}`}
       takesFocus={isPhone}
       onClose={onClose}
       actions={
@@ -88,7 +90,7 @@ export function CellDrawer({
             Search first seen in {year}
           </Link>
           <Link href={searchLink(box)} className={styles.link}>
-            Search this cell
+            Search this {isHexagon ? 'box' : 'cell'}
           </Link>
         </div>
         <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />

@@ -4,9 +4,9 @@ import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
-import { smoothingLabel } from '#views/density/map/smoothingLabel.ts';
+import { pictureNote } from '#views/density/map/pictureNote.ts';
 import { formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
-import { type DensityState, drawModeOf } from '#views/density/state/densityState.ts';
+import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
@@ -28,9 +28,9 @@ const SPACING_NOTES: Record<Spacing, string> = {
   linear: 'linear colours',
 };
 
-/** Exports of the view, with source, date and mode. */
+/** Exports of the view: the service's own cells, with source, date and mode. */
 export function ExportCells({ data, drawn, state, quads, dataset, view, credit, takeMap }: ExportCellsProps) {
-  const { histogram, areasKm2, cells, since, isPartial } = data;
+  const { since, isPartial } = data;
   const { measure, spacing } = state;
   const { year, field, scale } = drawn;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
@@ -38,12 +38,11 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
   const fetchedAtMs = data.fetchedAt ?? 0;
   const { unit } = kindOf(measure);
   const notes = [SPACING_NOTES[spacing]];
-  if (drawModeOf(measure, state.draw) === 'heat') notes.push(smoothingLabel(histogram, view));
+  const note = pictureNote(data, state, view);
+  if (note) notes.push(note);
   return (
     <ExportMenu
-      histogram={histogram}
-      areasKm2={areasKm2}
-      cells={cells}
+      {...data.ground}
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
       naming={{ measure, year, since, centre: view }}
       picture={{

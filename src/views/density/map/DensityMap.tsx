@@ -21,7 +21,7 @@ import { type DensityState, drawModeOf } from '#views/density/state/densityState
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { quadMarks } from '#views/density/tiles/quadMarks.ts';
 import { CellTip } from './CellTip.tsx';
-import { smoothingLabel } from './smoothingLabel.ts';
+import { pictureNote } from './pictureNote.ts';
 
 interface DensityMapProps {
   data: DensityData;
@@ -37,7 +37,7 @@ interface DensityMapProps {
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** The quads of the view as heat or as cells, the quads that are missing, and the legend. */
+/** The quads of the view as heat, hexagons or cells, the quads that are missing, and the legend. */
 export function DensityMap({
   data,
   state,
@@ -82,7 +82,7 @@ export function DensityMap({
               format={format}
               values={drawn.scaleValues}
               opacity={opacity}
-              note={draw === 'heat' ? smoothingLabel(histogram, view) : undefined}
+              note={pictureNote(data, state, view)}
             />
           </div>
         )
@@ -95,7 +95,8 @@ export function DensityMap({
           field={drawn.field}
           values={drawn.values}
           scale={drawn.scale}
-          draw={draw}
+          draw={draw === 'heat' ? draw : 'cells'}
+          hexagons={data.hexagons}
           selected={selected ?? null}
           onPick={(cell) => onSelect(cell ?? undefined)}
           opacity={opacity}

@@ -7,7 +7,12 @@ import { Slider } from '#ui/controls/Slider.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from '#views/density/Density.module.css';
-import { type DensityState, MAX_SCALE_TOP, MIN_OPACITY } from '#views/density/state/densityState.ts';
+import {
+  type DensityState,
+  drawModeOf,
+  MAX_SCALE_TOP,
+  MIN_OPACITY,
+} from '#views/density/state/densityState.ts';
 import { kindOf } from './measureLabels.ts';
 
 interface DensityFormProps {
@@ -21,6 +26,7 @@ interface DensityFormProps {
 
 const DRAW_OPTIONS = [
   { value: 'heat', label: 'Heat' },
+  { value: 'hexagons', label: 'Hexagons' },
   { value: 'cells', label: 'Cells' },
 ] as const;
 
@@ -71,16 +77,12 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
         />
       </Field>
       <ControlLine label="Draw">
-        {isYear ? (
-          <span className="remark">Cells only</span>
-        ) : (
-          <SegmentedControl
-            label="Draw"
-            value={draw}
-            options={DRAW_OPTIONS}
-            onValue={(value) => onChange({ draw: value })}
-          />
-        )}
+        <SegmentedControl
+          label="Draw"
+          value={drawModeOf(measure, draw)}
+          options={DRAW_OPTIONS.filter(({ value }) => drawModeOf(measure, value) === value)}
+          onValue={(value) => onChange({ draw: value })}
+        />
       </ControlLine>
       {!isYear && (
         <>

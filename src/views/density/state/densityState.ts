@@ -2,12 +2,12 @@ import { isQuantity, MEASURES, type Measure } from '#domain/density/measures.ts'
 import { RAMP_OPACITY, type Spacing } from '#domain/density/scale/ColourScale.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 
-export const DRAW_MODES = ['heat', 'cells'] as const;
+export const DRAW_MODES = ['heat', 'hexagons', 'cells'] as const;
 export type DrawMode = (typeof DRAW_MODES)[number];
 
-/** The wanted mode where the measure can be drawn so. */
+/** The wanted mode where the measure can be drawn so; a year has no sum to be smoothed. */
 export function drawModeOf(measure: Measure, wanted: DrawMode): DrawMode {
-  return isQuantity(measure) ? wanted : 'cells';
+  return isQuantity(measure) || wanted !== 'heat' ? wanted : 'cells';
 }
 
 /** Less could not be told from the ground. */

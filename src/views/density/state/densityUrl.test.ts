@@ -65,7 +65,7 @@ test.each([
   ['year=2019.5', 'year', '2019.5', 'a whole number from 1900 to 2200'],
   ['year=2015&since=2015', 'since', '2015', 'before the year, which is 2015'],
   ['year=2015&since=2020', 'since', '2020', 'before the year, which is 2015'],
-  ['draw=hexagons', 'draw', 'hexagons', 'one of heat, cells'],
+  ['draw=squares', 'draw', 'squares', 'one of heat, hexagons, cells'],
   ['spacing=sqrt', 'spacing', 'sqrt', 'one of quantile, log, linear'],
   ['most=0', 'most', '0', 'a number above 0'],
   ['most=-4', 'most', '-4', 'a number above 0'],

@@ -3,18 +3,21 @@ import { cellAreasKm2 } from '#domain/density/cell/cellAreas.ts';
 import { type Field, fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import { cellsSmoothed } from '#domain/density/heat/heatBandwidth.ts';
 import { heatCells } from '#domain/density/heat/heatCells.ts';
+import type { Hexagons } from '#domain/density/hexagon/Hexagons.ts';
 import { cellsInBox } from '#domain/density/histogram/cellsInBox.ts';
 import { coarsen } from '#domain/density/histogram/coarsen.ts';
-import { EMPTY_HISTOGRAM, type Histogram } from '#domain/density/histogram/Histogram.ts';
+import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { mergeHistograms } from '#domain/density/histogram/mergeHistograms.ts';
 import { isPartialYear } from '#domain/density/isPartialYear.ts';
 import { isQuantity } from '#domain/density/measures.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { scaleFor } from '#domain/density/scale/scale.ts';
 import { yearlyTotals } from '#domain/density/yearlyTotals.ts';
+import type { Box } from '#domain/geo/geo.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { type DensityState, drawModeOf } from './densityState.ts';
+import { useHexagons } from './useHexagons.ts';
 import { type ShownYears, shownYears } from './yearsOf.ts';
 
 /** What the view draws and lists of the quads that have data. */
@@ -23,7 +26,10 @@ export interface DensityData extends ShownYears {
   areasKm2: Float64Array;
   /** In view. */
   cells: Uint32Array;
-  /** By year, of the cells in view. */
+  /** What the service counted: the same, unless `hexagons` add it up. */
+  ground: { histogram: Histogram; areasKm2: Float64Array; cells: Uint32Array };
+  hexagons: Hexagons | undefined;
+  /** By year, of the service's cells in view. */
   totals: Float64Array;
   /** The year that was not over at `fetchedAt`. */
   partialYear: number | undefined;
@@ -51,26 +57,24 @@ export function useDensityData(
 ): DensityData {
   const { histograms } = loader;
   const { measure, spacing, most } = state;
-  const ground = useMemo(() => {
-    const histogram = histograms.length > 0 ? mergeHistograms(histograms) : EMPTY_HISTOGRAM;
-    return { histogram, areasKm2: cellAreasKm2(histogram) };
-  }, [histograms]);
-  const { histogram, areasKm2 } = ground;
-  const cells = useMemo(() => (area ? cellsInBox(histogram, area) : new Uint32Array()), [histogram, area]);
-  const totals = useMemo(() => yearlyTotals(histogram, measure, cells), [histogram, measure, cells]);
+  const draw = drawModeOf(measure, state.draw);
+  const merged = useMemo(() => withAreas(mergeHistograms(histograms)), [histograms]);
+  const ground = useInView(merged, area);
+  const hexagons = useHexagons(merged.histogram, view, draw === 'hexagons');
+  const units = useInView(hexagons ?? merged, area);
+  const { histogram, areasKm2 } = units;
+  const totals = useMemo(() => yearlyTotals(ground.histogram, measure, ground.cells), [ground, measure]);
   const fetched = loader.quads.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   const fetchedAt = fetched.length > 0 ? Math.min(...fetched) : undefined;
   const thisYear = fetchedAt === undefined ? undefined : new Date(fetchedAt).getUTCFullYear();
   const shown = shownYears(histogram, state, thisYear);
   const { year } = shown;
   const since = isQuantity(measure) ? shown.since : undefined;
-  const isHeat = drawModeOf(measure, state.draw) === 'heat';
-  const times = isHeat ? cellsSmoothed(heatCells(histogram), view.zoom, view.lat) : 1;
-  const seen = useMemo(() => {
-    if (times === 1) return ground;
-    const blocks = coarsen(histogram, heatCells(histogram), times);
-    return { histogram: blocks, areasKm2: cellAreasKm2(blocks) };
-  }, [ground, histogram, times]);
+  const times = draw === 'heat' ? cellsSmoothed(heatCells(histogram), view.zoom, view.lat) : 1;
+  const seen = useMemo(
+    () => (times === 1 ? units : withAreas(coarsen(histogram, heatCells(histogram), times))),
+    [units, histogram, times],
+  );
   // Only a difference has a scale of its own for each year.
   const difference = since === undefined ? undefined : year;
   const scale = useMemo(
@@ -94,5 +98,31 @@ export function useDensityData(
   }, [histogram, areasKm2, seen, measure, year, since, scale]);
   const partialYear = shown.years.find((one) => fetchedAt !== undefined && isPartialYear(one, fetchedAt));
   const isPartial = drawn !== undefined && drawn.year === partialYear && drawn.field.kind !== 'year';
-  return { ...ground, ...shown, since, cells, totals, partialYear, isPartial, fetchedAt, drawn };
+  return {
+    ...units,
+    ...shown,
+    ground,
+    hexagons,
+    since,
+    totals,
+    partialYear,
+    isPartial,
+    fetchedAt,
+    drawn,
+  };
+}
+
+function withAreas(histogram: Histogram) {
+  return { histogram, areasKm2: cellAreasKm2(histogram) };
+}
+
+/** With its cells in view. */
+function useInView(
+  { histogram, areasKm2 }: { histogram: Histogram; areasKm2: Float64Array },
+  area: Box | undefined,
+) {
+  return useMemo(
+    () => ({ histogram, areasKm2, cells: area ? cellsInBox(histogram, area) : new Uint32Array() }),
+    [histogram, areasKm2, area],
+  );
 }

@@ -13,16 +13,16 @@ interface CellsSummaryProps {
   isShort: boolean;
 }
 
-/** The number of cells in view, missing quads, source and date. */
+/** The number of cells or hexagons in view, missing quads, source and date. */
 export function CellsSummary({ data, quads, dataset, isShort }: CellsSummaryProps) {
-  const { cells, fetchedAt } = data;
+  const { cells, hexagons, fetchedAt } = data;
   if (fetchedAt === undefined) return null;
   if (isShort) return <span>{formatCount(cells.length)}</span>;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const absent = quads.filter(({ histogram }) => !histogram).length;
   return (
     <SummaryLine>
-      <span>{formatMany(cells.length, 'cell')}</span>
+      <span>{formatMany(cells.length, hexagons ? 'hexagon' : 'cell')}</span>
       {absent > 0 && <Badge tone="amber">{formatMany(absent, 'quad')} missing</Badge>}
       {modes.map((mode) => (
         <ModeBadge key={mode} mode={mode} dataset={dataset} />
