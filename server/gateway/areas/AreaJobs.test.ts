@@ -8,7 +8,7 @@ import { type RangeServer, rangeServer } from '#tests/support/tiles/rangeServer.
 import { tilesIn } from '#tests/support/tiles/tilesIn.ts';
 
 const AREAS = '/api/gateway/areas';
-/** Two columns of tiles at zoom 6, across the Greenwich meridian. */
+/** Two columns of tiles at zoom 5, across the Greenwich meridian. */
 const BOX = { south: 40, west: -4, north: 55, east: 4 };
 const send = ({ ask }: GatewayRig, method: string, path: string, body: object) =>
   ask(method, path, { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
@@ -36,7 +36,7 @@ test('areas: the price is what is fetched, and the file has the tiles of the box
   const server = await rangeServer(worldArchive(tiles));
   const rig = await gatewayRig();
   const { zooms, attribution, isCut } = await priceOf(rig, server.url);
-  expect([attribution, isCut, zooms.length]).toEqual([WORLD_CREDIT, false, 7]);
+  expect([attribution, isCut, zooms.length]).toEqual([WORLD_CREDIT, false, 6]);
   const index = server.sent.length;
   const indexBytes = server.sent.reduce((sum, bytes) => sum + bytes, 0);
   expect(indexBytes).toBeLessThan(30_000);
@@ -50,8 +50,8 @@ test('areas: the price is what is fetched, and the file has the tiles of the box
 
   const found = await tilesIn(join(rig.home, 'maps', 'Paris.mbtiles'), tiles);
   expect(found).toHaveLength(area!.tilesDone);
-  expect(found.filter((text) => text.startsWith('6/'))).toEqual(
-    [31, 32].flatMap((x) => [20, 21, 22, 23, 24].map((y) => `6/${x}/${y}`)),
+  expect(found.filter((text) => text.startsWith('5/'))).toEqual(
+    [15, 16].flatMap((x) => [10, 11, 12].map((y) => `5/${x}/${y}`)),
   );
   const { sources } = (await rig.ask('GET', '/api/gateway/tileSources')).json as {
     sources: TileSourceView[];
@@ -60,7 +60,7 @@ test('areas: the price is what is fetched, and the file has the tiles of the box
     {
       name: 'Paris.mbtiles',
       minZoom: 0,
-      maxZoom: 6,
+      maxZoom: 5,
       schema: 'protomaps',
       attribution: WORLD_CREDIT,
       west: -4,

@@ -3,8 +3,8 @@ import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { type BaseMapChoice, fileOfBaseMap } from './baseMapChoice.ts';
 
 // What lies under the results comes after them.
-const NaturalEarthView = lazyWithPreload(() =>
-  import('./NaturalEarthView.tsx').then((module) => module.NaturalEarthView),
+const OfflineMapView = lazyWithPreload(() =>
+  import('./OfflineMapView.tsx').then((module) => module.OfflineMapView),
 );
 const OsmTilesView = lazyWithPreload(() =>
   import('./OsmTilesView.tsx').then((module) => module.OsmTilesView),
@@ -29,7 +29,7 @@ export function BaseMapLayer({ choice, onNotice, isHeld = false }: BaseMapLayerP
       {choice === 'osm' ? (
         <OsmTilesView {...notice} />
       ) : file === undefined ? (
-        <NaturalEarthView isHeld={isHeld} {...notice} />
+        <OfflineMapView isHeld={isHeld} {...notice} />
       ) : (
         <TileFileView name={file} isHeld={isHeld} {...notice} />
       )}

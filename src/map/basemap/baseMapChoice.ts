@@ -8,7 +8,7 @@ const STORAGE_KEY = 'baseMap';
 const FILE = 'file:';
 
 let choice = readLocalStorage<string>(STORAGE_KEY, 'natural-earth') as BaseMapChoice;
-/** The credit of the map file that is drawn. */
+/** The credit of the tiles that are drawn over the offline map. */
 let fileCredit = '';
 /** What the offline map shows besides the atlas and the largest places. */
 let offlineCredit = '';
@@ -21,7 +21,7 @@ export function setBaseMap(next: BaseMapChoice): void {
   tellAll();
 }
 
-/** Told by what draws a map file. */
+/** Told by what draws these tiles. */
 export function setFileCredit(credit: string): void {
   fileCredit = credit;
   tellAll();
@@ -47,8 +47,9 @@ export const useBaseMapCredits = (): string => useSyncExternalStore(listen, cred
 
 function credits(): string {
   if (choice === 'osm') return '© OpenStreetMap contributors';
-  const ofFile = fileOfBaseMap(choice) === undefined ? '' : fileCredit;
-  const parts = [ofFile, 'Natural Earth', offlineCredit, 'GeoNames'].flatMap((credit) => credit.split(' · '));
+  const parts = [fileCredit, 'Natural Earth', offlineCredit, 'GeoNames'].flatMap((credit) =>
+    credit.split(' · '),
+  );
   return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
 }
 

@@ -1,0 +1,44 @@
+import type { Layer } from 'leaflet';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useMap } from 'react-leaflet';
+import { useLayer } from '#map/canvas/useLayer.ts';
+import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import type { TileSourceView } from '#services/gateway/tileShapes.ts';
+import { setFileCredit } from './baseMapChoice.ts';
+
+/** Draws the tiles of a source, where there is one, in the colours of the theme; true once one of them could not be read. */
+export function useSourceLayer(
+  source: TileSourceView | undefined,
+  onNotice: ((text: string) => void) | undefined,
+): boolean {
+  const map = useMap();
+  const theme = useThemeVersion();
+  const [layer, setLayer] = useState<Layer | null>(null);
+  const [isBroken, setBroken] = useState(false);
+  const tell = useEffectEvent((reason: string) => {
+    onNotice?.(`${reason} The offline map shows there.`);
+    setBroken(true);
+  });
+  useEffect(
+    function draw() {
+      if (!source || theme < 0) return; // another theme is another layer
+      let isWanted = true;
+      import('./tileSourceLayer.ts').then(
+        ({ tileSourceLayer }) =>
+          isWanted &&
+          setLayer(tileSourceLayer(source, map.getContainer(), (reason) => isWanted && tell(reason))),
+        () => isWanted && tell('The painter of maps could not be loaded.'),
+      );
+      setFileCredit(source.attribution);
+      return function leave() {
+        isWanted = false;
+        setLayer(null);
+        setBroken(false);
+        setFileCredit('');
+      };
+    },
+    [map, source, theme],
+  );
+  useLayer(layer);
+  return isBroken;
+}
