@@ -31,6 +31,11 @@ const GAZETTEER_CREDIT = 'Places: GeoNames, CC BY 4.0';
 const suggest = (text: string): Promise<PlaceSuggestion[]> =>
   import('./suggestPlaces.ts').then((module) => module.suggestPlaces(text)).catch(() => []);
 
+/** Coordinates in any notation; those that are rarer than decimal degrees are loaded when they are typed. */
+const readTyped = async (text: string) =>
+  readPosition(text) ??
+  (await import('#domain/geo/notation/notations.ts').catch(() => undefined))?.readNotation(text);
+
 /** Goes to coordinates, to a place that this machine's gazetteer has, or, for one query, to what the service finds. */
 export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: PlaceSearchProps) {
   const id = useId();
@@ -42,7 +47,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
   const active = Math.min(at, options.length - 1);
 
   async function optionsFor(wanted: string): Promise<readonly Option[]> {
-    if (wanted === '' || readPosition(wanted)) return [];
+    if (wanted === '' || (await readTyped(wanted))) return [];
     const ask = isLive ? 'Ask the service (1 search query)' : 'Ask the service';
     return [...(await suggest(wanted)), { name: wanted, note: ask }];
   }
@@ -77,7 +82,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
 
   async function go() {
     const wanted = text.trim();
-    const position = readPosition(wanted);
+    const position = await readTyped(wanted);
     if (position) onPick({ name: wanted, position });
     else await choose(options[active] ?? (await optionsFor(wanted))[0]);
   }

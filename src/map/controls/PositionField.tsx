@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Position } from '#domain/geo/geo.ts';
-import { readPosition } from '#domain/geo/readPosition.ts';
+import { readNotation } from '#domain/geo/notation/notations.ts';
 import { placeOf } from '#map/boxes/drawing.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
@@ -12,16 +12,18 @@ interface PositionFieldProps {
   onValue: (value: Position) => void;
 }
 
-/** Latitude and longitude in one field. */
+/** A position in one field, in any notation; shown in decimal degrees. */
 export function PositionField({ label, value, onValue }: PositionFieldProps) {
   const [typed, setTyped] = useState<string>();
   const shown = value ? `${formatDecimal(value.lat, 5)}, ${formatDecimal(value.lng, 5)}` : '';
-  const isBad = typed !== undefined && typed.trim() !== '' && !readPosition(typed);
+  const isBad = typed !== undefined && typed.trim() !== '' && !readNotation(typed);
   return (
     <Field
       label={label}
       error={
-        isBad ? `This must be latitude and longitude, such as 52.52, 13.405; got “${typed}”.` : undefined
+        isBad
+          ? `This must be coordinates, such as 52.52, 13.405 or 33U 391779 5820072; got “${typed}”.`
+          : undefined
       }
     >
       <TextInput
@@ -29,7 +31,7 @@ export function PositionField({ label, value, onValue }: PositionFieldProps) {
         placeholder="52.52, 13.405"
         onValue={(text) => {
           setTyped(text);
-          const position = readPosition(text);
+          const position = readNotation(text);
           if (position) onValue(placeOf(position));
         }}
         onBlur={() => setTyped(undefined)}

@@ -1,6 +1,6 @@
 import './leaflet.css';
 import { type Map as LeafletMap, latLngBounds } from 'leaflet';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
@@ -8,9 +8,14 @@ import { BaseMapLayer } from '#map/basemap/BaseMapLayer.tsx';
 import { useBaseMap, useBaseMapCredits } from '#map/basemap/baseMapChoice.ts';
 import { ScaleBar } from '#map/controls/ScaleBar.tsx';
 import { ZoomButtons } from '#map/controls/ZoomButtons.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from './MapCanvas.module.css';
 import { useMapSize } from './useMapSize.ts';
 import { useMapView } from './useMapView.ts';
+
+const PlaceMenu = lazyWithPreload(() =>
+  import('#map/controls/PlaceMenu.tsx').then((module) => module.PlaceMenu),
+);
 
 export interface MapCanvasProps {
   /** What the map shows, for who does not see it: "Networks found". */
@@ -79,6 +84,9 @@ export function MapCanvas({
       >
         <BaseMapLayer choice={choice} isHeld={isBaseHeld} {...(onNotice ? { onNotice } : {})} />
         {children}
+        <Suspense>
+          <PlaceMenu />
+        </Suspense>
       </MapContainer>
       {map && <ZoomButtons map={map} />}
       <div className={styles.foot}>

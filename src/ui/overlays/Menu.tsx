@@ -1,26 +1,6 @@
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-  type ToggleEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { useEscape } from '#ui/keyboard/useEscape.ts';
-import styles from './Menu.module.css';
-import { placeUnder } from './placeUnder.ts';
-
-export interface MenuItem {
-  label: string;
-  icon?: ReactElement;
-  isDisabled?: boolean;
-  isDanger?: boolean;
-  /** Set for an item that can be on or off. */
-  isChecked?: boolean;
-  onPick: () => void;
-}
+import { type MenuItem, MenuList } from './MenuList.tsx';
 
 interface MenuProps {
   label: ReactNode;
@@ -28,82 +8,16 @@ interface MenuProps {
   items: MenuItem[];
 }
 
-/** A button that opens a list of actions; arrows, Home, End and first letters move in it. */
+/** A button that opens a list of actions. */
 export function Menu({ label, icon, items }: MenuProps) {
   const id = useId();
-  const menu = useRef<HTMLDivElement>(null);
-  const [isOpen, setOpen] = useState(false);
-  const close = () => menu.current?.hidePopover();
-  useEscape(close, isOpen);
+  const list = useRef<HTMLDivElement>(null);
   return (
     <>
       <Button kind="quiet" icon={icon} aria-haspopup="menu" popoverTarget={id}>
         {label}
       </Button>
-      <div
-        ref={menu}
-        id={id}
-        role="menu"
-        popover="auto"
-        tabIndex={-1}
-        className={styles.menu}
-        onToggle={(event) => {
-          setOpen(event.newState === 'open');
-          place(event);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Tab')
-            close(); // the focus is then on the button, and Tab goes on from there
-          else move(event);
-        }}
-      >
-        {items.map((item) => (
-          <button
-            key={item.label}
-            type="button"
-            {...roleOf(item)}
-            aria-disabled={item.isDisabled}
-            tabIndex={-1}
-            popoverTarget={item.isDisabled ? undefined : id}
-            // A dialog that the item opens has closed the menu by then: to toggle it would open it again.
-            popoverTargetAction="hide"
-            className={item.isDanger ? styles.danger : styles.item}
-            onClick={item.isDisabled ? undefined : item.onPick}
-          >
-            {item.icon}
-            {item.label}
-          </button>
-        ))}
-      </div>
+      <MenuList id={id} list={list} items={items} />
     </>
   );
-}
-
-function roleOf({ isChecked }: MenuItem) {
-  if (isChecked === undefined) return { role: 'menuitem' };
-  return { role: 'menuitemcheckbox', 'aria-checked': isChecked };
-}
-
-/** Under its button, inside the window, with the focus on the first item. */
-function place(event: ToggleEvent<HTMLDivElement>) {
-  if (event.newState !== 'open') return;
-  const menu = event.currentTarget;
-  placeUnder(menu, menu.previousElementSibling!);
-  menu.querySelector<HTMLElement>('[role^=menuitem]')?.focus();
-}
-
-function move(event: KeyboardEvent<HTMLDivElement>) {
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role^=menuitem]')];
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  const byLetter =
-    event.key.length === 1 && event.key !== ' '
-      ? all.find((item) => item.textContent.trim().toLowerCase().startsWith(event.key.toLowerCase()))
-      : undefined;
-  if (event.key === 'ArrowDown') all[(at + 1) % all.length]?.focus();
-  else if (event.key === 'ArrowUp') all.at(at <= 0 ? -1 : at - 1)?.focus();
-  else if (event.key === 'Home') all[0]?.focus();
-  else if (event.key === 'End') all.at(-1)?.focus();
-  else if (byLetter) byLetter.focus();
-  else return;
-  event.preventDefault();
 }

@@ -1,8 +1,9 @@
 import Copy from 'lucide-react/icons/copy';
+import { writeNotations } from '#domain/geo/notation/notations.ts';
 import { familyOf } from '#domain/network/RadioKind.ts';
 import type { DetailState, OlderDetailState } from '#queries/wireless/useDetail.ts';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { Menu, type MenuItem } from '#ui/overlays/Menu.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { useCopyItem } from '#ui/overlays/useCopyItem.ts';
 import { INITIAL_STATE } from '#views/search/state/searchState.ts';
 import { writeSearchUrl } from '#views/search/state/searchUrl.ts';
 import type { SelectedNetwork } from './selectedNetwork.ts';
@@ -17,15 +18,8 @@ const LINK_ZOOM = 17;
 
 /** The ways to take a network elsewhere. */
 export function CopyMenu({ network, detail, older }: CopyMenuProps) {
-  const tell = useToast();
-  const copy = (label: string, text: string): MenuItem => ({
-    label,
-    onPick: () =>
-      void navigator.clipboard.writeText(text).then(
-        () => tell({ text: 'Copied.' }),
-        () => tell({ text: 'The browser did not allow the copy.' }),
-      ),
-  });
+  const copy = useCopyItem();
+  const { lat, lng } = network;
   const reply = (label: string, state: DetailState | OlderDetailState, read: unknown) =>
     read ? [copy(label, state.text ?? JSON.stringify(read, null, 2))] : [];
   return (
@@ -35,6 +29,9 @@ export function CopyMenu({ network, detail, older }: CopyMenuProps) {
       items={[
         copy(familyOf(network.kind) === 'cell' ? 'Copy cell' : 'Copy address', network.id),
         ...(network.kind === 'cell' ? [] : [copy('Copy link to this network', networkLink(network))]),
+        ...(lat == null || lng == null
+          ? []
+          : writeNotations({ lat, lng }).map(({ name, text }) => copy(`Copy position in ${name}`, text))),
         ...reply('Copy detail as JSON', detail, detail.detail),
         ...reply('Copy version 2 detail as JSON', older, older.older),
       ]}

@@ -1,5 +1,5 @@
 import { usePaletteCommands } from '#ui/commands/paletteCommands.ts';
-import type { MenuItem } from '#ui/overlays/Menu.tsx';
+import type { MenuItem } from '#ui/overlays/MenuList.tsx';
 import { shortcutOf } from './shortcutGroups.ts';
 import type { WorkbookCommands } from './WorkbookCommand.ts';
 
