@@ -1,4 +1,5 @@
-import type { Feature, JsonObject } from 'protomaps-leaflet';
+import Point from '@mapbox/point-geometry';
+import { type Feature, type JsonObject, transformGeom } from 'protomaps-leaflet';
 import { expect, test } from 'vitest';
 import { type TileFeatures, translateTile } from './translateTile.ts';
 
@@ -69,6 +70,18 @@ test('translateTile: Shortbread is drawn in the kinds of Protomaps', () => {
     ['water', { kind: 'ocean' }],
     ['landuse', { kind: 'forest' }],
     ['places', { kind: 'locality', name: 'Berlin' }],
+  ]);
+});
+
+test('translateTile: the land fills the tile, closer in than its data too', () => {
+  const land = translateTile(tileOf({ water: [{}] }), 'shortbread', 512).get('earth')![0]!;
+  const [ring] = transformGeom(land.geom, 2, new Point(-512, 0));
+  expect(ring!.map(({ x, y }) => [x, y])).toEqual([
+    [-520, -8],
+    [520, -8],
+    [520, 1032],
+    [-520, 1032],
+    [-520, -8],
   ]);
 });
 

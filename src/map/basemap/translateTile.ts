@@ -1,6 +1,7 @@
 // One style draws vector tiles of any schema: here the layers and tags of OpenMapTiles 3 and Shortbread 1 become those of the
 // Protomaps basemap 4. What the style does not draw is left out.
 
+import Point from '@mapbox/point-geometry';
 import type { Feature, JsonObject } from 'protomaps-leaflet';
 
 export type TileFeatures = Map<string, Feature[]>;
@@ -119,19 +120,20 @@ export function translateTile(tile: TileFeatures, schema: string | null, side: n
 const BEYOND = 4;
 
 function square(side: number): Feature {
-  const [from, to] = [-BEYOND, side + BEYOND];
+  const from = -BEYOND;
+  const to = side + BEYOND;
   const corners = [
-    [from, from],
-    [to, from],
-    [to, to],
-    [from, to],
-    [from, from],
-  ].map(([x, y]) => ({ x, y }));
+    new Point(from, from),
+    new Point(to, from),
+    new Point(to, to),
+    new Point(from, to),
+    new Point(from, from),
+  ];
   return {
     props: {},
     geomType: 3,
-    geom: [corners] as unknown as Feature['geom'],
+    geom: [corners],
     numVertices: corners.length,
-    bbox: { minX: from!, minY: from!, maxX: to!, maxY: to! },
+    bbox: { minX: from, minY: from, maxX: to, maxY: to },
   };
 }
