@@ -45,12 +45,17 @@ test('a link to a cell without a year has no condition', () => {
   expect(state.conditions).toEqual({});
 });
 
-test('a place without bounds is shown at street level', () => {
-  expect(stateOf(placeLink({ lat: -18, lon: 178, boundingbox: [] })).state.view).toEqual({
-    lat: -18,
-    lng: 178,
-    zoom: 15,
-  });
+test('a place is shown on the map that is open, with all else of its link, or in Search', () => {
+  const place = { name: 'Suva', position: { lat: -18, lng: 178 } };
+  const search = '?kinds=lte&map=1,2,3&group=operator';
+  const { state, dropped } = stateOf(placeLink(place, { pathname: '/', search }));
+  expect(dropped).toEqual([]);
+  expect(state).toMatchObject({ kinds: ['lte'], group: 'operator', view: { lat: -18, lng: 178, zoom: 15 } });
+  const box = { south: -18.5, north: -17.5, west: 177.5, east: 178.5 };
+  const link = placeLink({ ...place, box }, { pathname: '/density', search: '?year=2020' });
+  expect(link).toMatch(/^\/density\?year=2020&map=/);
+  expect(new URLSearchParams(link.slice(9)).get('map')).toBe('-18.00000,178.00000,9');
+  expect(placeLink(place, { pathname: '/stats', search: '?page=site' })).toMatch(/^\/\?map=/);
 });
 
 test('a box across the antimeridian is centred on it', () => {

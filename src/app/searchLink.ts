@@ -1,8 +1,9 @@
 // Addresses of the search view.
 
 import { type Box, wrapLongitude } from '#domain/geo/geo.ts';
-import type { MapView } from '#domain/geo/MapView.ts';
+import { type MapView, writeMapView } from '#domain/geo/MapView.ts';
 import { type NetworkKind, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import type { PlacePick } from '#map/controls/PlacePick.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { INITIAL_STATE } from '#views/search/state/searchState.ts';
 import { readSearchUrl, writeSearchUrl } from '#views/search/state/searchUrl.ts';
@@ -33,15 +34,20 @@ export function regionSearchLink({ kinds, ...place }: NamedPlace): string {
   return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds, conditions: place, where: 'anywhere' })}`;
 }
 
-/** The search view with the map on a place: closer the smaller the place is. */
-export function placeLink(place: {
-  lat: number;
-  lon: number;
-  boundingbox: readonly (number | null)[];
-}): string {
-  const [south, north, west, east] = place.boundingbox.map(Number);
-  const { zoom } = boxView({ south: south ?? 0, north: north ?? 0, west: west ?? 0, east: east ?? 0 });
-  return `/?${writeSearchUrl({ ...INITIAL_STATE, view: { lat: place.lat, lng: place.lon, zoom } })}`;
+const MAP_PATHS = ['/', '/density', '/channels'];
+
+/**
+ * The map on a place, closer the smaller the place is: that of the view which `address` shows, with all else that it
+ * shows, else that of the search view.
+ */
+export function placeLink(
+  { position, box }: PlacePick,
+  address: Pick<Location, 'pathname' | 'search'>,
+): string {
+  const isMap = MAP_PATHS.includes(address.pathname);
+  const query = new URLSearchParams(isMap ? address.search : '');
+  query.set('map', writeMapView({ ...position, zoom: box ? boxView(box).zoom : STREET_ZOOM }));
+  return `${isMap ? address.pathname : '/'}?${query}`;
 }
 
 /** The search view with the detail of one network open, over the search that `address` shows if it is one. */

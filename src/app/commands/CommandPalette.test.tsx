@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -15,10 +15,25 @@ vi.mock('#app/routes.tsx', () => ({
   ],
 }));
 
+const GAZETTEER = {
+  names: ['Springfield', 'Springfield'],
+  countries: ['US'],
+  country: [0, 0],
+  regions: ['Illinois', 'Ohio'],
+  region: [0, 1],
+  lats: [39_801, 39_924],
+  lngs: [-89_643, -83_808],
+  population: [116_250, 59_357],
+};
+const STATUS = { version: '1', home: '/h', startedAt: 1, imports: 0, quotas: [], connections: [] };
+let asked: string[] = [];
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ version: '1', home: '/h', startedAt: 1, imports: 0, quotas: [], connections: [] }),
-  );
+  asked = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url);
+    return Response.json(url.includes('/api/') ? STATUS : GAZETTEER);
+  });
   window.history.replaceState(null, '', '/');
 });
 afterEach(() => {
@@ -57,6 +72,18 @@ test('CommandPalette: arrows move through the list and wrap at both ends', async
   expect(active()).toContain('Show keyboard shortcuts');
   await userEvent.keyboard('dark{Enter}');
   expect(onTheme).toHaveBeenCalledWith('dark');
+});
+
+test('CommandPalette goes to a known place on the map that is open, and asks no service', async () => {
+  window.history.replaceState(null, '', '/density?year=2020');
+  const { active } = show();
+  await userEvent.keyboard('springfield');
+  await waitFor(() => expect(active()).toContain('Illinois'));
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options.at(-1)).toContain('Go to the place “springfield”');
+  await userEvent.keyboard('{Enter}');
+  expect(window.location.pathname + window.location.search).toMatch(/^\/density\?year=2020&map=39\./);
+  expect(asked.filter((url) => url.includes('geocode'))).toEqual([]);
 });
 
 test('CommandPalette offers a typed place last', async () => {

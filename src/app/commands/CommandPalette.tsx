@@ -34,7 +34,7 @@ export function CommandPalette({ onClose, onTheme, onKeys }: CommandPaletteProps
         placeholder="Type a command or a place"
         text={text}
         onText={setText}
-        options={found.map((command) => ({ ...command, key: command.label }))}
+        options={found.map((command) => ({ ...command, key: `${command.label} ${command.hint ?? ''}` }))}
         status={isGuess && <Guess text={text} isSimilar={found.some(({ isForText }) => !isForText)} />}
         onPick={run}
       />

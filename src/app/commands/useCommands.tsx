@@ -9,14 +9,16 @@ import { KIND_LABELS } from '#domain/network/networkClasses.ts';
 import type { NetworkKind } from '#domain/network/RadioKind.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
+import type { PlacePick } from '#map/controls/PlacePick.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
-import { geocode } from '#queries/wireless/searches.ts';
+import { usePlaceFinder } from '#queries/wireless/searches.ts';
 import { askDetail } from '#queries/wireless/useDetail.ts';
 import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { STATS_PAGES, statsLink } from '#views/stats/page/statsLink.ts';
+import { useTypedPlaces } from './useTypedPlaces.ts';
 
 interface CommandOptions {
   text: string;
@@ -31,12 +33,14 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
   const [, navigate] = useLocation();
   const { add, setOpen } = useImports();
   const { data } = useQuery(statusQuery);
-  const goToPlace = useGoToPlace();
+  const goTo = (found: PlacePick) => navigate(placeLink(found, window.location));
+  const goToPlace = useGoToPlace(goTo);
   const lookUp = useLookUp();
   const wireless = data?.reply.connections.find(({ service }) => service === 'wireless');
   const isLive = wireless?.mode === 'live';
   const cities = !isLive && wireless?.dataset === 'sample' ? samplePlaces : [];
   const place = text.trim();
+  const places = useTypedPlaces(text).filter(({ name }) => !cities.some((city) => city.name === name));
 
   return [
     ...ROUTES.map(({ path, label }) => ({
@@ -68,7 +72,13 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
       label: `Go to ${name}`,
       hint: 'sample data',
       words: 'city place map world',
-      run: () => navigate(placeLink({ lat, lon: lng, boundingbox: [] })),
+      run: () => goTo({ name, position: { lat, lng } }),
+    })),
+    ...places.map((found) => ({
+      label: `Go to ${found.name}`,
+      hint: found.note,
+      words: text,
+      run: () => goTo(found),
     })),
     ...lookups(text).map(({ kind, id }) => ({
       label: `Look up ${kind === 'bluetooth' ? 'Bluetooth' : KIND_LABELS[kind]} ${id}`,
@@ -124,16 +134,14 @@ function pickFiles(add: (files: Iterable<File>) => void) {
   input.click();
 }
 
-/** Shows a place on the map of the search view, or says why it was not found. */
-function useGoToPlace() {
-  const client = useQueryClient();
-  const [, navigate] = useLocation();
+/** Asks the service for a place and goes there, or says why it was not found. */
+function useGoToPlace(goTo: (found: PlacePick) => void) {
+  const find = usePlaceFinder();
   const tell = useToast();
   return async (place: string) => {
     try {
-      const { reply } = await client.fetchQuery(geocode(place));
-      const found = reply.results[0];
-      if (found) navigate(placeLink(found));
+      const [found] = (await find(place)).places;
+      if (found) goTo(found);
       else tell({ text: `No place named “${place}” was found.` });
     } catch (error) {
       const { happened, todo } = failureMessage(asFailure(error));

@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { PlacePick } from './PlacePick.ts';
 import styles from './PlaceSearch.module.css';
+import { placeSuggestions } from './placeSuggestions.ts';
 import type { PlaceSuggestion } from './suggestPlaces.ts';
 
 /** Places of a name, the best first, and whom to credit for them. */
@@ -27,10 +28,6 @@ type Option = PlaceSuggestion | { name: string; position?: undefined; note: stri
 
 const GAZETTEER_CREDIT = 'Places: GeoNames, CC BY 4.0';
 
-/** Loaded with the first letter that is typed; places that cannot be read are none. */
-const suggest = (text: string): Promise<PlaceSuggestion[]> =>
-  import('./suggestPlaces.ts').then((module) => module.suggestPlaces(text)).catch(() => []);
-
 /** Coordinates in any notation; those that are rarer than decimal degrees are loaded when they are typed. */
 const readTyped = async (text: string) =>
   readPosition(text) ??
@@ -49,7 +46,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
   async function optionsFor(wanted: string): Promise<readonly Option[]> {
     if (wanted === '' || (await readTyped(wanted))) return [];
     const ask = isLive ? 'Ask the service (1 search query)' : 'Ask the service';
-    return [...(await suggest(wanted)), { name: wanted, note: ask }];
+    return [...(await placeSuggestions(wanted)), { name: wanted, note: ask }];
   }
 
   async function type(next: string) {

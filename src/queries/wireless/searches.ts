@@ -48,7 +48,7 @@ export function cachedSearches(searches: readonly { family: Family; input: objec
   });
 }
 
-export const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
+const geocode = (addresscode: string) => query(wireless.geocode, { addresscode });
 
 interface GeocodedPlace {
   lat: number;
