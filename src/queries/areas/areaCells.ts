@@ -15,7 +15,7 @@ import type { CellNetwork } from '#services/wireless/shapes.ts';
 import { channelOf, isPlace, qosOf } from './channels.ts';
 
 /** The most that every kind of account gets in one page. */
-export const PAGE_ROWS = 100;
+const PAGE_ROWS = 100;
 
 interface CellPage {
   cells: KnownCell[];

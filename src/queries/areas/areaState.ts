@@ -11,7 +11,7 @@ import {
   type AreaView,
   areaKey,
 } from './AreaLoader.ts';
-import { type CellList, PAGE_ROWS } from './areaCells.ts';
+import type { CellList } from './areaCells.ts';
 import { type ChannelList, mergeChannels } from './channels.ts';
 
 type Entry = TileEntry<AreaTile, AreaAnswer>;
@@ -85,7 +85,9 @@ function neededFor(
 function pagesLeft(list: CellList | undefined, wanted: number): number {
   if (!list) return 1;
   const left = wanted - list.pages;
-  return list.total === null ? left : Math.min(left, Math.ceil((list.total - list.rows) / PAGE_ROWS));
+  // Accounts may get shorter pages than they ask for.
+  const pageRows = Math.max(1, ...list.cursors.map(({ rows }) => rows));
+  return list.total === null ? left : Math.min(left, Math.ceil((list.total - list.rows) / pageRows));
 }
 
 function totalOf(entries: readonly Entry[]): number | null {
