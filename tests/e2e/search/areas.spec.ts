@@ -25,3 +25,35 @@ test('a polygon is drawn, searched and restored by keyboard alone', async ({ pag
   await expect(count).toHaveText(text!);
   await expect(page.getByLabel('Where')).toHaveValue('polygon');
 });
+
+test('results anywhere bring the map to them, and a cluster of them opens by keyboard', async ({
+  page,
+  openApp,
+}) => {
+  await openApp('/?map=25,10,2');
+  await page.getByLabel('Where').selectOption('anywhere');
+  await page.getByLabel('Name', { exact: true }).first().fill('fritz');
+  await page.getByLabel('Name', { exact: true }).first().press('Enter');
+  await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(2)).toBeVisible();
+  const zoom = () => Number(new URL(page.url()).searchParams.get('map')!.split(',')[2]);
+  await expect.poll(zoom).toBeGreaterThan(3);
+
+  // What is painted: a disc is of several colours, its ring and its number.
+  const clusters = page.locator('canvas[data-layer=clusters]');
+  const colours = () =>
+    clusters.evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+      const opaque = new Uint32Array(data.buffer).filter((word) => word >>> 24 === 255);
+      return new Set(opaque).size;
+    });
+  await expect.poll(colours).toBeGreaterThan(3);
+
+  const before = zoom();
+  await page.getByRole('application', { name: /^Map/ }).focus();
+  const count = page.getByRole('status').getByText(/^[\d,]+ networks$/);
+  for (let mark = 0; mark < 20 && !(await count.isVisible()); mark++) await page.keyboard.press(']');
+  await expect(count).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(zoom).toBeGreaterThan(before);
+  await expect(count).toBeHidden();
+});
