@@ -5,7 +5,7 @@ import { type MapView, writeMapView } from '#domain/geo/MapView.ts';
 import { type NetworkKind, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { PlacePick } from '#map/controls/PlacePick.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
-import { INITIAL_STATE } from '#views/search/state/searchState.ts';
+import { INITIAL_STATE, type Question } from '#views/search/state/searchState.ts';
 import { readSearchUrl, writeSearchUrl } from '#views/search/state/searchUrl.ts';
 import type { NamedPlace } from '#views/stats/countries/regionSearchLink.ts';
 
@@ -27,6 +27,12 @@ export function cellSearchLink(box: Box, year?: number): string {
   const conditions =
     year === undefined ? {} : { startTransID: `${year}0101-00000`, endTransID: `${year}1231-00000` };
   return `/?${writeSearchUrl({ ...INITIAL_STATE, kinds: ['wifi'], conditions, where: box, view: boxView(box) })}`;
+}
+
+/** The search view with a question, and the map on its place. */
+export function questionLink(question: Question): string {
+  const view = typeof question.where === 'object' ? boxView(question.where) : undefined;
+  return `/?${writeSearchUrl({ ...INITIAL_STATE, ...question, view })}`;
 }
 
 /** The search view with all that the service knows in a country, a region of it or under a postal code. */

@@ -349,7 +349,12 @@ export class SearchJobs {
       startedAt,
       endedAt,
       nextAt: nextAt > this.#clock.now() ? Math.round(nextAt) : null,
-      failure: failure && { kind: failure.kind, message: failure.message, code: failure.code ?? null },
+      failure: failure && {
+        kind: failure.kind,
+        message: failure.message,
+        code: failure.code ?? null,
+        status: failure.status ?? null,
+      },
     };
   }
 }

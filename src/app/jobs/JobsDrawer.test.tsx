@@ -126,7 +126,7 @@ test('the dialog offers every kind of file that is read', async () => {
 test('a dropped file is sent with progress, then its import is followed to the result', async () => {
   show();
   drop('drop', [file]);
-  const sending = await screen.findByRole('progressbar', { name: 'Uploading walk.csv' });
+  const sending = await screen.findByRole('progressbar', { name: 'Progress of walk.csv' });
   await vi.waitFor(() => expect(FakeRequest.last.sent).toBe(file));
   expect(FakeRequest.last.url).toBe('/api/gateway/imports?name=walk.csv');
   act(() => FakeRequest.last.upload.onprogress?.({ loaded: 42 }));
@@ -171,7 +171,7 @@ test('a file that is probably of another format is imported or discarded, as the
   const message = '31 of 61 lines could not be read, so this is probably another format.';
   for (const [button, request, end] of [
     ['Import 30 readable lines', 'POST /api/gateway/imports/a/accept', 'New networks'],
-    ['Discard file', 'DELETE /api/gateway/imports/a', 'Cancelled. Nothing was imported.'],
+    ['Discard file', 'DELETE /api/gateway/imports/a', 'Nothing was imported.'],
   ] as const) {
     jobs = [job({ state: 'doubtful', message, lines: 61, rejected: 31, endedAt: 1 })];
     const { unmount } = show();
@@ -299,6 +299,6 @@ test('a file that met a restart of the gateway is sent when that is back', async
   expect(screen.queryByText(/The gateway on this machine/)).toBeNull();
   await act(async () => FakeRequest.last.end(201, job({})));
   await vi.waitFor(() =>
-    expect(screen.queryByRole('progressbar', { name: 'Uploading walk.csv' })).toBeNull(),
+    expect(screen.queryByRole('progressbar', { name: 'Progress of walk.csv' })).toBeNull(),
   );
 });

@@ -1,20 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
+import { Fragment, type ReactNode, useState } from 'react';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
+import { crawlsQuery } from '#queries/followers/crawls.ts';
+import { hasEnded } from '#queries/gateway/gatewayQueries.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import { savedAreasQuery } from '#queries/gateway/savedAreas.ts';
+import { searchJobsQuery } from '#queries/wireless/searchJobs.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
-import { AreaJobs } from './AreaJobs.tsx';
-import { CrawlJobs } from './CrawlJobs.tsx';
+import { AreaCard } from './AreaCard.tsx';
+import { CrawlCard } from './CrawlCard.tsx';
 import { DatasetSwitch } from './DatasetSwitch.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import styles from './Jobs.module.css';
-import { SearchJobs } from './SearchJobs.tsx';
+import { SearchCard } from './SearchCard.tsx';
 import { UploadCard } from './UploadCard.tsx';
 
-/** What runs in the background, and imports that have run. */
+const SHOWN = 50;
+
+/** What runs in the background, then what has run, the latest first. */
 export function JobsDrawer() {
-  const { uploads, jobs, add, setOpen } = useImports();
+  const { uploads, jobs: imports, add, setOpen } = useImports();
+  const cards = useCards();
+  const [shown, setShown] = useState(SHOWN);
   const picker = (
     <FilePicker accept={`${SURVEY_EXTENSIONS},.pmtiles,.mbtiles`} icon={<Upload />} onFiles={add}>
       Import files
@@ -24,17 +36,16 @@ export function JobsDrawer() {
     <Drawer title="Jobs" onClose={() => setOpen(false)} actions={picker}>
       <div className={styles.list}>
         <DatasetSwitch />
-        <SearchJobs />
-        <CrawlJobs />
-        <AreaJobs />
-        {uploads.map((upload) => (
-          <UploadCard key={upload.id} upload={upload} />
+        {cards.slice(0, shown).map(({ key, card }) => (
+          <Fragment key={key}>{card}</Fragment>
         ))}
-        {jobs.map((job) => (
-          <ImportCard key={job.id} job={job} />
-        ))}
+        {cards.length > shown && (
+          <Button onClick={() => setShown(cards.length)}>
+            Show {formatMany(cards.length - shown, 'more job', 'more jobs')}
+          </Button>
+        )}
       </div>
-      {uploads.length + jobs.length === 0 && (
+      {uploads.length + imports.length === 0 && (
         <EmptyState
           title="No imports yet"
           example="For example WigleWifi_20260412.csv.gz from the app's own folder on your phone."
@@ -46,3 +57,49 @@ export function JobsDrawer() {
     </Drawer>
   );
 }
+
+interface Card {
+  key: string;
+  isOver: boolean;
+  /** When it ended, or began where it has not ended. */
+  at: number;
+  card: ReactNode;
+}
+
+interface Listed {
+  id: string;
+  state: string;
+  startedAt: number;
+  endedAt: number | null;
+}
+
+function useCards(): Card[] {
+  const { uploads, jobs: imports } = useImports();
+  const searches = useQuery(searchJobsQuery).data?.reply.searches ?? [];
+  const crawls = useQuery(crawlsQuery).data?.reply.crawls ?? [];
+  const areas = useQuery(savedAreasQuery).data?.reply.areas ?? [];
+  return [
+    ...uploads.map((upload) => ({
+      key: `upload ${upload.id}`,
+      isOver: false,
+      at: Number.POSITIVE_INFINITY,
+      card: <UploadCard upload={upload} />,
+    })),
+    ...searches.map((job) => cardOf('search', job, <SearchCard job={job} />)),
+    // Crawls that are over are snapshots, which their view lists.
+    ...crawls
+      .filter((crawl) => !isEnded(crawl))
+      .map((crawl) => cardOf('crawl', crawl, <CrawlCard crawl={crawl} />)),
+    ...areas.map((area) => cardOf('area', area, <AreaCard area={area} />)),
+    ...imports.map((job) => ({ ...cardOf('import', job, <ImportCard job={job} />), isOver: hasEnded(job) })),
+  ].sort((a, b) => Number(a.isOver) - Number(b.isOver) || b.at - a.at || 0);
+}
+
+const isEnded = ({ state }: Pick<Listed, 'state'>) => state === 'done' || state === 'cancelled';
+
+const cardOf = (kind: string, job: Listed, card: ReactNode): Card => ({
+  key: `${kind} ${job.id}`,
+  isOver: isEnded(job),
+  at: job.endedAt ?? job.startedAt,
+  card,
+});

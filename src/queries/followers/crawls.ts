@@ -41,6 +41,8 @@ export const watchedCrawlsQuery = queryOptions({ ...crawlsQuery, ...pollEvery(ID
 
 export const startCrawlMutation = mutation(gateway.startCrawl);
 export const changeCrawlMutation = mutation(gateway.changeCrawl);
+/** What a change of a crawl leaves as it is. */
+export const UNCHANGED_CRAWL = { state: null, pace: null, expectedIds: null };
 export const removeCrawlMutation = mutation(gateway.removeCrawl, async ({ id }, client) => {
   client.removeQueries({ queryKey: idsKey(String(id)) });
 });

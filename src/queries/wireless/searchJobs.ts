@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pagesLeft } from '#domain/wire/pagesLeft.ts';
 import { mutation, query } from '#queries/cache/query.ts';
 import { isActive } from '#queries/followers/crawls.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
@@ -17,7 +18,5 @@ export const changeSearchMutation = mutation(gateway.changeSearch);
 export const removeSearchMutation = mutation(gateway.removeSearch);
 
 /** Pages that a search job still has to ask for; at least one. */
-export function jobPagesLeft({ total, rows, pages }: SearchJobView): number {
-  const pageRows = pages > 0 ? Math.max(1, rows / pages) : 1;
-  return Math.max(1, Math.ceil(((total ?? 0) - rows) / pageRows));
-}
+export const jobPagesLeft = ({ total, rows, pages }: SearchJobView): number =>
+  pagesLeft(total, rows, rows / pages);

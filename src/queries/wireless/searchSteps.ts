@@ -3,6 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
+import { pagesLeft } from '#domain/wire/pagesLeft.ts';
 import { appendPages, readCached } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import type { Endpoint, Input } from '#services/endpoint.ts';
@@ -39,8 +40,8 @@ export function openSearch(client: QueryClient, request: Request) {
   const before = data?.pages.map(({ reply }) => cursorPage(reply)) ?? [];
   if (nextOf(request, before) === undefined) return undefined;
   const rows = before.reduce((sum, page) => sum + page.rows, 0);
-  const pageRows = before.reduce((most, page) => Math.max(most, page.rows), 1);
-  const left = Math.max(1, Math.ceil(((before.at(-1)?.total ?? 0) - rows) / pageRows));
+  const pageRows = Math.max(...before.map((page) => page.rows));
+  const left = pagesLeft(before.at(-1)!.total, rows, pageRows);
   return { before: before.map(({ first: _, ...page }) => page), left };
 }
 

@@ -28,7 +28,7 @@ export const SearchJob = record({
   /** When the next page is asked for, while it waits. */
   nextAt: number,
   /** Why it failed or paused by itself; code `budget` where its budget is spent. */
-  failure: optional(record({ kind: need(text), message: need(text), code: text })),
+  failure: optional(record({ kind: need(text), message: need(text), code: text, status: number })),
 });
 export type SearchJobView = Infer<typeof SearchJob>;
 export const SearchJobs = record({ searches: list(SearchJob) });

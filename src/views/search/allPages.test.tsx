@@ -12,6 +12,7 @@ vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null })
 vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
+const SLOW = { timeout: 20_000 };
 
 afterEach(() => storage.clear());
 
@@ -109,13 +110,13 @@ test('all pages: the price and a budget come first, the pages come by themselves
   const user = userEvent.setup();
   const gateway = pagedGateway();
   const asked = open(gateway);
-  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
-  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
+  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('5 of your 7 search queries left today');
   expect(gateway.drafts).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Load up to 5 pages (5 queries)' }));
-  await screen.findByText(/WiFi 150/, {}, { timeout: 20_000 });
+  await screen.findByText(/WiFi 150/, {}, SLOW);
   expect(gateway.drafts).toEqual([
     {
       family: 'wifi',
@@ -137,14 +138,14 @@ test('all pages: a tab that was closed picks up what came meanwhile', async () =
   const user = userEvent.setup();
   const gateway = pagedGateway();
   open(gateway);
-  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
-  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
+  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
   await user.click(await screen.findByRole('button', { name: 'Load up to 5 pages (5 queries)' }));
   await waitFor(() => expect(gateway.drafts).toHaveLength(1));
   cleanup();
   gateway.rows = TOTAL;
   const again = open(gateway);
-  await screen.findByText(/WiFi 150/, {}, { timeout: 20_000 });
+  await screen.findByText(/WiFi 150/, {}, SLOW);
   expect(again).toEqual([]);
 });
 
@@ -153,13 +154,13 @@ test('all pages: a job that stopped says why and goes on at a stated price', asy
   const gateway = pagedGateway();
   gateway.most = 75;
   open(gateway);
-  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
-  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }));
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
+  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
   await user.click(await screen.findByRole('button', { name: 'Load up to 5 pages (5 queries)' }));
-  await screen.findByText(/WiFi 75/, {}, { timeout: 20_000 });
+  await screen.findByText(/WiFi 75/, {}, SLOW);
   gateway.state = 'paused';
   gateway.failure = { kind: 'quota', code: 'budget', message: 'Stopped at the budget of 2 queries.' };
-  await screen.findByText('Stopped at the budget of 2 queries.', {}, { timeout: 20_000 });
+  await screen.findByText('Stopped at the budget of 2 queries.', {}, SLOW);
   await user.click(screen.getByRole('button', { name: 'Resume (3 queries)' }));
   await waitFor(() => expect(gateway.changes).toEqual([{ state: 'running', budget: 3 }]));
 });

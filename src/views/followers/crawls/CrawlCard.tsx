@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { changeCrawlMutation, isActive, isOver } from '#queries/followers/crawls.ts';
+import { changeCrawlMutation, isActive, isOver, UNCHANGED_CRAWL } from '#queries/followers/crawls.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
@@ -21,15 +21,13 @@ interface CrawlCardProps {
   onChoose: () => void;
 }
 
-const UNCHANGED = { state: null, pace: null, expectedIds: null };
-
 /** One crawl: its progress, what it waits for, when it ends, and its commands. */
 export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
   const change = useMutation(changeCrawlMutation);
   const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
   const name = accountName(crawl);
   const become = (next: 'running' | 'paused' | 'cancelled') =>
-    change.mutate({ id, body: { ...UNCHANGED, state: next } });
+    change.mutate({ id, body: { ...UNCHANGED_CRAWL, state: next } });
   const otherPace = pace === 'burst' ? 'steady' : 'burst';
   return (
     <article className={styles.card} aria-label={`Crawl of ${name}`} data-chosen={isChosen || undefined}>
@@ -76,7 +74,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
             <>
               <Button
                 kind="quiet"
-                onClick={() => change.mutate({ id, body: { ...UNCHANGED, pace: otherPace } })}
+                onClick={() => change.mutate({ id, body: { ...UNCHANGED_CRAWL, pace: otherPace } })}
               >
                 Switch to {otherPace}
               </Button>

@@ -21,7 +21,8 @@ export interface LeftOut {
   conditions: ConditionName[];
 }
 
-const SWITCHES: Partial<Record<RadioKind, string>> = {
+/** What turns a kind off. */
+export const SWITCHES: Partial<Record<RadioKind, string>> = {
   bt: 'showBt',
   ble: 'showBle',
   gsm: 'showGsm',

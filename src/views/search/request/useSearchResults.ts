@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Family } from '#domain/network/RadioKind.ts';
+import { pagesLeft } from '#domain/wire/pagesLeft.ts';
 import { useInfiniteQueries } from '#queries/cache/useInfiniteQueries.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
 import { FAMILIES } from '#views/search/condition/conditionParams.ts';
@@ -162,7 +163,7 @@ function familyResult(family: Family, parts: readonly RequestResult[]): FamilyRe
     total: totals.includes(null) ? null : totals.reduce<number>((all, total) => all + (total ?? 0), 0),
     loaded: sum(({ pages }) => rowsOf(pages)),
     pages: sum(({ pages }) => pages.length),
-    pagesLeft: sum(pagesLeft),
+    pagesLeft: sum(pagesLeftOf),
     hasMore: parts.some(({ query }) => query.hasNextPage),
     retry() {
       for (const { query, pages } of failed)
@@ -174,9 +175,8 @@ function familyResult(family: Family, parts: readonly RequestResult[]): FamilyRe
 const rowsOf = (pages: readonly FetchedPage[]) =>
   pages.reduce((rows, page) => rows + page.reply.results.length, 0);
 
-function pagesLeft({ query, pages }: RequestResult): number {
+function pagesLeftOf({ query, pages }: RequestResult): number {
   if (!query.hasNextPage) return 0;
-  const total = pages.at(-1)?.reply.totalResults ?? 0;
-  const pageRows = Math.max(1, ...pages.map((page) => page.reply.results.length));
-  return Math.max(1, Math.ceil((total - rowsOf(pages)) / pageRows));
+  const pageRows = Math.max(...pages.map((page) => page.reply.results.length));
+  return pagesLeft(pages.at(-1)?.reply.totalResults ?? null, rowsOf(pages), pageRows);
 }

@@ -18,6 +18,7 @@ import { formatCost, formatQueries } from '#ui/format/queryCost.ts';
 import { formatClock } from '#ui/format/timeFormat.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SearchRequest } from '#views/search/request/searchRequests.ts';
+import { jobFailureText } from './jobFailureText.ts';
 import styles from './Results.module.css';
 
 interface AllPagesProps {
@@ -84,7 +85,7 @@ export function AllPages({ requests, pages, isFree, left, children }: AllPagesPr
         >
           Resume{isFree ? '' : ` (${formatQueries(queries)})`}
         </Button>
-        <span>{stopped[0]!.failure?.message ?? 'Paused.'}</span>
+        <span>{jobFailureText(stopped[0]!) ?? 'Paused.'}</span>
         {message}
       </span>
     );

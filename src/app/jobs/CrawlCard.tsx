@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { changeCrawlMutation, UNCHANGED_CRAWL } from '#queries/followers/crawls.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { crawlFailureMessage } from '#views/followers/crawls/crawlFailureMessage.ts';
+import { accountName, progressLabel } from '#views/followers/crawls/crawlLabels.ts';
+import { JobCard } from './JobCard.tsx';
+
+/** A crawl that can go on; its view has its pace and its ids. */
+export function CrawlCard({ crawl }: { crawl: Crawl }) {
+  const { setOpen } = useImports();
+  const change = useMutation(changeCrawlMutation);
+  const { id, ids, expectedIds, failure } = crawl;
+  return (
+    <JobCard
+      name={`Followers of ${accountName(crawl)}`}
+      state={crawl.state}
+      endedAt={crawl.endedAt}
+      nextAt={crawl.nextAt}
+      share={expectedIds ? Math.min(1, ids / expectedIds) : undefined}
+      facts={[progressLabel(crawl)]}
+      failure={failure ? crawlFailureMessage(crawl, failure).happened : undefined}
+      control={{
+        put: (state) => change.mutate({ id, body: { ...UNCHANGED_CRAWL, state } }),
+        resume: 'Resume',
+        isBusy: change.isPending,
+        error: change.error,
+      }}
+      actions={
+        <Link href={`/followers?crawl=${id}`} onClick={() => setOpen(false)}>
+          Show crawl
+        </Link>
+      }
+    />
+  );
+}

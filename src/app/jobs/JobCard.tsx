@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { isActive } from '#queries/followers/crawls.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { Progress } from '#ui/feedback/Progress.tsx';
+import { Time } from '#ui/format/Time.tsx';
+import { formatClock } from '#ui/format/timeFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
+import styles from './Jobs.module.css';
+
+/** What the page can have done about a job; what is absent, this kind of job cannot do. */
+export interface JobControl {
+  put?: ((state: 'running' | 'paused' | 'cancelled') => void) | undefined;
+  /** On the button, with what it costs. */
+  resume?: string | undefined;
+  /** Takes one that is over off the list. */
+  remove?: (() => void) | undefined;
+  isBusy: boolean;
+  error: Error | null;
+}
+
+interface JobCardProps {
+  name: string;
+  /** As the gateway tells it. */
+  state: string;
+  /** When it ended, epoch milliseconds; shown once it is over. */
+  endedAt?: number | null | undefined;
+  /** When it goes on, while it waits. */
+  nextAt?: number | null | undefined;
+  /** 0 to 1; undefined while the whole is not known. */
+  share?: number | undefined;
+  /** In place of the state's own name. */
+  status?: string | undefined;
+  facts?: readonly string[] | undefined;
+  /** Why it stopped or waits. */
+  failure?: string | undefined;
+  control: JobControl;
+  /** Other buttons and links, before those of the control. */
+  actions?: ReactNode;
+  /** What came of it. */
+  children?: ReactNode;
+}
+
+const STATES: Readonly<Record<string, string>> = {
+  queued: 'Queued',
+  running: 'Running',
+  waiting: 'Waiting',
+  paused: 'Paused',
+  done: 'Done',
+  cancelled: 'Cancelled',
+  failed: 'Failed',
+  doubtful: 'Needs your decision',
+};
+
+/** One job of any kind: what it is, how far it is, why it stopped, and what can be done about it. */
+export function JobCard(props: JobCardProps) {
+  const { name, state, endedAt, share, facts = [], failure, control, actions, children } = props;
+  const { status = statusOf(state, props.nextAt) } = props;
+  const isOver = state === 'done' || state === 'cancelled';
+  return (
+    <article className={styles.card} aria-label={name}>
+      <header>
+        <h3>
+          <VisibleText text={name} />
+        </h3>
+        {(isOver || state === 'failed') && endedAt != null && (
+          <span className="detail">
+            <Time timeMs={endedAt} />
+          </span>
+        )}
+      </header>
+      {(isActive({ state }) || state === 'paused') && (
+        <Progress label={`Progress of ${name}`} share={share} />
+      )}
+      <p className="detail">{[status, ...facts].join(' · ')}</p>
+      {failure && (
+        <p className={styles.failure} role="status">
+          <VisibleText text={failure} />
+        </p>
+      )}
+      {children}
+      {control.error && <Notice error={control.error} />}
+      <FocusKeeper>
+        <div className={styles.actions}>
+          {actions}
+          <StateButtons state={state} isOver={isOver} control={control} />
+        </div>
+      </FocusKeeper>
+    </article>
+  );
+}
+
+interface StateButtonsProps {
+  state: string;
+  isOver: boolean;
+  control: JobControl;
+}
+
+function StateButtons({ state, isOver, control: { put, resume, remove, isBusy } }: StateButtonsProps) {
+  return (
+    <>
+      {put && resume !== undefined && isActive({ state }) && (
+        <Button isBusy={isBusy} onClick={() => put('paused')}>
+          Pause
+        </Button>
+      )}
+      {put && resume !== undefined && (state === 'paused' || state === 'failed') && (
+        <Button isBusy={isBusy} onClick={() => put('running')}>
+          {resume}
+        </Button>
+      )}
+      {put && !isOver && (
+        <Button kind="quiet" isBusy={isBusy} onClick={() => put('cancelled')}>
+          Cancel
+        </Button>
+      )}
+      {remove && isOver && (
+        <Button kind="quiet" isBusy={isBusy} onClick={remove}>
+          Remove from list
+        </Button>
+      )}
+    </>
+  );
+}
+
+function statusOf(state: string, nextAt: number | null | undefined): string {
+  const until = nextAt == null ? '' : ` until ${formatClock(nextAt)}`;
+  return `${STATES[state] ?? state}${until}`;
+}
