@@ -13,25 +13,26 @@ const TileFileView = lazyWithPreload(() =>
   import('./TileFileView.tsx').then((module) => module.TileFileView),
 );
 
+/** Given a sentence when the base map cannot be shown as chosen, and how to try again; undefined when it can again. */
+export type BaseMapNotice = (text: string | undefined, onRetry?: () => void) => void;
+
 export interface BaseMapLayerProps {
   choice: BaseMapChoice;
-  /** Given a sentence when the base map cannot be shown as chosen. */
-  onNotice?: (text: string) => void;
+  onNotice?: BaseMapNotice;
   /** Whether the base map's own data waits for what matters more. */
   isHeld?: boolean;
 }
 
-export function BaseMapLayer({ choice, onNotice, isHeld = false }: BaseMapLayerProps) {
-  const notice = onNotice ? { onNotice } : {};
+export function BaseMapLayer({ choice, onNotice = () => {}, isHeld = false }: BaseMapLayerProps) {
   const file = fileOfBaseMap(choice);
   return (
     <Suspense>
       {choice === 'osm' ? (
-        <OsmTilesView {...notice} />
+        <OsmTilesView isHeld={isHeld} onNotice={onNotice} />
       ) : file === undefined ? (
-        <OfflineMapView isHeld={isHeld} {...notice} />
+        <OfflineMapView isHeld={isHeld} onNotice={onNotice} />
       ) : (
-        <TileFileView name={file} isHeld={isHeld} {...notice} />
+        <TileFileView name={file} isHeld={isHeld} onNotice={onNotice} />
       )}
     </Suspense>
   );

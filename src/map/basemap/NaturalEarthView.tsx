@@ -7,6 +7,7 @@ import { fetchTile } from '#queries/gateway/fetchTile.ts';
 import { useTileSources } from '#queries/gateway/tileSources.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
 import { formatShare } from '#ui/format/numberFormat.ts';
+import type { BaseMapNotice } from './BaseMapLayer.tsx';
 import { setOfflineCredit } from './baseMapChoice.ts';
 import { GraticuleLayer } from './GraticuleLayer.ts';
 import { loadPlaces } from './loadPlaces.ts';
@@ -24,13 +25,13 @@ interface NaturalEarthViewProps {
   isHeld: boolean;
   /** Another map lies over it, with names of its own. */
   isCovered?: boolean;
-  onNotice?: (text: string) => void;
+  onNotice: BaseMapNotice;
 }
 
 /** The base map that needs no network: land, water, borders, place names, and a graticule where streets would be. */
 export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: NaturalEarthViewProps) {
   const colours = useBaseMapColours();
-  const fail = useEffectEvent(() => onNotice?.(NOTICE));
+  const fail = useEffectEvent(() => onNotice(NOTICE));
   const [layers] = useState(() => ({
     land: new NaturalEarthLayer(colours.earth),
     graticule: new GraticuleLayer(colours.graticule),

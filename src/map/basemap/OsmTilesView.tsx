@@ -1,35 +1,67 @@
 import { TileLayer } from 'leaflet';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLayer } from '#map/canvas/useLayer.ts';
+import type { BaseMapNotice } from './BaseMapLayer.tsx';
+import { setUpperCredit } from './baseMapChoice.ts';
+import { NaturalEarthView } from './NaturalEarthView.tsx';
 
 const ADDRESS = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
+const CREDIT = '© OpenStreetMap contributors';
+const NOTICE = 'OpenStreetMap tiles do not load. The offline map is shown instead.';
+
+interface OsmTilesViewProps {
+  isHeld: boolean;
+  onNotice: BaseMapNotice;
+}
 
 /**
- * OpenStreetMap's own tiles, under its tile usage policy: the referrer is sent, nothing is fetched ahead. Without
- * credentials, so that the browser lets the map be copied into a picture.
+ * OpenStreetMap's own tiles over the offline map, under its tile usage policy: the referrer is sent, nothing is fetched
+ * ahead. Without credentials, so that the browser lets the map be copied into a picture.
  */
-export function OsmTilesView({ onNotice }: { onNotice?: (text: string) => void }) {
+export function OsmTilesView({ isHeld, onNotice }: OsmTilesViewProps) {
   const [layer] = useState(
     () => new TileLayer(ADDRESS, { maxZoom: 19, referrerPolicy: 'origin', crossOrigin: 'anonymous' }),
   );
+  const [isBroken, setBroken] = useState(false);
   useLayer(layer);
-  const tell = useEffectEvent(() =>
-    onNotice?.(
-      'OpenStreetMap tiles do not load. Your data is still drawn; choose “Borders and places” to work without a network.',
-    ),
-  );
+  const failed = useRef(0);
+  const tell = useEffectEvent(() => onNotice(NOTICE, retry));
+  const recover = useEffectEvent(() => {
+    if (isBroken) onNotice(undefined);
+    setBroken(false);
+  });
+  function retry() {
+    failed.current = 0;
+    layer.redraw();
+  }
   useEffect(
     function watch() {
-      function fail() {
-        layer.off('tileerror', fail);
-        tell();
-      }
-      layer.on('tileerror', fail);
+      const events = {
+        loading() {
+          failed.current = 0;
+        },
+        tileerror() {
+          failed.current++;
+          setBroken(true);
+          if (failed.current === 1) tell();
+        },
+        load() {
+          if (failed.current === 0) recover();
+        },
+      };
+      layer.on(events);
       return function stop() {
-        layer.off('tileerror', fail);
+        layer.off(events);
       };
     },
     [layer],
   );
-  return null;
+  useEffect(
+    function credit() {
+      setUpperCredit(CREDIT, { isAlone: !isBroken });
+      return () => setUpperCredit('');
+    },
+    [isBroken],
+  );
+  return <NaturalEarthView isHeld={isHeld} isCovered={!isBroken} onNotice={onNotice} />;
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMap } from 'react-leaflet';
 import { useMapState } from '#map/controls/useMapState.ts';
 import { useTileSources } from '#queries/gateway/tileSources.ts';
+import type { BaseMapNotice } from './BaseMapLayer.tsx';
 import { NaturalEarthView } from './NaturalEarthView.tsx';
 import { coversPlace, sourceInSight } from './sourceInSight.ts';
 import { useSourceLayer } from './useSourceLayer.ts';
@@ -10,7 +11,7 @@ interface TileFileViewProps {
   /** Of the file. */
   name: string;
   isHeld: boolean;
-  onNotice?: (text: string) => void;
+  onNotice: BaseMapNotice;
 }
 
 /** A map file of the user's, elsewhere another that has the place, over the offline map, which shows where none has tiles. */
@@ -21,7 +22,7 @@ export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
   const id = useMapState(map, 'moveend zoomend', () => find()?.id ?? '');
   const usable = sources?.find((one) => one.id === id);
   const isBroken = useSourceLayer(usable, onNotice);
-  const tell = useEffectEvent((text: string) => onNotice?.(text));
+  const tell = useEffectEvent((text: string) => onNotice(text));
   const isCovered = useMapState(map, 'moveend zoomend', () =>
     Number(usable !== undefined && coversPlace(usable, map.getCenter().wrap(), map.getZoom())),
   );
@@ -37,11 +38,5 @@ export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
     },
     [sources, chosen, name],
   );
-  return (
-    <NaturalEarthView
-      isHeld={isHeld}
-      isCovered={isCovered === 1 && !isBroken}
-      {...(onNotice ? { onNotice } : {})}
-    />
-  );
+  return <NaturalEarthView isHeld={isHeld} isCovered={isCovered === 1 && !isBroken} onNotice={onNotice} />;
 }

@@ -8,8 +8,8 @@ const STORAGE_KEY = 'baseMap';
 const FILE = 'file:';
 
 let choice = readLocalStorage<string>(STORAGE_KEY, 'natural-earth') as BaseMapChoice;
-/** The credit of the tiles that are drawn over the offline map. */
-let fileCredit = '';
+/** The credit of what is drawn over the offline map, and whether it hides that. */
+let upper = { credit: '', isAlone: false };
 /** What the offline map shows besides the atlas and the largest places. */
 let offlineCredit = '';
 const listeners = new Set<() => void>();
@@ -21,9 +21,9 @@ export function setBaseMap(next: BaseMapChoice): void {
   tellAll();
 }
 
-/** Told by what draws these tiles. */
-export function setFileCredit(credit: string): void {
-  fileCredit = credit;
+/** Told by what draws over the offline map, `isAlone` where nothing of that is in sight. */
+export function setUpperCredit(credit: string, { isAlone = false } = {}): void {
+  upper = { credit, isAlone };
   tellAll();
 }
 
@@ -46,10 +46,9 @@ export function fileOfBaseMap(base: BaseMapChoice): string | undefined {
 export const useBaseMapCredits = (): string => useSyncExternalStore(listen, credits);
 
 function credits(): string {
-  if (choice === 'osm') return '© OpenStreetMap contributors';
-  const parts = [fileCredit, 'Natural Earth', offlineCredit, 'GeoNames'].flatMap((credit) =>
-    credit.split(' · '),
-  );
+  if (upper.isAlone) return upper.credit;
+  const all = [upper.credit, 'Natural Earth', offlineCredit, 'GeoNames'];
+  const parts = all.flatMap((credit) => credit.split(' · '));
   return [...new Set(parts.filter((part) => part !== ''))].join(' · ');
 }
 

@@ -4,19 +4,17 @@ import { useMap } from 'react-leaflet';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
-import { setFileCredit } from './baseMapChoice.ts';
+import type { BaseMapNotice } from './BaseMapLayer.tsx';
+import { setUpperCredit } from './baseMapChoice.ts';
 
 /** Draws the tiles of a source, where there is one, in the colours of the theme; true once one of them could not be read. */
-export function useSourceLayer(
-  source: TileSourceView | undefined,
-  onNotice: ((text: string) => void) | undefined,
-): boolean {
+export function useSourceLayer(source: TileSourceView | undefined, onNotice: BaseMapNotice): boolean {
   const map = useMap();
   const theme = useThemeVersion();
   const [layer, setLayer] = useState<Layer | null>(null);
   const [isBroken, setBroken] = useState(false);
   const tell = useEffectEvent((reason: string) => {
-    onNotice?.(`${reason} The offline map shows there.`);
+    onNotice(`${reason} The offline map shows there.`);
     setBroken(true);
   });
   useEffect(
@@ -29,12 +27,12 @@ export function useSourceLayer(
           setLayer(tileSourceLayer(source, map.getContainer(), (reason) => isWanted && tell(reason))),
         () => isWanted && tell('The painter of maps could not be loaded.'),
       );
-      setFileCredit(source.attribution);
+      setUpperCredit(source.attribution);
       return function leave() {
         isWanted = false;
         setLayer(null);
         setBroken(false);
-        setFileCredit('');
+        setUpperCredit('');
       };
     },
     [map, source, theme],

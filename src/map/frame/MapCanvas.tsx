@@ -4,7 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { MapContainer } from 'react-leaflet';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
-import { BaseMapLayer } from '#map/basemap/BaseMapLayer.tsx';
+import { BaseMapLayer, type BaseMapNotice } from '#map/basemap/BaseMapLayer.tsx';
 import { useBaseMap, useBaseMapCredits } from '#map/basemap/baseMapChoice.ts';
 import { ScaleBar } from '#map/controls/ScaleBar.tsx';
 import { ZoomButtons } from '#map/controls/ZoomButtons.tsx';
@@ -29,8 +29,7 @@ export interface MapCanvasProps {
   fit?: Box | null;
   /** Whether the base map waits for what the map is there to show; once begun it does not stop. */
   isBaseHeld?: boolean;
-  /** Sentences about base map trouble. */
-  onNotice?: (text: string) => void;
+  onNotice?: BaseMapNotice;
   /** Layers. */
   children?: ReactNode;
 }

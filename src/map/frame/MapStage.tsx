@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import { type BaseMapChoice, setBaseMap, useBaseMap } from '#map/basemap/baseMapChoice.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx';
@@ -12,6 +14,13 @@ const MapFilesDialog = lazyWithPreload(() =>
 const BaseMapMenu = lazyWithPreload(() =>
   import('#map/basemap/BaseMapMenu.tsx').then((module) => module.BaseMapMenu),
 );
+
+const StreetsSwitch = lazyWithPreload(() =>
+  import('#map/basemap/StreetsSwitch.tsx').then((module) => module.StreetsSwitch),
+);
+
+/** From here on streets would show. */
+const STREETS_ZOOM = 11;
 
 interface MapStageProps extends Omit<MapCanvasProps, 'onNotice'> {
   /** Over the top of the map: what there is to say and to press. */
@@ -27,11 +36,22 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
   const base = useBaseMap();
   const inSight = useRef<Box>(undefined);
   const [files, setFiles] = useState<{ box: Box | undefined }>();
-  const [trouble, setTrouble] = useState<string>();
+  const [trouble, setTrouble] = useState<{ text: string; onRetry?: (() => void) | undefined }>();
+  const isPhone = useMediaQuery(PHONE);
   function choose(next: BaseMapChoice) {
     setTrouble(undefined);
     setBaseMap(next);
   }
+  function retry() {
+    setTrouble(undefined);
+    trouble?.onRetry?.();
+  }
+  const isClose = map.view.zoom >= STREETS_ZOOM;
+  const streets = (base === 'osm' || (base === 'natural-earth' && isClose)) && (
+    <Suspense>
+      <StreetsSwitch base={base} onBase={choose} />
+    </Suspense>
+  );
   return (
     <>
       <MapCanvas
@@ -40,14 +60,20 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
           inSight.current = box;
           onViewChange(view, box);
         }}
-        onNotice={setTrouble}
+        onNotice={(text, onRetry) => setTrouble(text === undefined ? undefined : { text, onRetry })}
       >
         {children}
       </MapCanvas>
       <div className={styles.banner}>
         {banner}
-        {trouble && <Callout tone="amber">{trouble}</Callout>}
+        {trouble && (
+          <Callout tone="amber" actions={trouble.onRetry && <Button onClick={retry}>Retry</Button>}>
+            {trouble.text}
+          </Callout>
+        )}
+        {isPhone && !legend && <div>{streets}</div>}
       </div>
+      {!isPhone && <div className={styles.streets}>{streets}</div>}
       <div className={styles.corner}>
         {corner}
         <Suspense fallback={<span className={styles.coming} />}>
