@@ -6,7 +6,7 @@ import type { Upstream } from '#server/upstream/Upstream.ts';
 export type EmbeddedWorkbook = Upstream;
 
 export interface WorkbookOptions {
-  /** Folder whose .xlsx files are served; made where there is none. */
+  /** Folder whose .xlsx and .xlsm files are served; made where there is none. */
   folder: string;
   /** Absent for what real services are documented to keep. */
   lifetimes?: SessionLifetimes;

@@ -9,6 +9,7 @@ import { LARGEST_FILE_BYTES } from '#server/emulator/workbook/package/packageLim
 import {
   type InnerCode,
   notAWorkbook,
+  WORKBOOK_NAME,
   workbookError,
 } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
@@ -85,7 +86,7 @@ export function stateOf(path: string): string {
 }
 
 function readBook(path: string): Book {
-  if (!/\.xlsx$/i.test(path)) throw notAWorkbook();
+  if (!WORKBOOK_NAME.test(path)) throw notAWorkbook();
   if (statSync(path).size > LARGEST_FILE_BYTES)
     throw workbookError('unsupportedWorkbook', `The file is larger than ${LARGEST_FILE_BYTES} bytes.`);
   try {

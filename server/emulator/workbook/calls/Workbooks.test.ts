@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { Package } from '#server/emulator/workbook/package/Package.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { type DriveResponse, driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
@@ -38,6 +39,24 @@ function clockedRig() {
   };
   return { ...rig, clock, open, read, write, fileHas };
 }
+
+test('calls: a workbook with macros is edited, and keeps its macros as they are', async () => {
+  const macros = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 255, 13, 10]);
+  const file = bookOf({
+    parts: { 'xl/vbaProject.bin': macros },
+    types: {
+      'xl/workbook.xml': 'application/vnd.ms-excel.sheet.macroEnabled.main+xml',
+      'xl/vbaProject.bin': 'application/vnd.ms-office.vbaProject',
+    },
+  });
+  const { call, folder } = driveRig({ 'tool.xlsm': file });
+  const cell = { itemPath: 'tool.xlsm', worksheet: 'Sheet1', address: 'A1' };
+  expect((await call(writeRange, { ...cell, body: { values: 5 } })).status).toBe(200);
+  expect((await call(range, cell)).reply.values).toEqual([[5]]);
+  const saved = Package.open(readFileSync(join(folder, 'tool.xlsm')));
+  expect([...saved.read('xl/vbaProject.bin')]).toEqual([...macros]);
+  expect(saved.contentType('xl/workbook.xml')).toContain('macroEnabled');
+});
 
 test('sessions: a persistent one saves its changes, which everyone sees', async () => {
   const { open, read, write, fileHas } = clockedRig();

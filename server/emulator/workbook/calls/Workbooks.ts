@@ -4,6 +4,7 @@ import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
 import { OData } from '#server/emulator/workbook/protocol/OData.ts';
 import {
   notAWorkbook,
+  WORKBOOK_NAME,
   WorkbookError,
   workbookError,
 } from '#server/emulator/workbook/protocol/WorkbookError.ts';
@@ -94,7 +95,7 @@ export class Workbooks implements WorkbookService {
 
   #itemOf({ item, itemPath }: BookInput): Item {
     const found = itemPath === undefined ? this.drive.item(item ?? '') : this.drive.atPath(itemPath);
-    if (found.isFolder || !/\.xlsx$/i.test(found.name)) throw notAWorkbook();
+    if (found.isFolder || !WORKBOOK_NAME.test(found.name)) throw notAWorkbook();
     return found;
   }
 

@@ -2,14 +2,7 @@
 
 import { crc32, inflateRawSync } from 'node:zlib';
 import { amount, PackageError } from './PackageError.ts';
-import {
-  isTooDense,
-  LARGEST_FILE_BYTES,
-  LARGEST_PART_BYTES,
-  LARGEST_RATIO,
-  LARGEST_TOTAL_BYTES,
-  MAX_ENTRIES,
-} from './packageLimits.ts';
+import { LARGEST_FILE_BYTES, LARGEST_PART_BYTES, LARGEST_TOTAL_BYTES, MAX_ENTRIES } from './packageLimits.ts';
 import { wideNumbers, zip64End } from './zip64.ts';
 import { zipName } from './zipName.ts';
 
@@ -119,13 +112,6 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
       `${name} uses a compression method (${method}) that is not supported.`,
     );
   if (size > LARGEST_PART_BYTES) throw tooLarge(`${name} has`, size, LARGEST_PART_BYTES, 'bytes');
-  if (isTooDense(size, packedSize))
-    throw tooLarge(
-      `${name} has`,
-      size,
-      packedSize * LARGEST_RATIO,
-      `bytes from ${amount(packedSize)} packed ones`,
-    );
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL)
     throw damaged(`${name} has a wrong offset`);
   const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);

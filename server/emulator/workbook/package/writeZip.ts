@@ -1,5 +1,4 @@
-import { constants, crc32, deflateRawSync } from 'node:zlib';
-import { isTooDense } from './packageLimits.ts';
+import { crc32, deflateRawSync } from 'node:zlib';
 import type { ZipEntry } from './readZip.ts';
 
 const UTF8 = 0x800;
@@ -8,11 +7,9 @@ const NO_TIME = 0x00210000;
 /** Fast: the large parts are sheets, which any level makes small. */
 const LEVEL = 3;
 
-/** A new entry, packed no better than readZip opens; `time` of the one that it takes the place of. */
+/** A new entry; `time` of the one that it takes the place of. */
 export function pack(name: string, content: Uint8Array, time: number = NO_TIME): ZipEntry {
-  let packed = deflateRawSync(content, { level: LEVEL });
-  if (isTooDense(content.length, packed.length))
-    packed = deflateRawSync(content, { strategy: constants.Z_HUFFMAN_ONLY });
+  const packed = deflateRawSync(content, { level: LEVEL });
   return { name, method: 8, crc: crc32(content), size: content.length, time, packed };
 }
 

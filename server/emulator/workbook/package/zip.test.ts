@@ -136,15 +136,15 @@ function bomb(zeros: number, size: number): Uint8Array {
   return writeZip([{ ...pack('a.xml', bytes('')), packed, size }]);
 }
 
-test('zip: data that packs like a bomb is written so that it can be read', () => {
-  const file = zipOf({ 'a.xml': ' '.repeat(200_000) });
-  expect(contents(file)).toEqual([['a.xml', ' '.repeat(200_000)]]);
-  expect(file.length).toBeLessThan(30_000);
+test('zip: what packs a thousandfold is read, as long as it is not large', () => {
+  const file = zipOf({ 'a.xml': ' '.repeat(2_000_000) });
+  expect(file.length).toBeLessThan(12_000);
+  expect(contents(file)).toEqual([['a.xml', ' '.repeat(2_000_000)]]);
 });
 
 test('zip: a size over a limit is reported with the limit', () => {
-  expect(() => readZip(bomb(2_000_000, 2_000_000))).toThrow(
-    /^The workbook is too large to open: a\.xml has 2,000,000 bytes from [\d,]+ packed ones; the limit is [\d,]+\.$/,
+  expect(() => readZip(bomb(10, 2 ** 26 + 1))).toThrow(
+    'The workbook is too large to open: a.xml has 67,108,865 bytes; the limit is 67,108,864.',
   );
   expect(() => readZip(new Uint8Array(64 * 1024 * 1024 + 1))).toThrow(
     'The workbook is too large to open: the file has 67,108,865 bytes; the limit is 67,108,864.',
@@ -165,7 +165,7 @@ describe('zip refuses', () => {
       zipOf(Object.fromEntries(Array.from({ length: 1001 }, (_, n) => [`${n}`, '']))),
       'tooLarge',
     ],
-    ['bombs', bomb(20_000_000, 20_000_000), 'tooLarge'],
+    ['bombs', bomb(10, 2 ** 26 + 1), 'tooLarge'],
     ['encrypted entries', patched(some, CENTRAL, (view, at) => view.setUint16(at + 8, 1, true)), 'encrypted'],
     [
       'other ways of packing',

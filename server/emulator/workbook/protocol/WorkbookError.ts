@@ -51,7 +51,10 @@ function topOf(inner: InnerCode): string {
 
 export const workbookError = (inner: InnerCode, message: string) => new WorkbookError(inner, message);
 
-/** What real services answer for anything but an .xlsx file. */
+/** Names of files that are opened as workbooks; macros are kept and never run. */
+export const WORKBOOK_NAME = /\.xls[xm]$/i;
+
+/** What real services answer for any other file. */
 export const notAWorkbook = () => new WorkbookError('accessDenied', 'Could not obtain a WAC access token.');
 
 const OF_STATUS: Readonly<Record<number, InnerCode>> = {

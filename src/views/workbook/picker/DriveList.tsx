@@ -30,7 +30,7 @@ export function DriveList({ items, onOpen }: DriveListProps) {
               type="button"
               className={styles.item}
               disabled={!item.folder && !isWorkbook}
-              title={!item.folder && !isWorkbook ? 'Only .xlsx workbooks can be opened' : undefined}
+              title={!item.folder && !isWorkbook ? 'Only .xlsx and .xlsm workbooks can be opened' : undefined}
               onClick={() => onOpen(item)}
             >
               <Icon />
