@@ -15,17 +15,22 @@ async function take(content: string, name = 'scan.csv') {
   await user.upload(picker, new File([bytes(content)], name));
 }
 
-test('a file of Windows-1252 with a sep= line is imported, and says what it was taken for', async () => {
+test('a file of Windows-1252 with a sep= line is imported by the types of its columns, and no digit is lost', async () => {
   const view = await openOnEmulator(tableBook(), 'Log');
   await goTo('A12');
-  await take("sep=;\r\nM\xfcnchen;-63\r\n'=1+1;-9.5\r\n");
+  await take("sep=;\r\nM\xfcnchen;-63;1234567890123456789;00123\r\n'=1+1;-9.5;7;10999\r\n");
   expect(
-    await screen.findByText(/Importing 2 rows from scan\.csv at A12.* read as Windows-1252/),
+    await screen.findByText('2 rows, 8 filled cells into A12:D13. Empty fields leave the cells as they are.'),
   ).toBeTruthy();
+  expect(screen.getByLabelText('Encoding')).toHaveProperty('value', 'Windows-1252');
+  expect(screen.getByLabelText('Separator')).toHaveProperty('value', ';');
+  expect(screen.getByLabelText('Type of column D')).toHaveProperty('value', 'text');
+  await user.selectOptions(screen.getByLabelText('Type of column B'), 'Text');
+  await user.click(screen.getByRole('button', { name: 'Import' }));
   await waitFor(async () =>
-    expect(await view.stored('A12:B13')).toEqual([
-      ['München', -63],
-      ['=1+1', -9.5],
+    expect(await view.stored('A12:D13')).toEqual([
+      ['München', '-63', '1234567890123456789', '00123'],
+      ['=1+1', '-9.5', '7', '10999'],
     ]),
   );
 });
@@ -35,6 +40,7 @@ test('a file that does not fit is refused, and nothing is written', async () => 
   await goTo('XFD1048576');
   await take('1\n2\n');
   expect(await screen.findByText(/scan\.csv has 2 rows and 1 column, which do not fit/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true);
   expect(view.asked.some((one) => one.startsWith('PATCH'))).toBe(false);
 });
 

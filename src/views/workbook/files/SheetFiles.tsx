@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
@@ -9,11 +9,14 @@ import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import styles from '#views/workbook/editor/Editor.module.css';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
-import { editsOfTable, importProblem, readTable } from './readTable.ts';
+import type { ImportedFile } from './ImportDialog.tsx';
 import { type TableFormat, writeTable } from './writeTable.ts';
+
+const ImportDialog = lazyWithPreload(() => import('./ImportDialog.tsx').then((code) => code.ImportDialog));
 
 interface SheetFilesProps {
   at: WorkbookAt;
@@ -32,6 +35,7 @@ const LARGEST_BYTES = 20_000_000;
 export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }: SheetFilesProps) {
   const show = useToast();
   const [running, setRunning] = useState<{ share: number; stop: () => void }>();
+  const [imported, setImported] = useState<ImportedFile>();
 
   async function save(format: TableFormat, area: CellArea | undefined) {
     if (!area) return show({ text: 'These cells are empty. There is nothing to export.' });
@@ -57,16 +61,7 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
       return show({
         text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx.`,
       });
-    const { rows, encoding } = readTable(new Uint8Array(await file.arrayBuffer()), file.name);
-    const edits = editsOfTable(rows, selected.top, selected.left);
-    const refusal = importProblem(file.name, rows, edits.length, selected);
-    if (refusal) return show({ text: refusal });
-    onWrite(edits, `Import ${file.name}`);
-    show({
-      text: `Importing ${formatMany(rows.length, 'row')} from ${file.name} at ${writeArea({ ...selected, bottom: selected.top, right: selected.left })}…${
-        encoding ? ` The file is not UTF-8; it was read as ${encoding}.` : ''
-      }`,
-    });
+    setImported({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
   }
   const items = (area: CellArea | undefined) =>
     FORMATS.map((format) => ({ label: format.toUpperCase(), onPick: () => void save(format, area) }));
@@ -77,13 +72,23 @@ export function SheetFiles({ at, worksheet, sheetName, selected, used, onWrite }
         <Menu label="Export sheet" items={items(used)} />
         <Menu label="Export selection" items={items(used && sharedArea(selected, used))} />
         <FilePicker accept=".csv,.tsv,.txt" onFiles={(files) => void take(files)}>
-          Import CSV at selection
+          Import CSV at selection…
         </FilePicker>
       </div>
       {running && (
         <p className={styles.remark} role="status">
           Reading the cells: {formatShare(running.share)} <Button onClick={running.stop}>Cancel</Button>
         </p>
+      )}
+      {imported && (
+        <Suspense fallback={null}>
+          <ImportDialog
+            file={imported}
+            corner={selected}
+            onImport={(edits) => onWrite(edits, `Import ${imported.name}`)}
+            onClose={() => setImported(undefined)}
+          />
+        </Suspense>
       )}
     </section>
   );

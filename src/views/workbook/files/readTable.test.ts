@@ -5,23 +5,33 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
 
 test('UTF-8 is read as it is, with and without its mark', () => {
-  expect(readTable(utf8('München,1\r\n'), 'a.csv')).toEqual({ rows: [['München', '1']] });
-  expect(readTable(utf8('\ufeffMünchen,1\r\n'), 'a.csv')).toEqual({ rows: [['München', '1']] });
+  expect(readTable(utf8('München,1\r\n'), 'a.csv')).toMatchObject({
+    rows: [['München', '1']],
+    encoding: 'UTF-8',
+    separator: ',',
+  });
+  expect(readTable(utf8('\ufeffMünchen,1\r\n'), 'a.csv')).toMatchObject({ rows: [['München', '1']] });
 });
 
 test('what is no UTF-8 is read as Windows-1252, and says so', () => {
-  expect(readTable(bytes('M\xfcnchen;5 \x80\r\n'), 'a.csv')).toEqual({
+  expect(readTable(bytes('M\xfcnchen;5 \x80\r\n'), 'a.csv')).toMatchObject({
     rows: [['München', '5 €']],
     encoding: 'Windows-1252',
   });
 });
 
+test('what is asked for goes before what is found', () => {
+  expect(readTable(bytes('M\xfc;1,5'), 'a.csv', { encoding: 'UTF-8', separator: ',' })).toMatchObject({
+    rows: [['M\ufffd;1', '5']],
+  });
+});
+
 test('UTF-16, as Excel saves Unicode text, is read', () => {
-  expect(readTable(bytes('\xff\xfeM\0\xfc\0\t\x001\0'), 'a.csv')).toEqual({
+  expect(readTable(bytes('\xff\xfeM\0\xfc\0\t\x001\0'), 'a.csv')).toMatchObject({
     rows: [['Mü', '1']],
     encoding: 'UTF-16',
   });
-  expect(readTable(bytes('\xfe\xff\0M\0\xfc\0\t\x001'), 'a.csv')).toEqual({
+  expect(readTable(bytes('\xfe\xff\0M\0\xfc\0\t\x001'), 'a.csv')).toMatchObject({
     rows: [['Mü', '1']],
     encoding: 'UTF-16',
   });
@@ -39,7 +49,7 @@ test('a file named .tsv has tabs, however many commas its first line has', () =>
 
 test('an import that is too large, or does not fit, is refused with its numbers', () => {
   const rows = Array.from({ length: 1001 }, () => Array.from({ length: 200 }, () => 'x'));
-  const filled = editsOfTable(rows, 0, 0).length;
+  const filled = editsOfTable(rows, Array(200).fill('text'), 0, 0).length;
   expect(importProblem('log.csv', rows, filled, { top: 0, left: 0 })).toMatch(
     /200,200 filled cells.*200,000/,
   );
@@ -58,6 +68,7 @@ test('empty fields leave the cells as they are', () => {
         ['a', ''],
         [null, "'=b"],
       ],
+      ['detected', 'text'],
       2,
       1,
     ),

@@ -1,15 +1,22 @@
-import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { inputOfText } from '#domain/sheet/input/inputOfText.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { type ColumnType, columnType, inputOfField } from '#domain/sheet/input/columnType.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { removeGuard } from '#domain/text/formulaGuard.ts';
 import { readSeparated, separatorOf } from '#domain/text/readSeparated.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 
-/** The rows of a file of text. */
-export interface ReadTable {
+export const ENCODINGS = ['UTF-8', 'UTF-16', 'Windows-1252'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** How a file of text is read. */
+export interface Reading {
+  encoding: Encoding;
+  /** Between two fields. */
+  separator: string;
+}
+
+/** The rows of a file of text, all equally long. */
+export interface ReadTable extends Reading {
   rows: readonly (readonly (string | null)[])[];
-  /** What the bytes were taken for, where they are no UTF-8. */
-  encoding?: 'UTF-16' | 'Windows-1252';
 }
 
 /** Cells that reach a workbook in a few minutes. */
@@ -19,22 +26,33 @@ const MAX_READ = 2_000_000;
 /** The line with which Excel names the separator of a CSV file. */
 const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n|$)/i;
 
-/** A file of CSV or TSV in any of the encodings that spreadsheets save; one named .tsv has tabs. */
-export function readTable(bytes: Uint8Array, fileName: string): ReadTable {
-  const { text, encoding } = decoded(bytes);
+/** A file of CSV or TSV as it is asked for; else as its bytes, its name and its first line tell. */
+export function readTable(bytes: Uint8Array, fileName: string, asked: Partial<Reading> = {}): ReadTable {
+  const encoding = asked.encoding ?? encodingOf(bytes);
+  const text = new TextDecoder(LABELS[encoding](bytes)).decode(bytes);
   const named = SEPARATOR_LINE.exec(text);
-  const { rows } = named
-    ? readSeparated(text.slice(named[0].length), named[1])
-    : readSeparated(text, /\.tsv$/i.test(fileName) ? '\t' : separatorOf(text));
-  return { rows, ...(encoding && { encoding }) };
+  const found = named?.[1] ?? (/\.tsv$/i.test(fileName) ? '\t' : separatorOf(text));
+  const separator = asked.separator ?? found;
+  const { rows } = readSeparated(named ? text.slice(named[0].length) : text, separator);
+  return { rows, encoding, separator };
 }
 
-/** The edits that put rows into a sheet; empty fields leave the cells as they are. */
-export function editsOfTable(rows: ReadTable['rows'], top: number, left: number): CellEdit[] {
+/** What fits each column best. */
+export const columnTypes = (rows: ReadTable['rows']): ColumnType[] =>
+  (rows[0] ?? []).map((_, at) => columnType(rows.map((row) => row[at] ?? null)));
+
+/** The edits that put rows into a sheet, by the types of their columns; empty fields leave the cells as they are. */
+export function editsOfTable(
+  rows: ReadTable['rows'],
+  types: readonly ColumnType[],
+  top: number,
+  left: number,
+): CellEdit[] {
   return rows.flatMap((row, y) =>
-    row.flatMap((field, x): CellEdit[] =>
-      field === null || field === '' ? [] : [{ row: top + y, column: left + x, input: inputOfField(field) }],
-    ),
+    row.flatMap((field, x): CellEdit[] => {
+      const input = inputOfField(field ?? '', types[x]!);
+      return input ? [{ row: top + y, column: left + x, input }] : [];
+    }),
   );
 }
 
@@ -54,19 +72,22 @@ export function importProblem(
   return undefined;
 }
 
-function inputOfField(field: string): CellInput {
-  const text = removeGuard(field);
-  return text === undefined ? inputOfText(field) : { kind: 'text', text };
-}
+const isLittleEndian = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xfe;
+const isBigEndian = (bytes: Uint8Array) => bytes[0] === 0xfe && bytes[1] === 0xff;
 
-/** Without its byte order mark. */
-function decoded(bytes: Uint8Array): { text: string; encoding?: 'UTF-16' | 'Windows-1252' } {
-  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
-  if (isLittle || (bytes[0] === 0xfe && bytes[1] === 0xff))
-    return { text: new TextDecoder(isLittle ? 'utf-16le' : 'utf-16be').decode(bytes), encoding: 'UTF-16' };
+/** What TextDecoder calls them; it leaves out a byte order mark. */
+const LABELS: Readonly<Record<Encoding, (bytes: Uint8Array) => string>> = {
+  'UTF-8': () => 'utf-8',
+  'UTF-16': (bytes) => (isBigEndian(bytes) ? 'utf-16be' : 'utf-16le'),
+  'Windows-1252': () => 'windows-1252',
+};
+
+function encodingOf(bytes: Uint8Array): Encoding {
+  if (isLittleEndian(bytes) || isBigEndian(bytes)) return 'UTF-16';
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'UTF-8';
   } catch {
-    return { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'Windows-1252' };
+    return 'Windows-1252';
   }
 }

@@ -4,7 +4,7 @@ import { wireValue } from '#domain/sheet/edit/CellInput.ts';
 import { displayText } from '#domain/sheet/format/displayText.ts';
 import { readTypedInput } from '#domain/sheet/input/readTypedInput.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import { editsOfTable, readTable } from './readTable.ts';
+import { columnTypes, editsOfTable, readTable } from './readTable.ts';
 import { type TableFormat, writeTable } from './writeTable.ts';
 
 function cell(value: string | number | boolean, numberFormat = 'General', is1904 = false): LoadedCell {
@@ -20,10 +20,13 @@ const textOf = async (format: TableFormat, rows: (LoadedCell | null)[][]) =>
 async function imported(file: Blob, format: TableFormat) {
   const { rows } = readTable(await bytesOf(file), `a.${format}`);
   const held: unknown[][] = rows.map((row) => row.map(() => null));
-  for (const { row, column, input } of editsOfTable(rows, 0, 0)) {
+  for (const { row, column, input } of editsOfTable(rows, columnTypes(rows), 0, 0)) {
     const wire = wireValue(input!);
-    const read = typeof wire === 'string' ? readTypedInput(wire, { numberFormat: '', is1904: false }) : null;
-    held[row]![column] = read?.kind === 'value' ? read.value : { wire };
+    if (typeof wire !== 'string') held[row]![column] = wire;
+    else {
+      const read = readTypedInput(wire, { numberFormat: '', is1904: false });
+      held[row]![column] = read.kind === 'value' ? read.value : { wire };
+    }
   }
   return held;
 }

@@ -1,0 +1,166 @@
+import { useMemo, useState } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { COLUMN_TYPES, type ColumnType } from '#domain/sheet/input/columnType.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import styles from './ImportDialog.module.css';
+import { columnTypes, ENCODINGS, editsOfTable, importProblem, type Reading, readTable } from './readTable.ts';
+
+export interface ImportedFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+interface ImportDialogProps {
+  file: ImportedFile;
+  /** Its first cell takes the first field. */
+  corner: CellArea;
+  onImport: (edits: readonly CellEdit[]) => void;
+  onClose: () => void;
+}
+
+const SEPARATORS: Readonly<Record<string, string>> = {
+  ',': 'Comma',
+  ';': 'Semicolon',
+  '\t': 'Tab',
+  '|': 'Bar',
+  ' ': 'Space',
+};
+const TYPES: Readonly<Record<ColumnType, string>> = {
+  detected: 'As detected',
+  text: 'Text',
+  number: 'Number',
+  comma: 'Number 1.234,5',
+  date: 'Date',
+  skip: 'Leave out',
+};
+const PREVIEW_ROWS = 20;
+
+/** Shows what a text file holds and what its columns become, and imports it. */
+export function ImportDialog({ file, corner, onImport, onClose }: ImportDialogProps) {
+  const [asked, setAsked] = useState<Partial<Reading>>({});
+  const table = useMemo(() => readTable(file.bytes, file.name, asked), [file, asked]);
+  const found = useMemo(() => columnTypes(table.rows), [table]);
+  const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnType>>(new Map());
+  const types = useMemo(() => found.map((type, at) => chosen.get(at) ?? type), [found, chosen]);
+  const { top, left } = corner;
+  const edits = useMemo(() => editsOfTable(table.rows, types, top, left), [table, types, top, left]);
+  const problem = importProblem(file.name, table.rows, edits.length, corner);
+  const area = {
+    top,
+    left,
+    bottom: top + Math.max(1, table.rows.length) - 1,
+    right: left + Math.max(1, types.length) - 1,
+  };
+  function read(next: Partial<Reading>) {
+    setAsked({ ...asked, ...next });
+    setChosen(new Map());
+  }
+  return (
+    <Dialog title={`Import ${file.name}`} onClose={onClose}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (problem) return;
+          onImport(edits);
+          onClose();
+        }}
+      >
+        <div className={styles.reading}>
+          <Field label="Separator">
+            <Select
+              value={table.separator}
+              options={Object.entries({ [table.separator]: table.separator, ...SEPARATORS }).map(
+                ([value, label]) => ({ value, label }),
+              )}
+              onValue={(separator) => read({ separator })}
+            />
+          </Field>
+          <Field label="Encoding">
+            <Select
+              value={table.encoding}
+              options={ENCODINGS.map((value) => ({ value, label: value }))}
+              onValue={(encoding) => read({ encoding })}
+            />
+          </Field>
+        </div>
+        <Preview
+          rows={table.rows}
+          types={types}
+          left={left}
+          onType={(at, type) => setChosen(new Map(chosen).set(at, type))}
+        />
+        {problem ? (
+          <Callout>{problem}</Callout>
+        ) : (
+          <p className={styles.counts}>
+            {formatMany(table.rows.length, 'row')}, {formatMany(edits.length, 'filled cell')} into{' '}
+            {writeArea(area)}. Empty fields leave the cells as they are.
+          </p>
+        )}
+        <div className={styles.foot}>
+          <Button type="submit" kind="primary" disabled={problem !== undefined}>
+            Import
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+interface PreviewProps {
+  rows: readonly (readonly (string | null)[])[];
+  types: readonly ColumnType[];
+  left: number;
+  onType: (at: number, type: ColumnType) => void;
+}
+
+/** The first rows, and above each column what it becomes. */
+function Preview({ rows, types, left, onType }: PreviewProps) {
+  const rest = rows.length - PREVIEW_ROWS;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+    <section className={styles.preview} aria-label="Preview" tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {types.map((type, at) => (
+              <th key={columnName(left + at)} scope="col">
+                <span className={styles.letter}>{columnName(left + at)}</span>
+                <Select
+                  aria-label={`Type of column ${columnName(left + at)}`}
+                  value={type}
+                  options={COLUMN_TYPES.map((value) => ({ value, label: TYPES[value] }))}
+                  onValue={(value) => onType(at, value)}
+                />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, PREVIEW_ROWS).map((row, y) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a file have nothing but their place.
+            <tr key={y}>
+              {row.map((field, x) => (
+                <td key={columnName(left + x)} data-type={types[x]}>
+                  <VisibleText text={field ?? ''} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && <p className={styles.rest}>and {formatCount(rest)} more</p>}
+    </section>
+  );
+}
