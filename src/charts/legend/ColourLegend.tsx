@@ -1,4 +1,6 @@
+import { useRef } from 'react';
 import { fitLabels } from '#charts/axis/fitLabels.ts';
+import { useWidth } from '#charts/frame/useWidth.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import styles from './ColourLegend.module.css';
 import { legendTicks } from './legendTicks.ts';
@@ -18,17 +20,16 @@ interface ColourLegendProps {
   note?: string | undefined;
 }
 
-/** The strip that the numbers have to fit under. */
-const STRIP_PX = 340;
-
 /** What the colours of the map mean, with numbers and a unit. */
 export function ColourLegend({ scale, title, unit, format, values, opacity, note }: ColourLegendProps) {
   const ticks = legendTicks(scale, format, values);
   const { colours, isStepped } = stripColours(scale);
+  const strip = useRef<HTMLDivElement>(null);
+  const width = useWidth(strip);
   return (
     <figure className={styles.legend}>
       <figcaption className={styles.title}>{title}</figcaption>
-      <div className={styles.scale}>
+      <div ref={strip} className={styles.scale}>
         <div className={styles.strip}>
           <div className={styles.ramp} style={{ opacity }}>
             {isStepped ? (
@@ -41,7 +42,7 @@ export function ColourLegend({ scale, title, unit, format, values, opacity, note
         {ticks.map(({ position }) => (
           <span key={position} className={styles.notch} style={{ left: `${position * 100}%` }} />
         ))}
-        {fitLabels(ticks, STRIP_PX).map(({ position, text, before }) => (
+        {fitLabels(ticks, width).map(({ position, text, before }) => (
           <span
             key={position}
             className={styles.number}

@@ -57,4 +57,13 @@ test('a view that costs much asks first, and stops at the end of the quota', asy
   await page.reload();
   await expect(data).toContainText(new RegExp(`^Data in this view${cost} quads`));
   expect(asked).toHaveLength(spent);
+  // Half a degree is 364 pixels here, and an arrow pans by 80.
+  await page.getByRole('application').focus();
+  for (let step = 0; step < 5; step++) {
+    const before = page.url();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).not.toHaveURL(before);
+  }
+  await expect(fetch).toBeVisible();
+  expect(asked).toHaveLength(spent);
 });

@@ -61,6 +61,7 @@ export function CellDrawer({
   const [series, setSeries] = useState<Measure>('new');
   const isPhone = useMediaQuery(PHONE);
   const box = cellBox(histogram, cell);
+  const noun = isHexagon ? 'hexagon' : 'cell';
   return (
     <Drawer
       title={`${isHexagon ? 'Hexagon' : 'Cell'} at ${formatCorner(box)}`}
@@ -68,15 +69,15 @@ export function CellDrawer({
       onClose={onClose}
       actions={
         <>
-          <IconButton label="Previous cell" icon={<ChevronLeft />} onClick={() => onStep(-1)} />
-          <IconButton label="Next cell" icon={<ChevronRight />} onClick={() => onStep(1)} />
+          <IconButton label={`Previous ${noun}`} icon={<ChevronLeft />} onClick={() => onStep(-1)} />
+          <IconButton label={`Next ${noun}`} icon={<ChevronRight />} onClick={() => onStep(1)} />
         </>
       }
     >
       <div className={styles.sections}>
         <SegmentedControl label="Series" value={series} options={SERIES} onValue={setSeries} />
         <YearChart
-          label={`${measureSpec(series).shortLabel} in this cell by year`}
+          label={`${measureSpec(series).shortLabel} in this ${noun} by year`}
           years={yearsOf(histogram)}
           values={[...yearlyTotals(histogram, series, Uint32Array.of(cell))]}
           chosen={year}
