@@ -1,5 +1,6 @@
 import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Failure } from '#domain/wire/Failure.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
 
 vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
@@ -99,6 +100,21 @@ test('a read that was under way is asked again, since it may tell how it was', a
   rig.release();
   expect(rig.calls).toEqual(['GET', 'GET', 'PATCH', 'GET']);
   expect(shown().left).toBe(20.5);
+});
+
+test.each([
+  ['a failure that spent a query', { kind: 'upstream', message: '', service: 'wireless', cost: 1 }, 1],
+  ['a spent quota', { kind: 'quota', message: '', service: 'wireless', cost: 0 }, 1],
+  ['no failure that spent nothing', { kind: 'offline', message: '', service: 'wireless', cost: 0 }, 0],
+] as const)('what is left is read again after %s', async (_name, facts, times) => {
+  const client = createQueryClient();
+  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const fail = () => Promise.reject(new Failure(facts));
+  await expect(client.fetchQuery({ queryKey: ['wireless', 'x'], queryFn: fail })).rejects.toThrow();
+  const { queryKey } = statusQuery;
+  expect(invalidate.mock.calls.filter(([one]) => hashKey(one!.queryKey!) === hashKey(queryKey))).toHaveLength(
+    times,
+  );
 });
 
 test('what the gateway tells of itself is read again once the page is signed in after a restart', async () => {

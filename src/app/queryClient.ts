@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { Failure } from '#domain/wire/Failure.ts';
 import { queryKeyOf } from '#queries/cache/queryKeyOf.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { onSignedIn } from '#services/pageSession.ts';
@@ -19,9 +20,14 @@ export function createQueryClient(): QueryClient {
       },
       mutations: { networkMode: 'always', retry: false },
     },
-    queryCache: new QueryCache({ onSuccess: (data) => hasCost(data) && tellQuota() }),
+    queryCache: new QueryCache({
+      onSuccess: (data) => hasCost(data) && tellQuota(),
+      onError: (error) => hasSpent(error) && tellQuota(),
+    }),
     mutationCache: new MutationCache({
-      onSuccess: (_data, _input, _result, { meta }) => {
+      onError: (error) => void (hasSpent(error) && tellQuota()),
+      onSuccess: (data, _input, _result, { meta }) => {
+        if (hasCost(data)) tellQuota();
         const endpoint = meta?.endpoint;
         // Wireless reads cost a query each.
         const refetchType = meta?.amends || endpoint?.service === 'wireless' ? 'none' : 'active';
@@ -41,6 +47,10 @@ export function createQueryClient(): QueryClient {
 
 /** Whether an answer, or the last page of one, cost a query. */
 const hasCost = (data: unknown) => (answerOf(data).cost ?? 0) > 0;
+
+/** Whether a failed call spent a query, or was told that none is left. */
+const hasSpent = (error: unknown) =>
+  error instanceof Failure && ((error.facts.cost ?? 0) > 0 || error.kind === 'quota');
 
 /** Whether asking for it again may cost a query. */
 const isLive = (data: unknown) => answerOf(data).mode === 'live';

@@ -40,7 +40,7 @@ async function answer(question: Question): Promise<MergedPages> {
         asked,
       );
       if (!reply) throw new Error(`${status} ${text}`);
-      pages.push({ reply, fetchedAt: 1, mode: 'embedded' });
+      pages.push({ reply, fetchedAt: 1, mode: 'embedded', cost: 0 });
       cursor = reply.results.length === 0 ? null : reply.searchAfter;
     } while (cursor != null);
     parts.push({ family, pages });

@@ -5,8 +5,8 @@ import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useRunningJobs } from '#queries/gateway/useRunningJobs.ts';
 import type { Status } from '#services/gateway/shapes.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
-import { formatCount, formatMany, formatShare } from '#ui/format/numberFormat.ts';
-import { formatClock } from '#ui/format/timeFormat.ts';
+import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatQuota } from '#ui/format/queryCost.ts';
 import styles from './StatusLine.module.css';
 
 /** Who answers, what is left, what runs: always in sight. */
@@ -51,10 +51,5 @@ function Quotas({ status }: { status: Status }) {
   );
   return status.quotas
     .filter(({ service, limit, spent }) => live.has(service) && (limit !== null || spent > 0))
-    .map(({ service, class: quota, limit, spent, resetAt }) => (
-      <span key={service + quota} title={resetAt ? `Resets at ${formatClock(resetAt)}` : undefined}>
-        {quota}{' '}
-        {limit === null ? `${formatCount(spent)} spent` : `${formatCount(Math.max(0, limit - spent))} left`}
-      </span>
-    ));
+    .map((quota) => <span key={quota.service + quota.class}>{formatQuota(quota)}</span>);
 }

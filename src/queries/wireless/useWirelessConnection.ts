@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
+import type { Quota } from '#services/gateway/shapes.ts';
 
 export interface WirelessConnection {
   /** Undefined until the gateway has said. */
@@ -15,8 +16,8 @@ export interface WirelessConnection {
   networks: number | null;
   /** 0 to 1 while the embedded store is being filled. */
   preparing: number | null;
-  /** Queries left today by class, where a limit is known. */
-  left: (quota: 'search' | 'detail') => number | undefined;
+  /** What is spent and left of a class of queries; undefined where nothing is counted. */
+  quota: (name: 'search' | 'detail') => Quota | undefined;
 }
 
 /** Who answers wireless queries, and what is left to spend. */
@@ -33,9 +34,7 @@ export function useWirelessConnection(): WirelessConnection {
     dataset: wireless?.dataset ?? null,
     networks: status?.networks ?? null,
     preparing: status?.preparing ?? null,
-    left(quota) {
-      const found = status?.quotas.find((one) => one.service === 'wireless' && one.class === quota);
-      return found?.limit == null ? undefined : Math.max(0, found.limit - found.spent);
-    },
+    quota: (name) =>
+      isFree ? undefined : status?.quotas.find((one) => one.service === 'wireless' && one.class === name),
   };
 }

@@ -38,6 +38,7 @@ export const Quota = record({
   limit: number,
   resetAt: number,
 });
+export type Quota = Infer<typeof Quota>;
 
 /** The user's own limit for a class of queries; null for none. */
 export const QuotaLimit = record({ limit: number });

@@ -1,5 +1,5 @@
 import type { Failure, FailureKind } from '#domain/wire/Failure.ts';
-import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatQueries, queriesName } from '#ui/format/queryCost.ts';
 import { formatAge, formatClock } from '#ui/format/timeFormat.ts';
 
 /** What a person is told: what happened, what was kept, what to do. */
@@ -8,9 +8,6 @@ export interface FailureMessage {
   kept: string;
   todo: string;
 }
-
-/** Classes of queries as people call them. */
-const QUOTA_NAMES: Record<string, string> = { search: 'search', detail: 'detail', stats: 'statistics' };
 
 /** The gateway's code for what a new sign-in mends. */
 const SIGN_IN = 'signIn';
@@ -72,7 +69,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     todo: 'Top up the account with the service, or use an API credential in Connections.',
   }),
   quota: (service, { facts }) => ({
-    happened: `${service} has no ${facts.quota ? `${QUOTA_NAMES[facts.quota] ?? facts.quota} ` : ''}queries left.`,
+    happened: `${service} has no ${queriesName(facts.quota)} left.`,
     kept: 'Cached replies remain available.',
     todo:
       facts.retryAt === undefined

@@ -84,7 +84,7 @@ test('channels: a missing cell record is queried again as GSM and both queries a
     '/api/v3/detail/cell/LTE/26201/1000/25600514',
     '/api/v3/detail/cell/GSM/26201/1000/25600514',
   ]);
-  expect(screen.getByText(/for 2 queries/)).toBeTruthy();
+  expect(screen.getByText(/Spent 2; 10 left/)).toBeTruthy();
 });
 
 test('channels: a cell recorded as GSM is queried as GSM only', async () => {
@@ -145,7 +145,7 @@ test('channels: a live link shows its cost and waits for consent', async () => {
     answer: berlin,
   });
   expect(await screen.findByText(/The area in this link has not been fetched/)).toBeTruthy();
-  expect(screen.getByText(/It costs 2 of your 7 detail queries left today/)).toBeTruthy();
+  expect(screen.getByText(/It costs 2 detail queries; 7 of 10 detail queries left/)).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Show channels (2 detail queries)' }));
   await table();
@@ -156,7 +156,7 @@ test('channels: the live button spends up to the limit; one more technology asks
   const user = userEvent.setup();
   const asked = openChannels({ address: '/channels?kinds=lte', mode: 'live', answer: berlin });
   expect(
-    await screen.findByText('1 technology × 1 area: at most 1 of your 10 detail queries left today'),
+    await screen.findByText('1 technology × 1 area: at most 1 detail query; 10 of 10 detail queries left'),
   ).toBeTruthy();
   await user.click(await show());
   await table();

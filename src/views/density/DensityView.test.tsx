@@ -32,7 +32,9 @@ test('density: one quad is fetched at once and its cells are rows of the latest 
 test('density: a live view above the limit shows its cost and waits for consent', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ mode: 'live', box: TWELVE_QUADS });
-  expect(await screen.findByText(/12 quads missing: 12 of your 240 queries left today/)).toBeTruthy();
+  expect(
+    await screen.findByText(/12 quads missing: 12 queries; 240 of 250 search queries left/),
+  ).toBeTruthy();
   expect(asked).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Fetch (12 queries)' }));
   await waitFor(() => expect(asked).toHaveLength(12));
@@ -42,7 +44,7 @@ test('density: a live view above the limit shows its cost and waits for consent'
 
 test('density: without queries left nothing is sent unasked', async () => {
   const asked = openDensity({ mode: 'live', spent: 250 });
-  expect(await screen.findByText(/1 quad missing: 1 query \(0 left today\)/)).toBeTruthy();
+  expect(await screen.findByText(/1 quad missing: 1 query; 0 of 250 search queries left/)).toBeTruthy();
   expect(asked).toEqual([]);
 });
 

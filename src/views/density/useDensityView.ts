@@ -6,6 +6,7 @@ import { MAX_QUADS } from '#queries/density/density.ts';
 import { useQuadLoader } from '#queries/density/useQuadLoader.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { queriesLeft } from '#ui/format/queryCost.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { densityUrl } from '#views/density/state/densityUrl.ts';
 import { useDensityData } from '#views/density/state/useDensityData.ts';
@@ -26,7 +27,7 @@ export function useDensityView() {
   const [limit, setLimit] = useLocalStorage<number>('density.limit', DEFAULT_LIMIT);
   const budget: QuadBudget = {
     isFree,
-    left: isFree ? undefined : connection.left('search'),
+    quota: connection.quota('search'),
     limit,
     setLimit,
   };
@@ -36,7 +37,7 @@ export function useDensityView() {
     box: area,
     centre: area ? centreOf(area) : view,
     // With nothing left to spend, every query would be refused: only the user may send one.
-    limit: isFree ? Number.POSITIVE_INFINITY : budget.left === 0 ? 0 : limit,
+    limit: isFree ? Number.POSITIVE_INFINITY : queriesLeft(budget.quota) === 0 ? 0 : limit,
     isReady: connection.isReady,
   });
   const data = useDensityData(loader, state, place);

@@ -13,7 +13,7 @@ export function ResultsActions({ view }: { view: SearchViewState }) {
         results={results}
         requests={asked.requests}
         isFree={connection.isFree}
-        left={connection.left('search')}
+        quota={connection.quota('search')}
       />
       <RefreshButton results={results} isFree={connection.isFree} />
       {table.length > 0 && <ExportResults view={view} />}

@@ -67,7 +67,7 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
         isSplit={typeof view.next.where === 'object' && view.next.where.west > view.next.where.east}
         isHere={view.isHere}
         isBusy={view.asked.isBusy}
-        queriesLeft={connection.isFree ? undefined : connection.left('search')}
+        quota={connection.quota('search')}
       />
     </form>
   );

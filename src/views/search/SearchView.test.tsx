@@ -147,7 +147,8 @@ test('search view: live observations state their cost before they load', async (
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
   await user.click(await screen.findByText('<b>cafe</b>'));
   expect(asked).toHaveLength(1);
-  expect(screen.getByText('5 detail queries left today')).toBeTruthy();
+  // In the drawer, and below the form where any network can be looked up.
+  expect(screen.getAllByText('5 of 5 detail queries left')).toHaveLength(2);
   await user.click(screen.getByRole('button', { name: 'Load observations (1 detail query)' }));
   expect(await screen.findByText('2 names over time')).toBeTruthy();
   expect(asked[1]!.path).toBe('/api/v3/detail/wifi/0A%3A2C%3AEF%3A3D%3A25%3A1B');

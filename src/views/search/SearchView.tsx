@@ -43,6 +43,7 @@ export function SearchView() {
         isShape={view.isShape}
         hiddenCount={table.length - shown.visible.length}
         dataset={connection.dataset}
+        quota={connection.quota('search')}
       />
     </Suspense>
   );

@@ -113,7 +113,7 @@ test('all pages: the price and a budget come first, the pages come by themselves
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
   await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog.textContent).toContain('5 of your 7 search queries left today');
+  expect(dialog.textContent).toContain('5 queries; 7 of 10 search queries left');
   expect(gateway.drafts).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Load up to 5 pages (5 queries)' }));
   await screen.findByText(/WiFi 150/, {}, SLOW);

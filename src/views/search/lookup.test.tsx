@@ -98,7 +98,7 @@ test.each([
 test('lookup: the older API is asked for its own price, and its facts stand among the others', async () => {
   const user = userEvent.setup();
   const asked = openSearch(`/?lookup=wifi/${ID}`, 'live', answer);
-  await user.click(await screen.findByRole('button', { name: 'Ask version 2 (1 detail query)' }));
+  await user.click(await screen.findByRole('button', { name: 'Load version 2 (1 detail query)' }));
   expect(await screen.findByText('20230301-00417')).toBeTruthy();
   expect(asked.map(({ path, query }) => [path, query.netid])).toEqual([['/api/v2/network/detail', ID]]);
   expect(screen.getByRole('button', { name: 'Load observations (1 detail query)' })).toBeTruthy();

@@ -26,13 +26,13 @@ test('with an account a search costs one query, said before, and is shown again 
   await send.click();
   const table = page.getByRole('grid', { name: 'Networks found' });
   await expect(table.getByRole('row').nth(2)).toBeVisible();
-  await expect(status).toContainText('search 1 spent');
+  await expect(status).toContainText('1 search query spent today, limit not known');
   expect(asked).toHaveLength(1);
 
   await expect.poll(() => cachedCount(page)).toBe(1);
   await page.reload();
   await expect(table.getByRole('row').nth(2)).toBeVisible();
-  await expect(status).toContainText('search 1 spent');
+  await expect(status).toContainText('1 search query spent today, limit not known');
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Refresh 1 page (1 query)' })).toBeVisible();
 });

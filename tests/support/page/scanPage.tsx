@@ -23,12 +23,12 @@ import { type StubResponse, stubReply } from './stubReply.ts';
 
 function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   const connection = useWirelessConnection();
-  const { isFree, left } = connection;
+  const { isFree, quota } = connection;
   const review = useScanReview({
     budget: {
       isFree,
       connection,
-      left: isFree ? {} : { detail: left('detail'), search: left('search') },
+      quotas: { detail: quota('detail'), search: quota('search') },
     },
     gnbBits: 24,
   });

@@ -5,6 +5,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { queriesLeft } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { useDelayedFlag } from '#ui/loading/useDelayedFlag.ts';
 import { costLabel, costWithQuota, retryCost } from './areaMessages.ts';
@@ -22,9 +23,10 @@ const DELAY_MS = 700;
 /** Over the map: the cost and progress of the area, why it stopped, and the button that resumes it. */
 export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
   const { phase, failed, total, answered, needed, channels, cells } = knowledge;
-  const { isFree, left, isLink } = budget;
+  const { isFree, quotas, isLink } = budget;
   const isLong = useDelayedFlag(phase === 'running', DELAY_MS);
-  const isShort = left.detail !== undefined && left.detail > 0 && left.detail < needed.detail;
+  const left = queriesLeft(quotas.detail);
+  const isShort = left !== undefined && left > 0 && left < needed.detail;
   const price = isFree ? '' : ` (${costLabel(needed)})`;
   if (phase === 'tooLarge')
     return (
@@ -46,7 +48,7 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
         {answered > 0 && `${formatCount(answered)} of ${formatMany(total, 'part')} cached. `}
         {isFree
           ? 'Not all of it has been fetched.'
-          : `${answered > 0 ? 'The rest' : 'It'} costs ${costWithQuota(needed, left)}.`}
+          : `${answered > 0 ? 'The rest' : 'It'} costs ${costWithQuota(needed, quotas)}.`}
         {isShort && ' The parts nearest the centre come first.'}
       </Callout>
     );

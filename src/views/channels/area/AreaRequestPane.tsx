@@ -18,7 +18,7 @@ interface AreaRequestPaneProps {
 /** The size and cost of the next area, and the button that fetches it. */
 export function AreaRequestPane({ kinds, request, budget, isBusy }: AreaRequestPaneProps) {
   const { next, problem, isMoved, ask } = request;
-  const { isFree, left, bound, setBound, withCells } = budget;
+  const { isFree, quotas, bound, setBound, withCells } = budget;
   const cost = next && !problem ? maxCost(next, kinds, withCells) : undefined;
   return (
     <div className={styles.ask}>
@@ -27,10 +27,10 @@ export function AreaRequestPane({ kinds, request, budget, isBusy }: AreaRequestP
         {next && cost && (
           <li>
             {partCountLabel(next, kinds)}
-            {!isFree && `: at most ${costWithQuota({ ...cost, search: 0 }, left)}`}
+            {!isFree && `: at most ${costWithQuota({ ...cost, search: 0 }, quotas)}`}
           </li>
         )}
-        {cost && withCells && !isFree && <li>Cells: from {costWithQuota({ ...cost, detail: 0 }, left)}</li>}
+        {cost && withCells && !isFree && <li>Cells: from {costWithQuota({ ...cost, detail: 0 }, quotas)}</li>}
         {problem && <li>{problem}</li>}
       </ul>
       <Button

@@ -15,14 +15,16 @@ test('area messages: a cost names each quota', () => {
   expect(costLabel({ detail: 0, search: 0 })).toBe('no queries');
 });
 
-test('area messages: a cost shows the queries left where known', () => {
-  expect(costWithQuota({ detail: 2, search: 1 }, { detail: 10 })).toBe(
-    '2 of your 10 detail queries left today and 1 search query',
+test('area messages: a cost shows what is left of each quota that it counts against', () => {
+  const detail = { class: 'detail', spent: 1, limit: 10, resetAt: null };
+  const search = { class: 'search', spent: 3, limit: null, resetAt: null };
+  expect(costWithQuota({ detail: 2, search: 1 }, { detail, search })).toBe(
+    '2 detail queries and 1 search query; 9 of 10 detail queries left; 3 search queries spent today, limit not known',
   );
-  expect(costWithQuota({ detail: 2, search: 0 }, { detail: 0 })).toBe('2 detail queries (0 left today)');
-  expect(costWithQuota({ detail: 1, search: 1 }, { detail: 0 })).toBe(
-    '1 detail query (0 left today) and 1 search query',
+  expect(costWithQuota({ detail: 2, search: 0 }, { detail, search })).toBe(
+    '2 detail queries; 9 of 10 detail queries left',
   );
+  expect(costWithQuota({ detail: 1, search: 1 }, {})).toBe('1 detail query and 1 search query');
 });
 
 test('area messages: an area costs a query per part and technology, and one search', () => {

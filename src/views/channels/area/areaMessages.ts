@@ -3,7 +3,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import type { AreaTileResult } from '#queries/areas/AreaLoader.ts';
 import { MAX_TILES } from '#queries/tiles/TileLoaderOptions.ts';
 import { formatCount, formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
-import { formatCost, formatQueries, type QuotaName } from '#ui/format/queryCost.ts';
+import { formatCost, formatQueries, type QuotaName, type QuotaState } from '#ui/format/queryCost.ts';
 
 const SQUARE_MILE_KM2 = 1.609344 ** 2;
 
@@ -19,6 +19,8 @@ function formatArea(area: number): string {
 
 /** Queries by the quota that counts them. */
 export type QueryCost = Record<QuotaName, number>;
+/** The quotas themselves; undefined where nothing is counted. */
+export type Quotas = Partial<Record<QuotaName, QuotaState | undefined>>;
 
 /** The cost of retrying every failed part. */
 export function retryCost(parts: readonly Pick<AreaTileResult, 'kind' | 'state'>[]): QueryCost {
@@ -29,18 +31,16 @@ export function retryCost(parts: readonly Pick<AreaTileResult, 'kind' | 'state'>
 
 /** "2 detail queries and 1 search query". */
 export function costLabel(cost: QueryCost): string {
-  return joinCosts(cost, formatQueries);
+  const words = countedIn(cost).map((name) => formatQueries(cost[name], name));
+  return words.join(' and ') || 'no queries';
 }
 
-/** "2 of your 10 detail queries left today and 1 of your 250 search queries left today". */
-export function costWithQuota(cost: QueryCost, left: Partial<Record<QuotaName, number | undefined>>): string {
-  return joinCosts(cost, (queries, quota) => formatCost(queries, left[quota], quota));
+/** The same with what is left of the quotas that it counts against. */
+export function costWithQuota(cost: QueryCost, quotas: Quotas): string {
+  return formatCost(costLabel(cost), ...countedIn(cost).map((name) => quotas[name]));
 }
 
-function joinCosts(cost: QueryCost, format: (queries: number, quota: QuotaName) => string): string {
-  const quotas = (['detail', 'search'] as const).filter((quota) => cost[quota] > 0);
-  return quotas.map((quota) => format(cost[quota], quota)).join(' and ') || 'no queries';
-}
+const countedIn = (cost: QueryCost) => (['detail', 'search'] as const).filter((name) => cost[name] > 0);
 
 /** The cost of an area of which nothing is cached, with one page of cells. */
 export function maxCost(box: Box, kinds: number, withCells: boolean): QueryCost {

@@ -3,17 +3,17 @@ import type { Box } from '#domain/geo/geo.ts';
 import { useWirelessConnection, type WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import type { ChannelsState } from '#views/channels/state/channelsState.ts';
-import type { QueryCost } from './areaMessages.ts';
+import type { Quotas } from './areaMessages.ts';
 
 const DEFAULT_LIMIT = 4;
 /** More than any area needs. */
 const NO_LIMIT = 1_000_000;
 
-/** What queries cost, how many are left, and which area the user agreed to pay for. */
+/** What queries cost, what is left of their quotas, and which area the user agreed to pay for. */
 export interface QueryBudget {
   connection: WirelessConnection;
   isFree: boolean;
-  left: Partial<Record<keyof QueryCost, number | undefined>>;
+  quotas: Quotas;
   /** Queries that a press of the button may cost without asking. */
   bound: number;
   setBound: (bound: number) => void;
@@ -39,7 +39,7 @@ export function useQueryBudget({ area, kinds, cells }: ChannelsState): QueryBudg
   return {
     connection,
     isFree,
-    left: isFree ? {} : { detail: connection.left('detail'), search: connection.left('search') },
+    quotas: { detail: connection.quota('detail'), search: connection.quota('search') },
     bound,
     setBound,
     limit: isFree ? NO_LIMIT : isAgreed ? bound : 0,

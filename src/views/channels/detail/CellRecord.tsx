@@ -7,7 +7,7 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany, formatPosition } from '#ui/format/numberFormat.ts';
-import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatQuota, formatSpent, type QuotaState } from '#ui/format/queryCost.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
@@ -17,11 +17,11 @@ import { technologyName } from '#views/channels/state/technologyName.ts';
 
 interface CellRecordProps {
   cell: KnownCell;
-  budget: Pick<QueryBudget, 'isFree' | 'left'>;
+  budget: Pick<QueryBudget, 'isFree' | 'quotas'>;
 }
 
 /** The service's own record of a cell, fetched on request. */
-export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) {
+export function CellRecord({ cell, budget: { isFree, quotas } }: CellRecordProps) {
   const [isAllowed, setAllowed] = useState(false);
   const { kind } = cell;
   const detail = useCellDetail(cell, isAllowed);
@@ -40,7 +40,7 @@ export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) 
         <p className="remark">
           {needed > 1 &&
             `If there is no record as ${technologyName(kind)}, a second query looks for it as GSM. `}
-          {!isFree && left.detail !== undefined && `${formatQueries(left.detail, 'detail')} left today.`}
+          {quotas.detail && `${formatQuota(quotas.detail)}.`}
         </p>
       )}
       {status === 'pending' && <Pending label="Loading the cell record" rows={4} />}
@@ -61,17 +61,22 @@ export function CellRecord({ cell, budget: { isFree, left } }: CellRecordProps) 
           <DetailFacts detail={detail.detail!} />
         </>
       )}
-      {(status === 'ready' || status === 'missing') && <QueriesSpent detail={detail} />}
+      {(status === 'ready' || status === 'missing') && <QueriesSpent detail={detail} quota={quotas.detail} />}
     </section>
   );
 }
 
-function QueriesSpent({ detail: { spent, fetchedAt } }: { detail: DetailState }) {
+interface QueriesSpentProps {
+  detail: DetailState;
+  quota: QuotaState | undefined;
+}
+
+function QueriesSpent({ detail: { spent, fetchedAt }, quota }: QueriesSpentProps) {
   if (fetchedAt === undefined) return null;
   return (
     <p className="remark">
-      Fetched <Time timeMs={fetchedAt} />
-      {spent > 0 && ` for ${formatQueries(spent)}`}. The service rounds times to the day.
+      {spent > 0 && `${formatSpent(spent, quota)}. `}Fetched <Time timeMs={fetchedAt} />. The service rounds
+      times to the day.
     </p>
   );
 }

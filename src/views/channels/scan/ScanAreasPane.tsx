@@ -81,10 +81,10 @@ export function ScanAreasPane({ review, onArea }: ScanAreasPaneProps) {
 function AreasStatus({ review }: { review: ScanReview }) {
   const { knowledge, budget, kinds } = review;
   const { phase, needed, total, answered } = knowledge;
-  const { isFree, left } = budget;
+  const { isFree, quotas } = budget;
   const areaCount = review.areas.length - review.areasLeftOut;
   const size = `${formatMany(areaCount, 'area')} × ${formatMany(kinds.length, 'technology', 'technologies')}`;
-  const cost = isFree ? size : `${size}: ${costWithQuota(needed, left)}`;
+  const cost = isFree ? size : `${size}: ${costWithQuota(needed, quotas)}`;
   if (phase === 'idle' || phase === 'checking') return <p className={styles.remark}>Checking the cache…</p>;
   if (phase === 'tooLarge')
     return (

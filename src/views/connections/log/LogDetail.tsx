@@ -67,7 +67,7 @@ export function LogDetail({ service, operation, target, connection, onRepeated }
       </dl>
       <div className={styles.row}>
         <Button isBusy={repeat.isPending} disabled={connection === undefined} onClick={() => repeat.mutate()}>
-          {isPriced ? `Retry (${formatQueries(1)}: ${quota})` : 'Retry'}
+          {isPriced ? `Retry (${formatQueries(1, quota)})` : 'Retry'}
         </Button>
         {base !== '' && (
           <span className={styles.row}>

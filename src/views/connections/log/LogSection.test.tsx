@@ -61,7 +61,7 @@ test('request log: Retry says its price when live, and asks past the cache', asy
   const asked = show('live');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Show parameters of wireless networkSearch' }));
-  const retry = await screen.findByRole('button', { name: 'Retry (1 query: search)' });
+  const retry = await screen.findByRole('button', { name: 'Retry (1 search query)' });
   expect(asked.filter((url) => url.includes('wireless'))).toEqual([]);
   await user.click(retry);
   await screen.findByText('Answered; 1 query spent.');

@@ -4,7 +4,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
-import { formatCost, formatQueries } from '#ui/format/queryCost.ts';
+import { formatCost, formatQueries, queriesLeft } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import { useDelayedFlag } from '#ui/loading/useDelayedFlag.ts';
@@ -37,7 +37,8 @@ export function TileLoaderBanner(props: TileLoaderBannerProps) {
 }
 
 function BannerMessage({ loader, budget, hasCells, onZoomIn }: TileLoaderBannerProps) {
-  const { isFree, left } = budget;
+  const { isFree, quota } = budget;
+  const left = queriesLeft(quota);
   const { phase, total, missing, failed, queriesNeeded } = loader;
   const isLong = useDelayedFlag(phase === 'running', DELAY_MS);
   const price = isFree ? '' : ` (${formatQueries(queriesNeeded)})`;
@@ -57,7 +58,8 @@ function BannerMessage({ loader, budget, hasCells, onZoomIn }: TileLoaderBannerP
           </Button>
         }
       >
-        {formatMany(missing, 'quad')} missing{isFree ? '.' : `: ${formatCost(queriesNeeded, left)}.`}
+        {formatMany(missing, 'quad')} missing
+        {isFree ? '.' : `: ${formatCost(formatQueries(queriesNeeded), quota)}.`}
         {!isFree && left !== undefined && left > 0 && left < queriesNeeded && (
           <> The quads nearest the centre come first.</>
         )}

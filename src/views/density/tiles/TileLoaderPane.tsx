@@ -7,7 +7,7 @@ import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { FailedList } from '#ui/feedback/FailedList.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
-import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatQueries, formatQuota } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import { formatCorner } from '#views/density/cell/formatCorner.ts';
@@ -25,7 +25,7 @@ interface TileLoaderPaneProps {
 
 /** The data of this view: how much, how old, what failed, and the query limit. */
 export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps) {
-  const { isFree, left, limit, setLimit } = budget;
+  const { isFree, quota, limit, setLimit } = budget;
   const { quads, total, answered, phase } = loader;
   const failed = quads.filter(({ state }) => state === 'failed');
   const isQuiet = isFree && (total === 0 || phase === 'tooLarge') && undated.length === 0;
@@ -53,7 +53,7 @@ export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps)
       {!isFree && (
         <NumberField
           label="Confirm above"
-          hint={`For a new place; panning on from it always asks. Each quad that is not cached costs 1 query${left === undefined ? '' : `. ${formatQueries(left)} left today`}`}
+          hint={`For a new place; panning on from it always asks. Each quad that is not cached costs 1 query${quota ? `. ${formatQuota(quota)}` : ''}`}
           unit="queries per place"
           value={limit}
           rule={`a whole number from 1 to ${MAX_QUERY_LIMIT}`}

@@ -247,11 +247,11 @@ test('search form: the sentence and the cost update with the form', async () => 
   await user.click(screen.getByLabelText('Bluetooth'));
   await user.type(field(/^Name/), 'cafe');
   const sentence = (await screen.findByText(/named like “%cafe%”, in this view/)).closest('p')!;
-  expect(sentence.textContent).toContain('2 queries: WiFi, Bluetooth; 7 left today.');
+  expect(sentence.textContent).toContain('2 queries: WiFi, Bluetooth; 7 of 10 search queries left.');
   expect(sentence.textContent).not.toContain('conditions');
   fireEvent.change(field(/^Encryption/), { target: { value: 'WPA3' } });
   expect(screen.getByText(/Without Bluetooth/).textContent).toContain('with WPA3 encryption');
-  expect(sentence.textContent).toContain('1 query: WiFi; 7 left today.');
+  expect(sentence.textContent).toContain('1 query: WiFi; 7 of 10 search queries left.');
   expect(sentence.textContent).toContain('A network must meet all 2 conditions, not just one of them.');
   expect(screen.getByRole('button', { name: /^Search this area/ }).getAttribute('aria-describedby')).toBe(
     sentence.id,

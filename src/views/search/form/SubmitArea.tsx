@@ -1,5 +1,5 @@
 import { Button } from '#ui/controls/Button.tsx';
-import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatCost, type QuotaState } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { conditionPhrase, countConditions } from '#views/search/condition/conditions.ts';
 import {
@@ -28,8 +28,8 @@ interface SubmitAreaProps {
   /** Submitting filters the rows that are here. */
   isHere: boolean;
   isBusy: boolean;
-  /** Search queries left today; undefined where nothing is counted. */
-  queriesLeft: number | undefined;
+  /** Of search queries; undefined where nothing is counted. */
+  quota: QuotaState | undefined;
 }
 
 /** The id of what says what will be asked and at what price, for every button that asks it. */
@@ -47,7 +47,7 @@ export function SubmitArea({
   isSplit,
   isHere,
   isBusy,
-  queriesLeft,
+  quota,
 }: SubmitAreaProps) {
   const count = countConditions(search.conditions);
   return (
@@ -60,9 +60,13 @@ export function SubmitArea({
         <p id={SENTENCE_ID} className={styles.sentence}>
           <VisibleText text={`${searchSentence(search, place)}.`} />{' '}
           <strong>
-            {isHere ? 'No query' : costLabel(requests)}
-            {isSplit && !isHere && ', one for each side of the antimeridian'}
-            {queriesLeft !== undefined && leftLabel(isHere ? 0 : requests.length, queriesLeft)}.
+            {formatCost(
+              isHere
+                ? 'No query'
+                : `${costLabel(requests)}${isSplit ? ', one for each side of the antimeridian' : ''}`,
+              quota,
+            )}
+            .
           </strong>
           {count > 1 && ` A network must meet all ${count} conditions, not just one of them.`}
         </p>
@@ -94,6 +98,3 @@ export function SubmitArea({
     </div>
   );
 }
-
-const leftLabel = (cost: number, left: number) =>
-  cost > left ? `, more than the ${formatCount(left)} left today` : `; ${formatCount(left)} left today`;

@@ -8,7 +8,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatQuota, formatSpent, type QuotaState } from '#ui/format/queryCost.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './NetworkDrawer.module.css';
@@ -22,7 +22,8 @@ interface LoadedDetailProps {
   /** Whose observations to show. */
   shown: NetworkDetail | undefined;
   isFree: boolean;
-  queriesLeft: number | undefined;
+  /** Of detail queries; undefined where nothing is counted. */
+  quota: QuotaState | undefined;
   onLoad: () => void;
   /** Looks the same identifier up as another kind. */
   onLookUp: (network: Pick<SelectedNetwork, 'kind' | 'id'>) => void;
@@ -30,7 +31,7 @@ interface LoadedDetailProps {
 
 /** The observations of a network: their price, or they themselves with their age and the price of newer ones. */
 export function LoadedDetail({ network, detail, shown, ...asking }: LoadedDetailProps) {
-  const { fetchedAt, isFallback, isAsking, ask } = detail;
+  const { fetchedAt, isFallback, isAsking, ask, spent } = detail;
   const price = asking.isFree ? '' : ' (1 detail query)';
   return (
     <>
@@ -61,7 +62,7 @@ export function LoadedDetail({ network, detail, shown, ...asking }: LoadedDetail
             />
           }
         >
-          Observations fetched
+          {spent > 0 && `${formatSpent(spent, asking.quota)}. `}Observations fetched
         </FetchedLine>
       )}
       {shown && (
@@ -75,7 +76,7 @@ export function LoadedDetail({ network, detail, shown, ...asking }: LoadedDetail
 
 type DetailStatusProps = Omit<LoadedDetailProps, 'shown'>;
 
-function DetailStatus({ network, detail, isFree, queriesLeft, onLoad, onLookUp }: DetailStatusProps) {
+function DetailStatus({ network, detail, isFree, quota, onLoad, onLookUp }: DetailStatusProps) {
   const { status, problem, mostQueries, needed, error, ask } = detail;
   if (status === 'problem')
     return <Callout>This identifier is not valid, so the service has no details. {problem}</Callout>;
@@ -85,7 +86,7 @@ function DetailStatus({ network, detail, isFree, queriesLeft, onLoad, onLookUp }
         <Button kind="primary" onClick={onLoad}>
           Load observations ({needed === 1 ? '1 detail query' : 'at most 2 detail queries'})
         </Button>
-        {queriesLeft !== undefined && <span>{formatQueries(queriesLeft, 'detail')} left today</span>}
+        {quota && <span>{formatQuota(quota)}</span>}
         {needed > 1 && (
           <p className="remark">
             The second query is sent only if the first finds nothing, because such cells may be recorded as

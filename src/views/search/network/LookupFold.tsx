@@ -9,8 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
-import { formatCount } from '#ui/format/numberFormat.ts';
-import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatQueries, formatQuota } from '#ui/format/queryCost.ts';
 import formStyles from '#views/search/form/SearchForm.module.css';
 import styles from './NetworkDrawer.module.css';
 import type { DrawerView } from './selectedNetwork.ts';
@@ -22,7 +21,7 @@ export function LookupFold({
   view: Pick<DrawerView, 'connection' | 'change'>;
 }) {
   const { isFree } = connection;
-  const queriesLeft = connection.left('detail');
+  const quota = connection.quota('detail');
   const client = useQueryClient();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<NetworkKind>();
@@ -95,9 +94,7 @@ export function LookupFold({
           <Button onClick={lookUp} aria-disabled={text.trim() === ''}>
             Look up{!isFree && ` (${most > 1 ? 'at most ' : ''}${formatQueries(most, 'detail')})`}
           </Button>
-          {!isFree && queriesLeft !== undefined && (
-            <span className="remark">{formatCount(queriesLeft)} left today</span>
-          )}
+          {quota && <span className="remark">{formatQuota(quota)}</span>}
         </div>
       </div>
     </details>

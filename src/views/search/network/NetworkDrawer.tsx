@@ -65,11 +65,11 @@ export function NetworkDrawer({ network, view }: NetworkDrawerProps) {
           detail={detail}
           shown={shown}
           isFree={isFree}
-          queriesLeft={connection.left('detail')}
+          quota={connection.quota('detail')}
           onLoad={() => void askDetail(client, network, false)}
           onLookUp={(other) => change({ selected: undefined, lookup: `${other.kind}/${other.id}` }, 'push')}
         />
-        <OlderFacts network={network} state={older} isFree={isFree} />
+        <OlderFacts network={network} state={older} quota={connection.quota('detail')} isFree={isFree} />
         <RelatedNetworks
           network={known}
           table={table}

@@ -6,6 +6,7 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany, formatPosition } from '#ui/format/numberFormat.ts';
+import { formatQuota, type QuotaState } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './NetworkDrawer.module.css';
@@ -14,6 +15,8 @@ import type { SelectedNetwork } from './selectedNetwork.ts';
 interface OlderFactsProps {
   network: SelectedNetwork;
   state: OlderDetailState;
+  /** Of detail queries; undefined where nothing is counted. */
+  quota: QuotaState | undefined;
   isFree: boolean;
 }
 
@@ -24,7 +27,7 @@ const ADDS = {
 } as const;
 
 /** What the second version of the API adds; its facts stand among the others, the rest here. */
-export function OlderFacts({ network, state, isFree }: OlderFactsProps) {
+export function OlderFacts({ network, state, quota, isFree }: OlderFactsProps) {
   const { status, older, error, fetchedAt, ask, isAsking } = state;
   const price = isFree ? '' : ' (1 detail query)';
   if (status === 'problem') return null;
@@ -33,19 +36,21 @@ export function OlderFacts({ network, state, isFree }: OlderFactsProps) {
       <h3>Older API</h3>
       {status === 'waiting' && (
         <div className={styles.load}>
-          <Button onClick={ask}>Ask version 2{price}</Button>
-          <span className="remark">Adds {ADDS[familyOf(network.kind)]}.</span>
+          <Button onClick={ask}>Load version 2{price}</Button>
+          <span className="remark">
+            Adds {ADDS[familyOf(network.kind)]}.{quota && ` ${formatQuota(quota)}.`}
+          </span>
         </div>
       )}
-      {status === 'pending' && <Pending label="Asking version 2" rows={2} />}
+      {status === 'pending' && <Pending label="Loading version 2" rows={2} />}
       {status === 'failed' && <Notice error={error} kept="The facts above are unchanged." onRetry={ask} />}
-      {status === 'missing' && <p>Version 2 does not know this network.</p>}
+      {status === 'missing' && <p>Version 2 has no record of this network.</p>}
       {older && (
         <>
           <p>
             Version 2 has {formatMany(older.networks.length, 'record')} of it
             {older.found.length > 0 && ` (${older.found.join(', ')})`}.
-            {older.networks.length > 0 && ' What it says stands among the facts above.'}
+            {older.networks.length > 0 && ' Its values are among the facts above.'}
           </p>
           {older.addresses.map((address) => (
             <AddressFacts key={`${address.place_id} ${address.display_name}`} address={address} />

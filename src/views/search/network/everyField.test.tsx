@@ -193,7 +193,7 @@ function shown(operation: Operation, body: object): string {
     <QueryClientProvider client={pageClient()}>
       <NetworkFacts network={network} detail={detail} older={undefined} />
       <NetworkHistory {...network} detail={detail} origin="" />
-      {older && <OlderFacts network={network} state={state as OlderDetailState} isFree />}
+      {older && <OlderFacts network={network} state={state as OlderDetailState} quota={undefined} isFree />}
       <CommentForm
         netid={network.id}
         comment={detail.comment}

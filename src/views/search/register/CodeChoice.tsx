@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCost } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { MAX_LIST } from '#views/search/condition/inputs.ts';
@@ -26,11 +27,10 @@ export function CodeChoice({ entry, names, draftOf, onUse, onBack }: CodeChoiceP
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
     () => new Set(codes.flatMap(({ isUsual }, at) => (isUsual ? [at] : []))),
   );
-  const { isFree, left } = useWirelessConnection();
+  const { quota } = useWirelessConnection();
   const values = codes.filter((_code, at) => chosen.has(at)).flatMap((code) => code.values);
   const isTooMany = values.length > MAX_LIST;
   const { search } = readDraft(draftOf(values));
-  const queriesLeft = isFree ? undefined : left('search');
   function turn(at: number) {
     const next = new Set(chosen);
     if (!next.delete(at)) next.add(at);
@@ -71,9 +71,10 @@ export function CodeChoice({ entry, names, draftOf, onUse, onBack }: CodeChoiceP
             ? `Select at least one ${names[0]}.`
             : isTooMany
               ? `At most ${formatCount(MAX_LIST)} can be asked for at a time.`
-              : `The search will cost ${costLabel(searchRequests(search, 'anywhere').requests)}${
-                  queriesLeft === undefined ? '' : `; ${formatCount(queriesLeft)} left today`
-                }.`}
+              : `The search will cost ${formatCost(
+                  costLabel(searchRequests(search, 'anywhere').requests),
+                  quota('search'),
+                )}.`}
         </span>
       </div>
     </>

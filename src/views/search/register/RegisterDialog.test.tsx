@@ -51,7 +51,9 @@ test('register: prefixes of a vendor are found by name, chosen by keyboard and p
   expect(screen.getByText('Select at least one prefix.')).toBeTruthy();
   await user.click(screen.getByLabelText(/^00:0A:01/));
   await user.click(screen.getByLabelText(/^00:0A:03/));
-  expect(screen.getByText('The search will cost 2 queries: WiFi ×2; 7 left today.')).toBeTruthy();
+  expect(
+    screen.getByText('The search will cost 2 queries: WiFi ×2; 7 of 10 search queries left.'),
+  ).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Select all' }));
   expect(screen.getByText(/will cost 5 queries: WiFi ×5/)).toBeTruthy();
   await user.click(screen.getByLabelText(/^00:0A:02/));

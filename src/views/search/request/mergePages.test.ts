@@ -17,6 +17,7 @@ const page = (family: Family, ...ids: string[]): FetchedPage => ({
   },
   fetchedAt: 1,
   mode: 'embedded',
+  cost: 0,
 });
 const part = (family: Family, ...pages: FetchedPage[]) => ({ family, pages });
 const ids = ({ table }: ReturnType<typeof mergePages>) =>

@@ -10,6 +10,8 @@ export interface FetchedPage {
   reply: { results: readonly unknown[]; totalResults?: number | null };
   fetchedAt: number;
   mode: string;
+  /** Queries that it cost. */
+  cost: number;
 }
 
 /** The pages of one request, in their order. */

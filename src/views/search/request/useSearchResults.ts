@@ -28,6 +28,8 @@ export interface FamilyResult {
   total: number | null;
   loaded: number;
   pages: number;
+  /** Queries that these pages cost when they came. */
+  spent: number;
   /** Pages that are left to load; at least one where there are more. */
   pagesLeft: number;
   hasMore: boolean;
@@ -163,6 +165,7 @@ function familyResult(family: Family, parts: readonly RequestResult[]): FamilyRe
     total: totals.includes(null) ? null : totals.reduce<number>((all, total) => all + (total ?? 0), 0),
     loaded: sum(({ pages }) => rowsOf(pages)),
     pages: sum(({ pages }) => pages.length),
+    spent: sum(({ pages }) => pages.reduce((all, { cost }) => all + cost, 0)),
     pagesLeft: sum(pagesLeftOf),
     hasMore: parts.some(({ query }) => query.hasNextPage),
     retry() {

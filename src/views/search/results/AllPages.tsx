@@ -14,7 +14,7 @@ import { NumberField } from '#ui/controls/NumberField.tsx';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { formatCost, formatQueries } from '#ui/format/queryCost.ts';
+import { formatCost, formatQueries, type QuotaState, queriesLeft } from '#ui/format/queryCost.ts';
 import { formatClock } from '#ui/format/timeFormat.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SearchRequest } from '#views/search/request/searchRequests.ts';
@@ -26,14 +26,14 @@ interface AllPagesProps {
   /** Pages that are left, at least. */
   pages: number;
   isFree: boolean;
-  /** Search queries left today; undefined where nothing is counted. */
-  left: number | undefined;
+  /** Of search queries; undefined where nothing is counted. */
+  quota: QuotaState | undefined;
   /** Shown while no job runs. */
   children: ReactNode;
 }
 
 /** Has the gateway ask for all pages of a search: the price first, then how far it is; the pages come into the results. */
-export function AllPages({ requests, pages, isFree, left, children }: AllPagesProps) {
+export function AllPages({ requests, pages, isFree, quota, children }: AllPagesProps) {
   const jobs = useQuery(searchJobsQuery).data?.reply.searches ?? [];
   const found = requests.flatMap((request) => {
     const job = jobOf(jobs, request);
@@ -100,7 +100,7 @@ export function AllPages({ requests, pages, isFree, left, children }: AllPagesPr
       )}
       {message}
       {isAsking && (
-        <AskBudget pages={pages} left={left} onBegin={start.begin} onClose={() => setAsking(false)} />
+        <AskBudget pages={pages} quota={quota} onBegin={start.begin} onClose={() => setAsking(false)} />
       )}
     </>
   );
@@ -108,12 +108,13 @@ export function AllPages({ requests, pages, isFree, left, children }: AllPagesPr
 
 interface AskBudgetProps {
   pages: number;
-  left: number | undefined;
+  quota: QuotaState | undefined;
   onBegin: (budget: number) => void;
   onClose: () => void;
 }
 
-function AskBudget({ pages, left, onBegin, onClose }: AskBudgetProps) {
+function AskBudget({ pages, quota, onBegin, onClose }: AskBudgetProps) {
+  const left = queriesLeft(quota);
   const [budget, setBudget] = useState(pages);
   return (
     <ConfirmDialog
@@ -126,9 +127,7 @@ function AskBudget({ pages, left, onBegin, onClose }: AskBudgetProps) {
       onClose={onClose}
     >
       <p>
-        {left === undefined
-          ? `This costs ${formatQueries(pages, 'search')}.`
-          : `This costs ${formatCost(pages, left, 'search')}.`}
+        {`This costs ${formatCost(formatQueries(pages), quota)}.`}
         {left !== undefined && left < pages && ' When none are left, it waits for the next day.'}
       </p>
       <p>It continues when you close this tab, and after a restart. Pause or cancel it here or in Jobs.</p>

@@ -1,7 +1,7 @@
 import { Button } from '#ui/controls/Button.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import { formatQueries } from '#ui/format/queryCost.ts';
+import { formatQueries, type QuotaState } from '#ui/format/queryCost.ts';
 import type { SearchRequest } from '#views/search/request/searchRequests.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import { AllPages } from './AllPages.tsx';
@@ -11,12 +11,12 @@ interface LoadMoreProps {
   results: SearchResults;
   requests: readonly SearchRequest[];
   isFree: boolean;
-  /** Search queries left today; undefined where nothing is counted. */
-  left: number | undefined;
+  /** Of search queries; undefined where nothing is counted. */
+  quota: QuotaState | undefined;
 }
 
 /** Loads the remaining rows, at a stated price; shows progress and can be stopped. */
-export function LoadMore({ results, requests, isFree, left }: LoadMoreProps) {
+export function LoadMore({ results, requests, isFree, quota }: LoadMoreProps) {
   const { families, isLoadingMore, loadMore, stop } = results;
   const unfinished = families.filter(({ hasMore }) => hasMore);
   const loaded = families.reduce((sum, family) => sum + family.loaded, 0);
@@ -34,7 +34,7 @@ export function LoadMore({ results, requests, isFree, left }: LoadMoreProps) {
   const price = (queries: number) => (isFree ? '' : ` (${formatQueries(queries)})`);
   const next = <Button onClick={() => void loadMore(1)}>Next page{price(unfinished.length)}</Button>;
   return (
-    <AllPages requests={requests} pages={pages} isFree={isFree} left={left}>
+    <AllPages requests={requests} pages={pages} isFree={isFree} quota={quota}>
       {next}
     </AllPages>
   );

@@ -1,5 +1,6 @@
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatSpent, type QuotaState } from '#ui/format/queryCost.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { familyLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
@@ -13,13 +14,23 @@ interface ResultsSummaryProps {
   isShape: boolean;
   hiddenCount: number;
   dataset: string | null;
+  /** Of search queries; undefined where nothing is counted. */
+  quota: QuotaState | undefined;
 }
 
 /** How much of what was found is here, who answered, and when. */
-export function ResultsSummary({ results, allCount, isShape, hiddenCount, dataset }: ResultsSummaryProps) {
+export function ResultsSummary({
+  results,
+  allCount,
+  isShape,
+  hiddenCount,
+  dataset,
+  quota,
+}: ResultsSummaryProps) {
   const { families, merged } = results;
   const first = merged.origins[0];
   if (!first) return null;
+  const spent = families.reduce((sum, family) => sum + family.spent, 0);
   const oldest = Math.min(...merged.origins.map(({ fetchedAt }) => fetchedAt));
   return (
     <span className={styles.summary}>
@@ -39,6 +50,7 @@ export function ResultsSummary({ results, allCount, isShape, hiddenCount, datase
       )}
       {hiddenCount > 0 && <Badge tone="amber">{formatCount(hiddenCount)} hidden by the legend</Badge>}
       <ModeBadge mode={first.mode} dataset={dataset} />
+      {spent > 0 && quota && <span>{formatSpent(spent, quota)}</span>}
       <span className={styles.age}>
         <Time timeMs={oldest} />
       </span>

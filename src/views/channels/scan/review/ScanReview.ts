@@ -14,7 +14,7 @@ export type StateFilter = 'all' | Verdict['state'];
 /** A scan beside the known cells of its places: what its panes, table, drawer and map marks show. */
 export interface ScanReview {
   loader: ScanLoader;
-  budget: Pick<QueryBudget, 'isFree' | 'left' | 'connection'>;
+  budget: Pick<QueryBudget, 'isFree' | 'quotas' | 'connection'>;
   /** The one with the most cells first. */
   areas: readonly CoveredBox[];
   /** The last ones, above the limit of one request. */

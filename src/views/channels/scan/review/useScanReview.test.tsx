@@ -72,7 +72,7 @@ test('scan review: a live service gets no paid query before consent', async () =
   await start();
   dropFiles(document.body, scanFile('two.csv', lines(row(1, 1300), row(2, 1300, 48.14, 11.58))));
   const price = await screen.findByText(
-    /^2 areas × 1 technology: 2 of your 10 detail queries left today and 2 of your 5 search queries/,
+    /^2 areas × 1 technology: 2 detail queries and 2 search queries; 10 of 250 detail queries left; 5 of 250 search queries left/,
   );
   expect(price).toBeTruthy();
   const paid = () => asked.filter(({ path }) => !path.endsWith('/mccMnc'));
@@ -210,7 +210,11 @@ test('scan review: a scan above the area limit compares the fullest areas and re
       /^Only the 128 areas with the most cells can be compared at once; 72 more are left out/,
     ),
   ).toBeTruthy();
-  expect(await screen.findByText(/^128 areas × 1 technology: 128 of your 250 detail queries/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /^128 areas × 1 technology: 128 detail queries and 128 search queries; 250 of 250 detail queries left/,
+    ),
+  ).toBeTruthy();
 });
 
 test('scan review: a file without cells says what it holds and offers another', async () => {

@@ -30,7 +30,7 @@ const NO_CELLS: readonly ScannedCell[] = [];
 type SettledFacts = Pick<AreaState, 'phase' | 'parts' | 'channels' | 'cells' | 'isPartial'>;
 
 interface ScanReviewOptions {
-  budget: Pick<QueryBudget, 'isFree' | 'left' | 'connection'>;
+  budget: Pick<QueryBudget, 'isFree' | 'quotas' | 'connection'>;
   gnbBits: number;
 }
 
