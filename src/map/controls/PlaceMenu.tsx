@@ -5,6 +5,7 @@ import { type Position, wrapLongitude } from '#domain/geo/geo.ts';
 import { writeNotations } from '#domain/geo/notation/notations.ts';
 import { MenuList } from '#ui/overlays/MenuList.tsx';
 import { useCopyItem } from '#ui/overlays/useCopyItem.ts';
+import { Measure } from './Measure.tsx';
 
 /** Where on the screen the menu was asked for, and which place that is. */
 interface Asked {
@@ -13,11 +14,12 @@ interface Asked {
   position: Position;
 }
 
-/** Copies the coordinates of a place of the map: by the right button, a long press, or Shift F10 for the middle. */
+/** Copies the coordinates of a place of the map, and measures from it: by the right button, a long press, or Shift F10 for the middle. */
 export function PlaceMenu() {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked>();
+  const [measured, setMeasured] = useState<Position>();
   const copy = useCopyItem();
   const map = useMapEvents({
     contextmenu({ latlng, originalEvent: { clientX, clientY } }) {
@@ -40,14 +42,25 @@ export function PlaceMenu() {
   }
 
   const items = asked
-    ? writeNotations(asked.position).map(({ name, text }) => copy(`Copy ${name}: ${text}`, text))
+    ? [
+        ...writeNotations(asked.position).map(({ name, text }) => copy(`Copy ${name}: ${text}`, text)),
+        { label: 'Measure from here', onPick: () => setMeasured(asked.position) },
+        ...(measured ? [{ label: 'Stop measuring', onPick: () => setMeasured(undefined) }] : []),
+      ]
     : [];
-  // Outside of the map, which takes every click inside it for its own.
-  return createPortal(
+  return (
     <>
-      <span style={{ position: 'fixed', left: asked?.left, top: asked?.top }} />
-      <MenuList id={id} list={list} items={items} />
-    </>,
-    document.body,
+      {measured && (
+        <Measure key={JSON.stringify(measured)} from={measured} onEnd={() => setMeasured(undefined)} />
+      )}
+      {/* Outside of the map, which takes every click inside it for its own. */}
+      {createPortal(
+        <>
+          <span style={{ position: 'fixed', left: asked?.left, top: asked?.top }} />
+          <MenuList id={id} list={list} items={items} />
+        </>,
+        document.body,
+      )}
+    </>
   );
 }
