@@ -23,7 +23,7 @@ interface ExportCellsProps {
 }
 
 const SPACING_NOTES: Record<Spacing, string> = {
-  quantile: 'as many cells in each class',
+  quantile: 'quantile classes',
   log: 'logarithmic colours',
   linear: 'linear colours',
 };
