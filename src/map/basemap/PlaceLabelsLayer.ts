@@ -50,7 +50,7 @@ export class PlaceLabelsLayer extends ViewportCanvas {
   readonly #widths = new Map<string, number>();
 
   constructor(colours: LabelColours) {
-    super('shadowPane', MARGIN);
+    super('shadowPane', MARGIN, true);
     this.#colours = colours;
   }
 
@@ -80,11 +80,6 @@ export class PlaceLabelsLayer extends ViewportCanvas {
   refreshFont(): void {
     this.#widths.clear();
     this.repaint();
-  }
-
-  /** Names stay as they are while a drag shows nothing but them, which is steadier and costs no frame. */
-  protected override follow(): void {
-    if (!this.isViewPainted()) this.repaint();
   }
 
   protected override paint(frame: ViewportFrame): void {

@@ -1,7 +1,8 @@
 import type { Box } from '#domain/geo/geo.ts';
 import { longitudeOf, mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { anchorPattern, hatchPattern } from '#map/canvas/hatchPattern.ts';
-import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
+import type { ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
+import { ColouredLayer } from './ColouredLayer.ts';
 
 export interface DrawnBox {
   key: string;
@@ -22,7 +23,6 @@ interface Span {
   length: number;
 }
 
-const MARGIN = 24;
 const TILE = 256;
 const PERIOD = 10;
 /** CSS pixels of a side below which outlines would be all that one sees. */
@@ -46,22 +46,12 @@ const LINES: Record<DrawnBox['state'], Line> = {
 };
 
 /** Pieces of the ground: what is to be asked in outlines, hatched holes where an answer failed, a wash where one is cut. */
-export class BoxLayer extends ViewportCanvas {
-  #boxes: readonly DrawnBox[];
-  #colours: BoxColours;
+export class BoxLayer extends ColouredLayer<DrawnBox, BoxColours> {
   #hatch: { key: string; pattern: CanvasPattern | null } | null = null;
 
   constructor(boxes: readonly DrawnBox[], colours: BoxColours) {
-    super('overlayPane', MARGIN);
-    this.#boxes = boxes;
-    this.#colours = colours;
+    super(boxes, colours);
     this.canvas.style.zIndex = '102';
-  }
-
-  update(boxes: readonly DrawnBox[], colours: BoxColours): void {
-    this.#boxes = boxes;
-    this.#colours = colours;
-    this.repaint();
   }
 
   protected override paint(frame: ViewportFrame): void {
@@ -70,7 +60,7 @@ export class BoxLayer extends ViewportCanvas {
     const size = TILE * 2 ** frame.zoom;
     const west = longitudeOf(frame.left / size);
     const eastmost = longitudeOf((frame.left + frame.width) / size);
-    for (const drawn of this.#boxes) {
+    for (const drawn of this.items) {
       const { box } = drawn;
       const y = edges(mercatorY(box.north) * size - frame.top, mercatorY(box.south) * size - frame.top);
       const east = box.east < box.west ? box.east + 360 : box.east;
@@ -92,7 +82,7 @@ export class BoxLayer extends ViewportCanvas {
     y: Span,
   ): void {
     if (state === 'failed' || state === 'cut') {
-      context.fillStyle = this.#colours[`${state}Wash`];
+      context.fillStyle = this.colours[`${state}Wash`];
       context.fillRect(x.start, y.start, x.length, y.length);
     }
     if (state === 'failed') {
@@ -101,9 +91,9 @@ export class BoxLayer extends ViewportCanvas {
       context.fillRect(x.start, y.start, x.length, y.length);
     }
     if (state === 'chosen')
-      strokeBox(context, x, y, { ...LINES.chosen, width: 4, colour: this.#colours.halo });
+      strokeBox(context, x, y, { ...LINES.chosen, width: 4, colour: this.colours.halo });
     else if (Math.min(x.length, y.length) < MIN_SIDE) return;
-    strokeBox(context, x, y, { ...LINES[state], colour: this.#colours[state] });
+    strokeBox(context, x, y, { ...LINES[state], colour: this.colours[state] });
     if (label) this.#write(context, label, x, y);
   }
 
@@ -117,18 +107,18 @@ export class BoxLayer extends ViewportCanvas {
     context.lineJoin = 'round';
     context.lineWidth = 3;
     context.setLineDash([]);
-    context.strokeStyle = this.#colours.halo;
+    context.strokeStyle = this.colours.halo;
     context.strokeText(label, x.start + PADDING, y.start + PADDING);
-    context.fillStyle = this.#colours.label;
+    context.fillStyle = this.colours.label;
     context.fillText(label, x.start + PADDING, y.start + PADDING);
   }
 
   #pattern(context: CanvasRenderingContext2D, frame: ViewportFrame): CanvasPattern | null {
     const { ratio } = frame;
     const period = Math.round(PERIOD * ratio);
-    const key = `${period} ${this.#colours.failed}`;
+    const key = `${period} ${this.colours.failed}`;
     if (this.#hatch?.key !== key) {
-      const line = { colour: this.#colours.failed, width: ratio, shift: 0 };
+      const line = { colour: this.colours.failed, width: ratio, shift: 0 };
       this.#hatch = { key, pattern: hatchPattern(context, period, [line]) };
     }
     const { pattern } = this.#hatch;

@@ -1,28 +1,17 @@
 import { type LatLng, type LeafletMouseEvent, latLng } from 'leaflet';
-import { useEffect, useMemo, useState } from 'react';
-import { useMap, useMapEvents } from 'react-leaflet';
+import { useState } from 'react';
+import { useMapEvents } from 'react-leaflet';
 import { isInBox, wrapLongitude } from '#domain/geo/geo.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
 import { nearestCopy } from '#map/canvas/mapView.ts';
-import { useLayer } from '#map/canvas/useLayer.ts';
-import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import { MapTooltip } from '#map/marks/MapTooltip.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type BoxColours, BoxLayer, type DrawnBox } from './BoxLayer.ts';
+import { useColouredLayer } from './useColouredLayer.ts';
 
 /** Tiles and areas by state; a failed one shows its reason in a tooltip. */
 export function BoxLayerView({ boxes }: { boxes: readonly DrawnBox[] }) {
-  const map = useMap();
-  const theme = useThemeVersion();
-  const colours = useMemo(() => coloursIn(map.getContainer(), theme), [map, theme]);
-  const [layer] = useState(() => new BoxLayer(boxes, colours));
-  useLayer(layer);
-  useEffect(
-    function update() {
-      layer.update(boxes, colours);
-    },
-    [layer, boxes, colours],
-  );
+  useColouredLayer(BoxLayer, boxes, coloursIn);
   const [pointed, setPointed] = useState<{ key: string; near: LatLng } | null>(null);
 
   function point({ latlng }: LeafletMouseEvent) {

@@ -1,23 +1,10 @@
-import { useEffect, useMemo, useState } from 'react';
-import { useMap } from 'react-leaflet';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
-import { useLayer } from '#map/canvas/useLayer.ts';
-import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import { type Outline, type OutlineColours, OutlineLayer } from './OutlineLayer.ts';
+import { useColouredLayer } from './useColouredLayer.ts';
 
 /** Areas and lines on the map. */
 export function OutlineLayerView({ outlines }: { outlines: readonly Outline[] }) {
-  const map = useMap();
-  const theme = useThemeVersion();
-  const colours = useMemo(() => coloursIn(map.getContainer(), theme), [map, theme]);
-  const [layer] = useState(() => new OutlineLayer(outlines, colours));
-  useLayer(layer);
-  useEffect(
-    function update() {
-      layer.update(outlines, colours);
-    },
-    [layer, outlines, colours],
-  );
+  useColouredLayer(OutlineLayer, outlines, coloursIn);
   return null;
 }
 

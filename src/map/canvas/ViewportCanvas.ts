@@ -28,14 +28,20 @@ export abstract class ViewportCanvas extends Layer {
   protected frame: ViewportFrame | null = null;
   readonly #pane: string;
   readonly #margin: number;
+  readonly #isDragged: boolean;
   #request = 0;
   #isAnimating = false;
 
-  /** @param margin pixels painted beyond each edge of the view */
-  constructor(pane: string, margin: number) {
+  /**
+   * @param margin pixels painted beyond each edge of the view
+   * @param isDragged whether a drag takes the picture along until the margin is used up: where a view has more than a frame
+   * has time for, or what is drawn would jump
+   */
+  constructor(pane: string, margin: number, isDragged = false) {
     super();
     this.#pane = pane;
     this.#margin = margin;
+    this.#isDragged = isDragged;
   }
 
   protected abstract paint(frame: ViewportFrame): void;
@@ -47,7 +53,7 @@ export abstract class ViewportCanvas extends Layer {
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
     return {
-      move: this.follow,
+      move: this.#follow,
       moveend: this.repaint,
       viewreset: this.repaint,
       resize: this.repaint,
@@ -74,12 +80,12 @@ export abstract class ViewportCanvas extends Layer {
   }
 
   /** At each step of a move; the canvas itself moves along with the map. */
-  protected follow(): void {
-    this.repaint();
+  #follow(): void {
+    if (!this.#isDragged || !this.#isViewPainted()) this.repaint();
   }
 
   /** Whether all that the map shows is on the canvas, at its zoom. */
-  protected isViewPainted(): boolean {
+  #isViewPainted(): boolean {
     const view = this._map?.getPixelBounds();
     const { frame } = this;
     return (

@@ -69,7 +69,7 @@ export class ClusterLayer extends ViewportCanvas {
 
   constructor(state: ClusterLayerState) {
     // Above the names of places: a count that one of them hides says nothing.
-    super('markerPane', MARGIN);
+    super('markerPane', MARGIN, true);
     this.#state = state;
     this.canvas.style.zIndex = '103';
     this.canvas.dataset.layer = 'clusters';
@@ -155,10 +155,6 @@ export class ClusterLayer extends ViewportCanvas {
     if (!this.#spread) return;
     this.#spread = null;
     this.repaint();
-  }
-
-  protected override follow(): void {
-    if (!this.isViewPainted()) this.repaint();
   }
 
   protected override paint(frame: ViewportFrame): void {

@@ -3,7 +3,7 @@ import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
 import { nearestCopy } from '#map/canvas/mapView.ts';
 import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
-import { forEachShown, markAt, type PlacedMark, TILE } from '#map/marks/marksInView.ts';
+import { forEachShown, markUnder, type PlacedMark, TILE } from '#map/marks/marksInView.ts';
 import { strengthColour } from '#map/marks/strengthColour.ts';
 import {
   type DrawnEvidence,
@@ -49,7 +49,7 @@ export class EvidenceLayer extends ViewportCanvas {
   #ink: Ink | null = null;
 
   constructor(state: EvidenceLayerState) {
-    super('markerPane', MARGIN);
+    super('markerPane', MARGIN, true);
     this.#state = state;
     this.#marks = sightingMarks(state.evidence.sightings);
     this.#path = linePoints(state.evidence.path);
@@ -69,25 +69,14 @@ export class EvidenceLayer extends ViewportCanvas {
 
   /** The number of the sighting under a place of the map, or null. */
   pick(at: LatLng): number | null {
-    if (!this.frame) return null;
-    const place = { x: mercatorX(at.lng), y: mercatorY(at.lat) };
-    const found = markAt(
-      this.#marks,
-      place,
-      this.frame.zoom,
-      ({ strength }) => sightingRadius(strength) + HIT_TOLERANCE,
-    );
-    return this.#marks[found]?.id ?? null;
+    const reachOf = ({ strength }: SightingMark) => sightingRadius(strength) + HIT_TOLERANCE;
+    return markUnder(this.#marks, at, this.frame, reachOf)?.id ?? null;
   }
 
   /** Where a sighting is drawn: in the copy of the world nearest to `near`. */
   whereIs(id: number, near: LatLng): LatLng | null {
     const found = this.#state.evidence.sightings.find((sighting) => sighting.id === id);
     return found ? latLng(found.lat, nearestCopy(found.lng, near.lng)) : null;
-  }
-
-  protected override follow(): void {
-    if (!this.isViewPainted()) this.repaint();
   }
 
   protected override paint(frame: ViewportFrame): void {

@@ -1,11 +1,10 @@
 import { type LatLng, latLng } from 'leaflet';
-import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { nearestCopy } from '#map/canvas/mapView.ts';
 import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
 import { drawSprite } from '#map/marks/markSprite.ts';
 import {
   forEachShown,
-  markAt,
+  markUnder,
   type PlacedMark,
   stepInRound,
   TILE,
@@ -40,7 +39,7 @@ export class FindingsLayer extends ViewportCanvas {
   #sprites: FindingSprites | null = null;
 
   constructor(state: FindingsLayerState) {
-    super('markerPane', MARGIN);
+    super('markerPane', MARGIN, true);
     this.#state = state;
     this.#marks = findingMarks(state.findings);
     this.#moved = this.#marks.filter(isMoved);
@@ -60,15 +59,8 @@ export class FindingsLayer extends ViewportCanvas {
 
   /** The finding under a place of the map, the worst of those at the same place, or null. */
   pick(at: LatLng): number | null {
-    if (!this.frame) return null;
-    const place = { x: mercatorX(at.lng), y: mercatorY(at.lat) };
-    const found = markAt(
-      this.#marks,
-      place,
-      this.frame.zoom,
-      ({ state }) => findingRadius(state) + HIT_TOLERANCE,
-    );
-    return this.#marks[found]?.finding ?? null;
+    const reachOf = ({ state }: FindingMark) => findingRadius(state) + HIT_TOLERANCE;
+    return markUnder(this.#marks, at, this.frame, reachOf)?.finding ?? null;
   }
 
   /** The finding in the view after or before another by its rank, the worst first. */
@@ -85,11 +77,6 @@ export class FindingsLayer extends ViewportCanvas {
   whereIs(finding: number, near: LatLng): LatLng | null {
     const place = this.#state.findings[finding];
     return place ? latLng(place.lat, nearestCopy(place.lng, near.lng)) : null;
-  }
-
-  /** A scan can have more marks in view than a frame has time for; the canvas moves along until its margin is used up. */
-  protected override follow(): void {
-    if (!this.isViewPainted()) this.repaint();
   }
 
   protected override paint(frame: ViewportFrame): void {

@@ -1,5 +1,7 @@
 /** Marks by their place in the unit square of the mercator map, as the painter, the pointer and the keyboard meet them. */
 import type { Map as LeafletMap } from 'leaflet';
+import type { Position } from '#domain/geo/geo.ts';
+import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import type { WorldRect } from '#domain/points/pointRuns.ts';
 import type { ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
 
@@ -68,6 +70,17 @@ export function markAt<T extends PlacedMark>(
     least = share;
   }
   return found;
+}
+
+/** The same for a place on the Earth, where anything is painted. */
+export function markUnder<T extends PlacedMark>(
+  marks: readonly T[],
+  { lat, lng }: Position,
+  frame: WorldFrame | null,
+  reachOf: (mark: T) => number,
+): T | undefined {
+  const place = { x: mercatorX(lng), y: mercatorY(lat) };
+  return frame ? marks[markAt(marks, place, frame.zoom, reachOf)] : undefined;
 }
 
 /** The marks that the frame shows, line by line from its top left. */

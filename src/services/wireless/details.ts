@@ -121,7 +121,8 @@ function networkOf(row: OlderRow): Network {
   return 'mfgrId' in row ? networkOfBluetooth(row) : networkOfWifi(row);
 }
 
-const UNSTATED = {
+/** What some replies have no word for. */
+export const UNSTATED = {
   otherName: null,
   encryption: null,
   encryptionText: null,
@@ -141,7 +142,7 @@ const UNSTATED = {
   arfcn: null,
   isMine: null,
 };
-const NO_PLACE = {
+export const NO_PLACE = {
   lat: null,
   lng: null,
   score: null,

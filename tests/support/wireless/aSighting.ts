@@ -1,4 +1,5 @@
 import type { NetworkDetail, Place, Sighting } from '#domain/network/detail/NetworkDetail.ts';
+import { NO_PLACE, UNSTATED } from '#services/wireless/details.ts';
 
 /** A sighting of which only what is told is known. */
 export const aSighting = (told: Partial<Sighting> = {}): Sighting => ({
@@ -24,52 +25,25 @@ export const aSighting = (told: Partial<Sighting> = {}): Sighting => ({
 });
 
 /** A place of which only what is told is known. */
-export const aPlace = (told: Partial<Place> = {}): Place => ({
-  lat: null,
-  lng: null,
-  score: null,
-  daysSeen: null,
-  firstMs: null,
-  lastMs: null,
-  name: null,
-  sightings: [],
-  ...told,
-});
+export const aPlace = (told: Partial<Place> = {}): Place => ({ ...NO_PLACE, sightings: [], ...told });
 
 /** A detail of which only what is told is known. */
 export const aDetail = (told: Partial<NetworkDetail> = {}): NetworkDetail => ({
+  ...UNSTATED,
   id: '0A:2C:EF:3D:25:1B',
   name: null,
-  otherName: null,
   lat: null,
   lng: null,
   qos: null,
   firstMs: null,
   lastMs: null,
   updatedMs: null,
-  encryption: null,
-  encryptionText: null,
   house: null,
   road: null,
   city: null,
   region: null,
   postal: null,
   country: null,
-  channel: null,
-  frequencyMhz: null,
-  subtype: null,
-  capabilities: null,
-  mfgrId: null,
-  rcois: null,
-  comment: null,
-  trans: null,
-  free: null,
-  paid: null,
-  dhcp: null,
-  beaconInterval: null,
-  deviceClass: null,
-  arfcn: null,
-  isMine: null,
   places: [],
   ...told,
 });
