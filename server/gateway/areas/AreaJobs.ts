@@ -9,6 +9,7 @@ import { ParamError } from '#domain/wire/param.ts';
 import { checkFreeSpace, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { afterPassing } from '#server/gateway/jobs/afterPassing.ts';
+import { changedJob, RESUMED } from '#server/gateway/jobs/changedJob.ts';
 import { type JobClock, SYSTEM_CLOCK } from '#server/gateway/jobs/JobClock.ts';
 import { JobQueue } from '#server/gateway/jobs/JobQueue.ts';
 import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
@@ -126,15 +127,12 @@ export class AreaJobs {
 
   /** Throws Failure `missing`, or `conflict` for a change that the job's state does not allow. */
   change(id: string, state: string): SavedAreaView {
-    const job = this.#find(id);
-    if (job.state === 'done' || job.state === 'cancelled') throw conflict(`This download is ${job.state}.`);
-    if (state === 'running')
-      this.#put({ ...job, state: 'active', endedAt: null, failure: null, tries: 0, wait: null });
-    else if (state === 'paused') this.#put(job.state === 'active' ? { ...job, state, wait: null } : job);
-    else if (state === 'cancelled') this.#put({ ...job, state, endedAt: this.#clock.now(), wait: null });
-    else throw new ParamError('state', state, 'running, paused or cancelled');
+    const now = this.#clock.now();
+    const resume = (job: AreaJob): AreaJob => ({ ...job, ...RESUMED });
+    const job = changedJob(this.#find(id), state, { noun: 'download', now, resume });
+    this.#put(job);
     this.#queue.wake();
-    return this.#view(this.#find(id));
+    return this.#view(job);
   }
 
   /** Forgets a job; a file that is finished stays. Throws Failure `missing`. */

@@ -7,6 +7,7 @@ import { ParamError } from '#domain/wire/param.ts';
 import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
+import { changedJob, resumedWith } from '#server/gateway/jobs/changedJob.ts';
 import { isSameService } from '#server/gateway/jobs/Job.ts';
 import { type JobClock, SYSTEM_CLOCK } from '#server/gateway/jobs/JobClock.ts';
 import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
@@ -171,34 +172,16 @@ export class Crawls {
   }
 
   #inState(job: CrawlJob, state: string): CrawlJob {
-    const isOver = job.state === 'done' || job.state === 'cancelled';
-    if (isOver) throw conflict(`This crawl is ${job.state}. Start a new one.`);
-    if (state === 'running') return this.#resumed(job);
-    if (state === 'paused') return job.state === 'active' ? { ...job, state, wait: null } : job;
-    if (state !== 'cancelled') throw new ParamError('state', state, 'running, paused or cancelled');
-    return { ...job, state, endedAt: this.#clock.now(), wait: null };
+    const resume = () => this.#resumed(job);
+    return changedJob(job, state, { noun: 'crawl', now: this.#clock.now(), resume });
   }
 
-  /** If the analyst confirms, a crawl continues with another credential, but never with another service. */
   #resumed(job: CrawlJob): CrawlJob {
-    if (job.state === 'active') return { ...job, wait: null, tries: 0 };
-    const origin = this.#queue.origin();
-    const { mode, baseUrl } = job.origin!;
-    if (!isSameService(origin, job.origin))
-      throw conflict(
-        `This crawl was begun with ${mode === 'live' ? `the service at ${baseUrl}` : 'the embedded service'}; connect that first.`,
-      );
+    const resumed = resumedWith(job, this.#queue.origin(), 'followers', 'crawl');
     checkRivals(this.#others(job));
-    const isCircle = job.failure?.code === 'circle';
     return {
-      ...(isCircle ? restarted(job) : job),
-      state: 'active',
-      origin,
-      endedAt: null,
-      failure: null,
+      ...(job.failure?.code === 'circle' ? restarted(resumed) : resumed),
       restartsLeft: MAX_RESTARTS,
-      wait: null,
-      tries: 0,
     };
   }
 

@@ -37,13 +37,15 @@ export const isSameService = (a: JobOrigin | null, b: JobOrigin | null) =>
 export const isSameOrigin = (a: JobOrigin, b: JobOrigin) =>
   isSameService(a, b) && a.credentialId === b.credentialId;
 
+const DATASETS: Readonly<Record<string, string>> = { sample: 'the sample data', own: 'your files' };
+
 /** Why a job pauses when another connection answers; `noun` is what the job is called. */
 export function foreignFailure(
   service: UpstreamService,
   noun: string,
   { mode, baseUrl }: JobOrigin,
 ): Failure {
-  const place = mode === 'live' ? `the service at ${baseUrl}` : 'the embedded service';
+  const place = mode === 'live' ? `the service at ${baseUrl}` : (DATASETS[baseUrl] ?? 'the embedded service');
   return new Failure({
     kind: 'conflict',
     service,

@@ -252,3 +252,46 @@ test.each([
   const rig = rigOf(pagedUpstream(1));
   expect(() => rig.begin(draft)).toThrow(name);
 });
+
+test('search job: a restart after its last query asks for no more, and says why', async () => {
+  const upstream = pagedUpstream(130);
+  const { answer } = upstream;
+  upstream.answer = (request, signal) =>
+    cursorOf(request.path) === '50' ? new Promise(() => {}) : answer(request, signal);
+  const rig = rigOf(upstream);
+  rig.begin({ budget: 2 });
+  await vi.waitFor(() => expect(rig.cursors()).toEqual(['25', '50']));
+  // The answer never comes: the process ends with the query sent.
+  const again = await rig.restart();
+  expect(await again.until('paused')).toMatchObject({ spent: 2, failure: { code: 'budget' } });
+  expect(again.cursors()).toEqual(['25', '50']);
+});
+
+test('search job: one that is removed while it asks leaves nothing, and the next goes on', async () => {
+  const upstream = pagedUpstream(130);
+  const { answer } = upstream;
+  const rig = rigOf(upstream);
+  upstream.answer = (request, signal) => {
+    if (cursorOf(request.path) === '50' && request.path.includes('cafe'))
+      rig.jobs.remove(rig.jobs.list().find(({ query }) => query === 'ssid=cafe')!.id);
+    return answer(request, signal);
+  };
+  rig.begin();
+  rig.begin({ query: 'ssid=other' });
+  await vi.waitFor(() => expect(rig.jobs.list()).toMatchObject([{ query: 'ssid=other', state: 'done' }]), {
+    timeout: 20_000,
+  });
+});
+
+test('search job: a change of the data pauses it, and to resume it needs them again', async () => {
+  const rig = rigOf(pagedUpstream(2500));
+  const embedded = (dataset: string) =>
+    rig.connections.set('wireless', { mode: 'embedded', dataset, baseUrl: null, credential: null });
+  embedded('sample');
+  const { id } = rig.begin();
+  rig.jobs.change(id, { state: 'paused', budget: null });
+  embedded('own');
+  expect(() => rig.jobs.change(id, { state: 'running', budget: null })).toThrow('the sample data');
+  embedded('sample');
+  expect(rig.jobs.change(id, { state: 'running', budget: null }).state).not.toBe('paused');
+});

@@ -21,7 +21,8 @@ import type {
 } from '#services/gateway/jobShapes.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import { afterPassing } from './afterPassing.ts';
-import { foreignFailure, isSameOrigin, isSameService, type JobOrigin } from './Job.ts';
+import { changedJob, resumedWith } from './changedJob.ts';
+import { foreignFailure, isSameOrigin, type JobOrigin } from './Job.ts';
 import { type JobClock, SYSTEM_CLOCK } from './JobClock.ts';
 import { JobQueue } from './JobQueue.ts';
 import type { JobStore } from './JobStore.ts';
@@ -114,7 +115,7 @@ export class SearchJobs {
       const isBehind = draft.before.length > known.before.length + known.pages;
       if (known.state === 'active' || (isFresh && known.state === 'done' && !isBehind))
         return this.#view(known);
-      if (isFresh && !isBehind) return this.#resume(known, budget);
+      if (isFresh && !isBehind) return this.#change(this.#resumed(known, budget));
       this.remove(known.id);
     }
     const job: SearchJob = {
@@ -146,13 +147,9 @@ export class SearchJobs {
 
   /** Throws Failure `missing`, `invalid`, or `conflict` for a change that the job's state does not allow. */
   change(id: string, { state, budget }: SearchJobChange): SearchJobView {
-    const job = this.#find(id);
-    if (job.state === 'done' || job.state === 'cancelled') throw conflict(`This search is ${job.state}.`);
-    if (state === 'running') return this.#resume(job, checkedBudget(budget));
-    if (state === 'paused') this.#put(job.state === 'active' ? { ...job, state, wait: null } : job);
-    else if (state === 'cancelled') this.#put({ ...job, state, endedAt: this.#clock.now(), wait: null });
-    else throw new ParamError('state', state, 'running, paused or cancelled');
-    return this.#view(this.#find(id));
+    const now = this.#clock.now();
+    const resume = (job: SearchJob) => this.#resumed(job, checkedBudget(budget));
+    return this.#change(changedJob(this.#find(id), state, { noun: 'search', now, resume }));
   }
 
   /** Forgets a job with its pages. Throws Failure `missing`. */
@@ -185,23 +182,17 @@ export class SearchJobs {
   }
 
   /** A budget that is given is for what is left to ask. */
-  #resume(job: SearchJob, budget: number | null): SearchJobView {
-    const origin = this.#origin();
-    if (!isSameService(origin, job.origin))
-      throw conflict(foreignFailure('wireless', 'search', job.origin).message);
-    const going: SearchJob = {
-      ...job,
-      state: 'active',
-      origin,
+  #resumed(job: SearchJob, budget: number | null): SearchJob {
+    return withinBudget({
+      ...resumedWith(job, this.#origin(), 'wireless', 'search'),
       budget: budget === null ? job.budget : job.spent + budget,
-      endedAt: null,
-      failure: null,
-      tries: 0,
-      wait: null,
-    };
-    this.#put(withinBudget(going));
+    });
+  }
+
+  #change(job: SearchJob): SearchJobView {
+    this.#put(job);
     this.#queue.wake();
-    return this.#view(this.#find(job.id));
+    return this.#view(job);
   }
 
   #origin(): JobOrigin {
@@ -388,5 +379,3 @@ function checkedBudget(budget: number | null): number | null {
   if (budget === null || (Number.isInteger(budget) && budget >= 1 && budget <= 1_000_000)) return budget;
   throw new ParamError('budget', String(budget), 'a whole number of queries from 1 to 1,000,000');
 }
-
-const conflict = (message: string) => new Failure({ kind: 'conflict', service: 'gateway', message });
