@@ -36,3 +36,49 @@ test('with an account a search costs one query, said before, and is shown again 
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Refresh 1 page (1 query)' })).toBeVisible();
 });
+
+test('all pages wait where the quota ends, without the tab, and are paused, resumed and cancelled by keyboard', async ({
+  page,
+  fresh,
+  openFresh,
+  service,
+}) => {
+  await openFresh('/connections');
+  await goLive(page, service);
+  const limited = await fetch(`${fresh.origin}/api/gateway/ledger/wireless/search`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${fresh.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ limit: 3 }),
+  });
+  expect(limited.ok).toBe(true);
+
+  const link = new URL('/?latrange1=52.3&latrange2=52.7&longrange1=13&longrange2=13.8', page.url()).href;
+  const tab = await page.context().newPage();
+  await tab.goto(link);
+  await tab.getByRole('button', { name: 'Send search (1 query: WiFi)' }).press('Enter');
+  await tab.getByRole('button', { name: /^All [\d,]+ pages \([\d,]+ queries\)$/ }).press('Enter');
+  const dialog = tab.getByRole('dialog', { name: /^Load all/ });
+  await expect(dialog).toContainText('When none are left, it waits for the next day.');
+  await dialog.getByRole('button', { name: /^Load up to/ }).press('Enter');
+  await expect(tab.getByText(/^300 of [\d,]+ · waiting until/)).toBeVisible();
+  await tab.close();
+
+  await page.goto(link);
+  const waiting = page.getByText(/^300 of [\d,]+ · waiting until/);
+  await expect(waiting).toBeVisible();
+  await expect(page.getByText('WiFi 300')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
+  const resume = page.getByRole('button', { name: /^Resume \([\d,]+ queries\)$/ });
+  await resume.press('Enter');
+  await expect(waiting).toBeVisible();
+  await page.getByRole('button', { name: 'Jobs' }).press('Enter');
+  const job = page.getByRole('article', { name: /^WiFi networks, from 52\.30000, 13\.00000/ });
+  await expect(job).toContainText(
+    /Waiting until .* · 300 of [\d,]+ rows · 3 pages · 2 of [\d,]+ queries spent/,
+  );
+  await job.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect(job).toContainText('Cancelled');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^All [\d,]+ pages/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('0 of 3 search queries left');
+});
