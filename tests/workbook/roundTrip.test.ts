@@ -99,7 +99,7 @@ describe.each(files)('%s', (_, file) => {
     }
   });
 
-  test('is the same again when every cell is written anew with what it holds', () => {
+  test('is the same again when every cell is rewritten with what it holds', () => {
     const book = Book.open(file);
     const before = cellsOf(book);
     for (const { cells } of book.sheets)
@@ -115,7 +115,7 @@ describe.each(files)('%s', (_, file) => {
   });
 });
 
-test('a formula that goes takes the list of formulas with it, which Excel makes anew', () => {
+test('a formula that goes takes the list of formulas with it, which Excel makes again', () => {
   let seen = 0;
   for (const [, file] of files) {
     const book = Book.open(file);
@@ -143,7 +143,7 @@ test('LibreOffice opens what was saved, and reads what it read before', { timeou
   if (!office) return;
   const edits = files.map(([, file]) => {
     const book = Book.open(file);
-    // LibreOffice draws pivot tables anew, wherever it finds room.
+    // LibreOffice redraws pivot tables, wherever it finds room.
     const hasPivot = ({ part }: Sheet) =>
       book.package.relations(part).some(({ type }) => type.endsWith('/pivotTable'));
     const sheet = book.sheets.find((one) => one.visibility === 'Visible' && !hasPivot(one))!;

@@ -144,7 +144,7 @@ export class AreaJobs {
     this.#queue.wake();
   }
 
-  /** Asks for no more pieces; the one that is under way is given up, since it can be asked for again. */
+  /** Asks for no more pieces; the one that is under way is given up, since it can be requested again. */
   async stop(): Promise<void> {
     this.#stop.abort(new Error('Airledger is being stopped.'));
     await this.#queue.stop(0);

@@ -1,5 +1,5 @@
 // Jobs on the disk, of every kind. A step, what it brought and the cursor behind it are one transaction, and on the disk
-// before the next step is asked for: what is stored is never asked for again.
+// before the next step is asked for: what is stored is never requested again.
 
 import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -143,7 +143,7 @@ test('search job: the same search is the same job, and a finished one brings its
   expect(rig.cursors()).toHaveLength(10);
 });
 
-test('search job: an answer that is stale is asked for again', async () => {
+test('search job: an answer that is stale is requested again', async () => {
   const rig = rigOf(pagedUpstream(130));
   const { id } = rig.begin();
   await rig.until('done');

@@ -58,7 +58,7 @@ test('a list is sent under its name, whatever is in it', async () => {
 test.each([
   ['only while one goes on', crawlsQuery, false],
   ['less often otherwise where they are looked at', watchedCrawlsQuery, 5000],
-])('crawls are asked for again, %s', (_, { refetchInterval }, idle) => {
+])('crawls are requested again, %s', (_, { refetchInterval }, idle) => {
   const interval = refetchInterval as (query: object) => number | false;
   const of = (...states: string[]) =>
     interval({ state: { data: { reply: { crawls: states.map((state) => aCrawl({ id: 'a', state })) } } } });

@@ -34,7 +34,7 @@ export function ImportsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   async function refreshJobs() {
-    // A first list that is still on its way may be of before the file came, and would not be asked for again.
+    // A first list that is still on its way may be of before the file came, and would not be requested again.
     await client.cancelQueries({ queryKey: importsQuery.queryKey });
     await client.invalidateQueries({ queryKey: importsQuery.queryKey });
   }

@@ -31,7 +31,7 @@ test.each([
   expect(detailCall({ kind, id })).toHaveProperty('problem', expect.stringMatching(/\.$/));
 });
 
-test('a tracking area code of 5G that does not fit is told of before it is a query', () => {
+test('a tracking area code of 5G that does not fit is reported before it is a query', () => {
   const cell = { operator: '26201', area: '9999999', cell: '68719476735' };
   expect(cellDetailCall('nr', cell)).toEqual({
     problem: 'The tracking area code has 7 digits, and the service takes at most 5.',

@@ -36,7 +36,7 @@ export const SEARCH_PAGES = {
  */
 export function cachedSearches(searches: readonly { family: Family; input: object }[]) {
   return queryOptions({
-    // Under the service, so that it is looked up anew when another dataset answers.
+    // Under the service, so that it is looked up again when another dataset answers.
     queryKey: ['wireless', 'cached', searches],
     queryFn: async ({ client }) => {
       const cached = await Promise.all(

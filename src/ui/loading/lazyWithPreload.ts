@@ -18,7 +18,7 @@ export function lazyWithPreload<P>(
     });
     return coming;
   }
-  // What fails now is asked for again when it is needed.
+  // What fails now is requested again when it is needed.
   setTimeout(() => fetchOnce().catch(() => undefined), IDLE_MS);
   return lazy(async () => ({ default: await fetchOnce() }));
 }

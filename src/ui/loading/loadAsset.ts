@@ -15,7 +15,7 @@ export async function loadAsset<T>(url: string): Promise<T> {
   }
 }
 
-/** A JSON file of the page that is read once, however often it is wanted; after a failure it is asked for again. */
+/** A JSON file of the page that is read once, however often it is wanted; after a failure it is requested again. */
 export function assetOnce<T, D = T>(url: string, read = (raw: T) => raw as unknown as D): () => Promise<D> {
   let loaded: Promise<D> | undefined;
   return () => {

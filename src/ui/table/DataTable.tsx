@@ -124,7 +124,7 @@ export function DataTable(props: DataTableProps) {
   );
 }
 
-/** Of the grid, and of each column for the cells in it: a width that changes then draws no row anew. */
+/** Of the grid, and of each column for the cells in it: a width that changes then redraws no row. */
 function sizesOf(widths: readonly number[]): CSSProperties {
   const columns = widths.map((width, at) => [`--column-${at}`, `${width}px`] as const);
   return { inlineSize: widths.reduce((sum, width) => sum + width, 0), ...Object.fromEntries(columns) };

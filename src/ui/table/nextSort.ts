@@ -10,7 +10,7 @@ export function nextSort<C extends string>(
   return sort.descending === isDescendingFirst ? { column, descending: !isDescendingFirst } : undefined;
 }
 
-/** The same of several sort columns: a further one keeps those before it, any other click begins anew. */
+/** The same of several sort columns: a further one keeps those before it, any other click begins again. */
 export function nextSorts<C extends string>(
   sorts: readonly TableSort<C>[],
   column: C,

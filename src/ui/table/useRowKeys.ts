@@ -7,7 +7,7 @@ interface Drawn {
 
 /**
  * A key for each drawn row, in their ascending order. A row keeps its key while it is drawn. One that comes takes the key
- * of one that left, so that its elements show another row instead of being made anew, but only where no element has to
+ * of one that left, so that its elements show another row instead of being made again, but only where no element has to
  * change its place among the others: moving one would take the focus from it.
  */
 export function useRowKeys(rows: readonly number[]): readonly number[] {

@@ -183,7 +183,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await expect(page.getByRole('img', { name: /^Chart / })).toHaveCount(before + 1);
 });
 
-test('a sheet that is deleted elsewhere is told of, and the keyboard alone does everything', async ({
+test('a sheet that is deleted elsewhere is reported, and the keyboard alone does everything', async ({
   page,
   context,
   problems,

@@ -105,7 +105,7 @@ test('the sheet is entered, used and left by keyboard', async ({ page, openFresh
   await expect(field(page)).toBeFocused();
 });
 
-test('small steps of the scrolling look as if all were drawn anew', async ({ page, openApp }) => {
+test('small steps of the scrolling look as if all were redrawn', async ({ page, openApp }) => {
   const picture = () =>
     page.locator('canvas:not([style*=opacity])').evaluate(async (canvas: HTMLCanvasElement) => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -135,7 +135,7 @@ test('small steps of the scrolling look as if all were drawn anew', async ({ pag
   }
 });
 
-test('what the canvases have lost is drawn anew, whichever of them tells it', async ({ page, openFresh }) => {
+test('what the canvases have lost is redrawn, whichever of them tells it', async ({ page, openFresh }) => {
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
   await expect(cell(page, 'A1, Survey log')).toBeAttached();

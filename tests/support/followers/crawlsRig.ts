@@ -27,7 +27,7 @@ export interface CrawlsRig {
   find(id: string): Crawl;
   /** Resolves when the crawl is in one of the states. */
   until(id: string, ...states: string[]): Promise<Crawl>;
-  /** As a restart of the gateway would: the same home, everything else anew. */
+  /** As a restart of the gateway would: the same home, everything else new. */
   restart(): Promise<CrawlsRig>;
 }
 

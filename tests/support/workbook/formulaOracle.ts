@@ -33,7 +33,7 @@ function isSame(wanted: CellValue, found: CellValue): boolean {
 }
 
 /**
- * Computes every formula of a workbook anew and compares the results with those that Excel left in the file. Formulas that
+ * Recomputes every formula of a workbook and compares the results with those that Excel left in the file. Formulas that
  * change by themselves, and those that the file holds no result of, are left out.
  */
 export function compareWithFile(path: string, name: string, into: Agreement): void {

@@ -80,7 +80,7 @@ class Matrix {
     return this.#figures;
   }
 
-  /** Files are made anew: after a save that failed late, the file and its backup are one. */
+  /** Files are made again: after a save that failed late, the file and its backup are one. */
   #reset(): void {
     for (const path of [this.#path, backupOf(this.#path)]) rmSync(path, { force: true });
     writeFileSync(this.#path, this.#generations.old, { mode: MODE });

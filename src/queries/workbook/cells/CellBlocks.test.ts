@@ -45,7 +45,7 @@ test('the blocks that are seen are asked for, nearest first, three at a time', a
   expect(blocks.at(300, 17)?.text).toBe('300,17');
 });
 
-test('what is scrolled past before it came is given up and can be asked for again', async () => {
+test('what is scrolled past before it came is given up and can be requested again', async () => {
   const { source, asked, open } = heldSource(used);
   const blocks = new CellBlocks(source, () => {});
   blocks.want([{ top: 0, left: 0, bottom: 40, right: 10 }]);

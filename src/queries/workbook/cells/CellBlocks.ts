@@ -132,7 +132,7 @@ export class CellBlocks {
     this.#onChange();
   }
 
-  /** Everything may have changed: what is seen is asked for again, and shown as it was until it comes. */
+  /** Everything may have changed: what is seen is requested again, and shown as it was until it comes. */
   refresh(): void {
     this.#generation += 1;
     this.#usedFailure = undefined;

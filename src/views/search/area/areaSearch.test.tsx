@@ -127,7 +127,7 @@ test('filter here: what narrows a whole answer spends no query, and Back brings 
   expect(asked).toHaveLength(1);
 });
 
-test('filter here: an answer that is not whole is asked for again at its price', async () => {
+test('filter here: an answer that is not whole is requested again at its price', async () => {
   const user = userEvent.setup();
   const many = Array.from({ length: 100 }, (_, at) => ({
     ...NEAR,

@@ -13,7 +13,7 @@ interface CommentFormProps {
   comment: string | null;
   /** A live service shows comments to everybody, so that posting is asked for twice. */
   isPublic: boolean;
-  /** Reads the comments anew; a live service counts it as a detail query. */
+  /** Reads the comments again; a live service counts it as a detail query. */
   onLook: () => void;
   isLooking: boolean;
 }

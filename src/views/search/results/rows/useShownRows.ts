@@ -63,7 +63,7 @@ export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
   return { counts, visible, rows, ...points };
 }
 
-/** The same object while it says the same: the address is read anew with every change of it. */
+/** The same object while it says the same: the address is read again with every change of it. */
 function useStable<T>(value: T): T {
   const key = JSON.stringify(value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is all of the value

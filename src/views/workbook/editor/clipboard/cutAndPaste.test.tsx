@@ -81,7 +81,7 @@ test('on another sheet they call the cells that stay behind by their sheet, and 
   await waitFor(async () => expect(await all()).toEqual(before));
 });
 
-test('a formula that is shown as text cannot follow, stays one, and is told of', async () => {
+test('a formula that is shown as text cannot follow, stays one, and is reported', async () => {
   const { view } = await opened();
   await view.format('D1', '@');
   await cut('B1:B2');

@@ -12,7 +12,7 @@ import { TextMeasure } from './TextMeasure.ts';
 export const CELL_FONT_PX = 12;
 const HEADER_FONT_PX = 11;
 
-/** What is drawn of a view; drawn anew where one of these is another. */
+/** What is drawn of a view; redrawn where one of these is another. */
 export interface GridContent {
   cellAt: (row: number, column: number) => GridCell | undefined | null;
   /** Of what `cellAt` answers. */
@@ -53,7 +53,7 @@ export class GridPainter {
     this.#screens.leave();
   }
 
-  /** Fonts have arrived since, or the screen was lost: all is drawn anew, with other widths. */
+  /** Fonts have arrived since, or the screen was lost: all is redrawn, with other widths. */
   forget(): void {
     this.#measure = undefined;
     this.#last = undefined;
@@ -70,7 +70,7 @@ export class GridPainter {
     else this.#draw(this.#screens.stay(frame), frame, panesOf(view), still);
   }
 
-  /** The parts, each anew, and the headers that moved. */
+  /** The parts, each redrawn, and the headers that moved. */
   #draw(context: CanvasRenderingContext2D, frame: Frame, parts: readonly Pane[], still: StillHeaders): void {
     const { view, look, painted } = frame;
     const { zoom, selection, interaction } = painted;

@@ -59,7 +59,7 @@ export function useGridPaint(
         painter?.forget();
         scroller.requestFrame();
       }
-      // The painter has a second canvas beside the first, and what each of them loses is drawn anew.
+      // The painter has a second canvas beside the first, and what each of them loses is redrawn.
       const screens = canvas.current!.parentElement!;
       document.fonts?.addEventListener('loadingdone', repaint);
       screens.addEventListener('contextrestored', repaint, true);

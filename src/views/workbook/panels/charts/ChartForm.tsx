@@ -16,7 +16,7 @@ interface ChartFormProps {
   chart: Chart;
   source: string;
   by: string;
-  /** It is to be shown now; told of once it is. */
+  /** It is to be shown now; `onOpened` is called once it is. */
   isOpened: boolean;
   onOpened: () => void;
 }

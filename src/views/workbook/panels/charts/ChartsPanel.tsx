@@ -20,7 +20,7 @@ interface ChartsPanelProps {
   worksheet: string;
   sheetName: string;
   selected: CellArea;
-  /** The chart that was asked for on the sheet; it is shown, and then told of. */
+  /** The chart that was asked for on the sheet; `onOpened` is called once it is shown. */
   opened: string | undefined;
   onOpened: () => void;
 }
