@@ -1,7 +1,7 @@
 import { type Coords, GridLayer } from 'leaflet';
 import { drawWater } from './drawWater.ts';
 import type { AtlasTiles, Detail, VectorTile } from './naturalEarth.ts';
-import type { WorldTiles } from './WorldTiles.ts';
+import type { WorldTile, WorldTiles } from './WorldTiles.ts';
 
 export interface NaturalEarthColours {
   water: string;
@@ -26,6 +26,8 @@ export class NaturalEarthLayer extends GridLayer {
   #wanted = new Set<Detail>(['coarse']);
   #isLoading = false;
   #tiles: WorldTiles | undefined;
+  /** The water on each canvas. */
+  readonly #drawn = new WeakMap<HTMLElement, WorldTile>();
   #request = 0;
 
   constructor(colours: NaturalEarthColours) {
@@ -42,7 +44,7 @@ export class NaturalEarthLayer extends GridLayer {
 
   update(colours: NaturalEarthColours): void {
     this.#colours = colours;
-    this.#redrawTiles();
+    this.redrawAll();
   }
 
   /** Draws water by these tiles, and by what `redrawSoon` tells has come of them. */
@@ -51,10 +53,17 @@ export class NaturalEarthLayer extends GridLayer {
     this.redrawSoon();
   }
 
-  /** Before the next frame; any number of calls make one. */
+  /** Draws what other water has come for, before the next frame; any number of calls make one. */
   redrawSoon(): void {
     cancelAnimationFrame(this.#request);
-    this.#request = requestAnimationFrame(() => this.#redrawTiles());
+    this.#request = requestAnimationFrame(() =>
+      this.#redrawTiles((tile, { x, y, z }) => this.#drawn.get(tile) !== this.#tiles?.bestTile(z - 1, x, y)),
+    );
+  }
+
+  /** Draws everything again. */
+  redrawAll(): void {
+    this.#redrawTiles();
   }
 
   protected override createTile({ x, y, z }: Coords): HTMLElement {
@@ -76,7 +85,7 @@ export class NaturalEarthLayer extends GridLayer {
       .then(
         (world) => {
           this.#worlds[detail] = world;
-          this.#redrawTiles();
+          this.redrawAll();
         },
         () => {
           this.#wanted.delete(detail);
@@ -85,11 +94,11 @@ export class NaturalEarthLayer extends GridLayer {
       );
   }
 
-  #redrawTiles(): void {
+  #redrawTiles(isStale: (tile: HTMLElement, at: Coords) => boolean = () => true): void {
     // No tiles before the layer is on a map: the atlas may arrive after its map is gone.
     for (const { el, coords } of Object.values(this._tiles ?? {})) {
-      const { x, y, z } = this._wrapCoords(coords);
-      this.#drawTile(el as HTMLCanvasElement, x, y, z);
+      const at = this._wrapCoords(coords) as Coords;
+      if (isStale(el, at)) this.#drawTile(el as HTMLCanvasElement, at.x, at.y, at.z);
     }
   }
 
@@ -101,6 +110,8 @@ export class NaturalEarthLayer extends GridLayer {
     if (!context) return;
     const { land, coast, border, water } = this.#colours;
     const tiled = this.#tiles?.bestTile(z - 1, x, y);
+    if (tiled) this.#drawn.set(tile, tiled);
+    else this.#drawn.delete(tile);
     const isPlain = z >= PLAIN_ZOOM;
     context.fillStyle = tiled || isPlain ? land : water;
     context.fillRect(0, 0, tile.width, tile.height);
@@ -113,14 +124,14 @@ export class NaturalEarthLayer extends GridLayer {
     context.lineWidth = 0.8 * ratio;
     context.fillStyle = land;
     context.strokeStyle = coast;
-    if (!tiled) {
-      trace(context, world.land.getTileRaw(z - 1, x, y), scale);
+    if (!tiled && (this.#tiles?.isBroken ?? true)) {
+      trace(context, world.land().getTileRaw(z - 1, x, y), scale);
       context.fill('evenodd');
-      trace(context, world.coasts.getTileRaw(z - 1, x, y), scale);
+      trace(context, world.coasts().getTileRaw(z - 1, x, y), scale);
       context.stroke();
     }
     context.strokeStyle = border;
-    trace(context, world.borders.getTileRaw(z - 1, x, y), scale);
+    trace(context, world.borders().getTileRaw(z - 1, x, y), scale);
     context.stroke();
   }
 }

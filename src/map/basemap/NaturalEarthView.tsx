@@ -81,7 +81,11 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
           layers.land.redrawSoon();
           layers.labels.repaint();
         },
-        onTrouble: () => isHere && fail(),
+        onTrouble() {
+          if (!isHere) return;
+          fail();
+          layers.land.redrawAll();
+        },
       });
       layers.land.showWater(tiles);
       layers.labels.showTiles(tiles);

@@ -42,13 +42,15 @@ interface WorldTilesOptions {
   read: (address: { z: number; x: number; y: number }) => Promise<ArrayBuffer | undefined>;
   /** Called after each tile that has come. */
   onTile: () => void;
-  /** Called for each tile that cannot be read; it is asked for again with the next drawing. */
+  /** Called when tiles cannot be read any more; they are asked for again with the next drawing. */
   onTrouble: () => void;
 }
 
 /** The water and places that Airledger has cut into tiles, read as they are asked for. Rows are counted southward. */
 export class WorldTiles {
   readonly maxZoom: number;
+  /** Whether the last one could not be read. */
+  isBroken = false;
   readonly #options: WorldTilesOptions;
   /** Null for those that are on their way. */
   readonly #tiles = new Map<string, WorldTile | null>();
@@ -85,9 +87,12 @@ export class WorldTiles {
         if (this.#tiles.size <= MOST) break;
         this.#tiles.delete(oldest);
       }
+      this.isBroken = false;
       this.#options.onTile();
     } catch {
       this.#tiles.delete(key);
+      if (this.isBroken) return;
+      this.isBroken = true;
       this.#options.onTrouble();
     }
   }

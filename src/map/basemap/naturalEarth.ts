@@ -12,10 +12,11 @@ import { unwrapGeometry } from './unwrapGeometry.ts';
 /** 1:50 million for the world and its countries, 1:10 million for coasts close by. */
 export type Detail = 'coarse' | 'fine';
 
+/** Each is cut when it is first drawn, which takes as long as some frames. */
 export interface AtlasTiles {
-  land: GeoJSONVT;
-  coasts: GeoJSONVT;
-  borders: GeoJSONVT;
+  land: () => GeoJSONVT;
+  coasts: () => GeoJSONVT;
+  borders: () => GeoJSONVT;
   /** The units of a tile's side. */
   extent: number;
 }
@@ -39,7 +40,7 @@ export function loadWorld(detail: Detail): Promise<AtlasTiles> {
   return world;
 }
 
-async function cutTiles(atlas: Atlas, detail: Detail): Promise<AtlasTiles> {
+function cutTiles(atlas: Atlas, detail: Detail): AtlasTiles {
   const { countries, land } = atlas.objects;
   const options = {
     maxZoom: 18,
@@ -48,14 +49,17 @@ async function cutTiles(atlas: Atlas, detail: Detail): Promise<AtlasTiles> {
     tolerance: 2,
     buffer: 32,
   };
-  async function cut(read: () => Geometry): Promise<GeoJSONVT> {
-    await new Promise((resolve) => setTimeout(resolve));
-    return new GeoJSONVT(unwrapGeometry(read()), options);
+  function cut(read: () => Geometry): () => GeoJSONVT {
+    let made: GeoJSONVT | undefined;
+    return () => {
+      made ??= new GeoJSONVT(unwrapGeometry(read()), options);
+      return made;
+    };
   }
   return {
-    land: await cut(() => landOf(feature(atlas, land))),
-    coasts: await cut(() => mesh(atlas, countries, (a, b) => a === b)),
-    borders: await cut(() => mesh(atlas, countries, (a, b) => a !== b)),
+    land: cut(() => landOf(feature(atlas, land))),
+    coasts: cut(() => mesh(atlas, countries, (a, b) => a === b)),
+    borders: cut(() => mesh(atlas, countries, (a, b) => a !== b)),
     extent: EXTENT,
   };
 }
