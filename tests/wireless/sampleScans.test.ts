@@ -98,7 +98,7 @@ test('cells are as strong as they are near, and none is of a technology that was
     const mast = stored.get(`${operator}_${area}_${cell}`)!;
     if (kind !== 'lte') continue;
     const metres = distanceMetres({ lat: lat!, lng: lng! }, { lat: mast.lat!, lng: mast.lng! });
-    (metres < 400 ? near : far).push(strongestDbm!);
+    (metres < 600 ? near : far).push(strongestDbm!);
   }
   expect(Math.min(near.length, far.length)).toBeGreaterThan(3);
   expect(mean(near)).toBeGreaterThan(mean(far) + 5);

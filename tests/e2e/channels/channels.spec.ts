@@ -21,7 +21,7 @@ test('a new user sees the channels of a sample town, selects one, and the link s
 });
 
 test('a box is drawn and asked for by keyboard alone', async ({ page, openApp }) => {
-  await openApp('/channels?kinds=lte&map=52.5245,13.4035,13');
+  await openApp('/channels?kinds=lte&map=52.5245,13.4035,12');
   await page.getByRole('radio', { name: 'This view' }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('application', { name: 'Draw a box on the map' })).toBeFocused();

@@ -1,6 +1,6 @@
 import { Random } from '#server/emulator/Random.ts';
-import { cities } from '#server/emulator/wireless/sample/city/cities.ts';
-import { type District, streetNets } from '#server/emulator/wireless/sample/city/streetNets.ts';
+import { cities, SAMPLE_SEED } from '#server/emulator/wireless/sample/city/cities.ts';
+import { cityMap } from '#server/emulator/wireless/sample/city/cityMap.ts';
 import { planSurveys, type Survey } from '#server/emulator/wireless/sample/survey/planSurveys.ts';
 import {
   makeAccounts,
@@ -53,10 +53,10 @@ const MIX = { wifi: 0.7, bluetooth: 0.2 } as const;
 
 /** Generates the sample data and hands them to `target`, city by city, so that memory stays small. */
 export function generateSampleData(target: SampleTarget, options: SampleOptions): void {
-  const { networks = 150_000, seed = 'airledger', untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
+  const { networks = 150_000, seed = SAMPLE_SEED, untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
   const streams = (part: string) => new Random(`${seed}/${part}`);
-  const nets = cities.map((city) => streetNets(city, streams(`streets/${city.name}`)));
-  const elsewhere: District[] = nets.flat();
+  const nets = cities.map((city) => cityMap(city, seed).districts);
+  const elsewhere = nets.flat();
   const accounts = makeAccounts(
     cities.map((city) => city.name),
     untilMs,

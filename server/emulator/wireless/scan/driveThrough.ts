@@ -1,7 +1,8 @@
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { Random } from '#server/emulator/Random.ts';
-import { cities } from '#server/emulator/wireless/sample/city/cities.ts';
-import { positionIn, streetNets } from '#server/emulator/wireless/sample/city/streetNets.ts';
+import { cities, SAMPLE_SEED } from '#server/emulator/wireless/sample/city/cities.ts';
+import { cityMap } from '#server/emulator/wireless/sample/city/cityMap.ts';
+import { planeOf, positionIn } from '#server/emulator/wireless/sample/city/cityPlane.ts';
 
 /** Where a phone was, and how accurate its fix is. */
 export interface ScanFix extends Position {
@@ -14,7 +15,7 @@ const STEP_METRES = 60;
 const METRES_PER_SECOND = 8;
 const NOISE_METRES = 4;
 
-/** A drive through the first streets of a district, as many as `fixes` take. */
+/** A drive through the first streets around the middle of a district, as many as `fixes` take. */
 export function driveThrough(
   cityName: string,
   districtName: string,
@@ -23,8 +24,10 @@ export function driveThrough(
 ): ScanFix[] {
   const city = cities.find(({ name }) => name === cityName)!;
   // The streets of the sample data, so that the track lies on the same map as its other drives.
-  const net = streetNets(city, new Random(`airledger/streets/${cityName}`));
-  const { spec, streets } = net.find((one) => one.spec.name === districtName)!;
+  const { spec, streets } = cityMap(city, SAMPLE_SEED).districts.find(
+    ({ spec }) => spec.name === districtName,
+  )!;
+  const [x, y] = planeOf(city, spec);
   const random = new Random(`scan/${cityName}/${districtName}`);
   const track: ScanFix[] = [];
   for (const [turn, street] of streets.entries()) {
@@ -33,8 +36,9 @@ export function driveThrough(
       // Every other street backwards, as one drives them.
       const at = turn % 2 === 0 ? along : street.lengthMetres - along;
       const [east, north] = street.at(at, 0);
+      if (Math.hypot(east - x, north - y) > spec.radiusMetres) continue;
       const truth = positionIn(
-        spec,
+        city,
         east + NOISE_METRES * random.bell(),
         north + NOISE_METRES * random.bell(),
       );

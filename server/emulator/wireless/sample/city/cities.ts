@@ -16,3 +16,6 @@ export const cities: readonly CitySpec[] = [
   ...pacificCities,
   ...borderCities,
 ];
+
+/** What the streets of the sample data grow from, as long as nobody asks for others. */
+export const SAMPLE_SEED = 'airledger';

@@ -1,6 +1,8 @@
 import type { Position } from '#domain/geo/geo.ts';
 import type { Random } from '#server/emulator/Random.ts';
-import { type District, positionIn, type Street } from '#server/emulator/wireless/sample/city/streetNets.ts';
+import { positionIn } from '#server/emulator/wireless/sample/city/cityPlane.ts';
+import type { Street } from '#server/emulator/wireless/sample/city/Street.ts';
+import type { District } from '#server/emulator/wireless/sample/city/streetNets.ts';
 import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
 
 /** A house on a street: where its transmitters are and where a survey passes them. */
@@ -14,10 +16,11 @@ export interface Building {
   address: Address;
 }
 
-/** A building on a random street, denser towards the middle of the district. */
-export function placeBuilding(district: District, random: Random): Building {
-  const street = random.weighted(district.streets, (one) => one.lengthMetres);
-  const alongMetres = ((random.next() + random.next()) / 2) * street.lengthMetres;
+/** A building on a random street of one of the districts, where its city is dense rather than where it is not. */
+export function placeBuilding(districts: readonly District[], random: Random): Building {
+  const district = random.weighted(districts, (one) => one.weight);
+  const street = random.weighted(district.streets, (one) => one.weight);
+  const alongMetres = placeAlong(district, street, random);
   const isLeft = random.chance(0.5);
   const { city, spec } = district;
   return {
@@ -37,8 +40,19 @@ export function placeBuilding(district: District, random: Random): Building {
   };
 }
 
+/** The densest of a few places along a street; its start where none of them is built on. */
+function placeAlong({ ground }: District, street: Street, random: Random): number {
+  let [along, most] = [0, 0];
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const place = random.next() * street.lengthMetres;
+    const density = ground.density(...street.at(place, 0));
+    if (density > most) [along, most] = [place, density];
+  }
+  return along;
+}
+
 export function positionOf({ district, street, alongMetres, asideMetres }: Building): Position {
-  return positionIn(district.spec, ...street.at(alongMetres, asideMetres));
+  return positionIn(district.city, ...street.at(alongMetres, asideMetres));
 }
 
 /** Odd on the left, even on the right, rising along the street; `blocks` a hundred a block, `chome` by area. */

@@ -1,5 +1,7 @@
 import type { Random } from '#server/emulator/Random.ts';
-import { type District, positionIn, type Street } from '#server/emulator/wireless/sample/city/streetNets.ts';
+import { positionIn } from '#server/emulator/wireless/sample/city/cityPlane.ts';
+import type { Street } from '#server/emulator/wireless/sample/city/Street.ts';
+import type { District } from '#server/emulator/wireless/sample/city/streetNets.ts';
 import type { Building } from './Building.ts';
 import type { Visit } from './planSurveys.ts';
 
@@ -12,7 +14,10 @@ export interface Fix {
   accuracyMetres: number;
 }
 
-/** The survey's fix at a place of a street. Streets are driven in their order, so the fixes of a visit make a track. */
+/**
+ * The survey's fix at a place of a street. Streets are driven in their order and every other one
+ * backwards, so that the fixes of a visit make a track.
+ */
 export function fixAt(
   district: District,
   street: Street,
@@ -22,8 +27,9 @@ export function fixAt(
 ): Fix & { east: number; north: number } {
   const along = Math.min(street.lengthMetres, Math.max(0, alongMetres));
   const [east, north] = street.at(along, (random.next() - 0.5) * 6);
-  const { lat, lng } = positionIn(district.spec, east, north);
-  const part = (street.ordinal + along / street.lengthMetres) / district.streets.length;
+  const { lat, lng } = positionIn(district.city, east, north);
+  const ahead = street.ordinal % 2 === 0 ? along : street.lengthMetres - along;
+  const part = (street.drivenMetres + ahead) / district.lengthMetres;
   const modern = visit.startMs > Date.UTC(2012, 0, 1);
   return {
     east,

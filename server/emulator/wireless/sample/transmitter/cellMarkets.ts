@@ -103,7 +103,7 @@ export const cellMarkets: Readonly<Record<string, CellMarket>> = {
     operators: [op('62130', 4), op('62120', 3), op('62150', 3), op('62160', 1)],
     gsm: NINE_EIGHTEEN,
     wcdma: { bands: ['1', '8'], from: 2008, to: 2099 },
-    lte: { bands: ['20', '3', '7'], from: 2014 },
+    lte: { bands: ['20', '3', '7', '28'], from: 2014 },
     nr: { bands: ['78'], from: 2022 },
   },
   JP: {

@@ -28,7 +28,7 @@ export const chains: readonly Chain[] = [
   {
     ssid: 'eduroam',
     vendor: 'Cisco Systems',
-    weight: 5,
+    weight: 3,
     from: 2005,
     isOpen: false,
     isEnterprise: true,

@@ -18,7 +18,7 @@ const FIRST_MS = Date.UTC(2005, 0, 1);
 export function makeBluetooth(town: Town, count: number): number {
   const { random, districts, visits, publish, book } = town;
   for (let made = 0; made < count; ) {
-    const building = placeBuilding(random.pick(districts), random);
+    const building = placeBuilding(districts, random);
     const local = visits.get(building.district)!;
     const [first] = pickVisits(local, FIRST_MS, 1, 0, random);
     if (!first) throw new Error(`No survey of ${building.district.spec.name} after 2005`);

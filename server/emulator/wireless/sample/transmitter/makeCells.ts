@@ -17,7 +17,7 @@ export function makeCells(town: Town, cityNumber: number, count: number): number
   const sites = new Map<string, number>();
   let made = 0;
   while (made < count) {
-    const building = placeBuilding(random.pick(districts), random);
+    const building = placeBuilding(districts, random);
     const most = 2 + Math.floor(random.exponential(1.5));
     const picked = pickVisits(visits.get(building.district)!, 0, most, 6 * YEAR_MS, random);
     const operator = random.weighted(market.operators, (one) => one.share);

@@ -20,7 +20,7 @@ export function makeWifi(town: Town, count: number, hostileEvery: number, hostil
     town.publish(network, observations);
   };
   while (made < count) {
-    const building = placeBuilding(random.pick(districts), random);
+    const building = placeBuilding(districts, random);
     const households = random.chance(0.4) ? random.from(2, 3 + building.floors) : 1;
     for (let number = 0; number < households && made < count; number++) {
       const dwelling = { ...building, floors: 1 + random.below(building.floors) };
@@ -50,11 +50,11 @@ function tenant(town: Town, building: Building): { points: AccessPoint[]; stays:
   const year = Math.max(2001, Math.floor(seenYear - random.exponential(1.3)));
   const stays: Stay[] = [{ building, visits: picked }];
   const kind = random.next();
-  if (kind < 0.045) return { points: branch(country, seenYear, book, random), stays };
-  if (kind < 0.075) return { points: office(country, year, book, random), stays };
-  if (kind < 0.105) return { points: [gadget(country, year, book, random)], stays };
-  if (kind < 0.115) return { points: [probe(country, book, random)], stays };
-  if (kind < 0.165 && seenYear >= 2010)
+  if (kind < 0.04) return { points: branch(country, seenYear, book, random), stays };
+  if (kind < 0.06) return { points: office(country, year, book, random), stays };
+  if (kind < 0.09) return { points: [gadget(country, year, book, random)], stays };
+  if (kind < 0.095) return { points: [probe(country, book, random)], stays };
+  if (kind < 0.145 && seenYear >= 2010)
     return {
       points: [hotspot(country, seenYear, book, random)],
       stays: [...stays, ...carried(town, picked[0]!, YEAR_MS)],
@@ -67,7 +67,7 @@ function tenant(town: Town, building: Building): { points: AccessPoint[]; stays:
 /** A later stay in another district, now and then in another city, if a survey passed there in time. */
 function carried({ districts, elsewhere, visits, random }: Town, after: Visit, withinMs: number): Stay[] {
   const district = random.pick(random.chance(0.2) ? elsewhere : districts);
-  const building = placeBuilding(district, random);
+  const building = placeBuilding([district], random);
   const later = visits
     .get(district)!
     .filter(({ startMs }) => startMs > after.startMs + 86_400_000 && startMs < after.startMs + withinMs);
@@ -84,10 +84,10 @@ function rename(point: AccessPoint, name: string): void {
 function vary(point: AccessPoint, random: Random): void {
   const draw = random.next();
   if (draw < 0.012) point.isUnlocated = true;
-  else if (draw < 0.034) {
+  else if (draw < 0.018) {
     point.beacon = { ...point.beacon, capabilities: '' };
     delete point.later;
-  } else if (draw < 0.049) point.type = null;
+  } else if (draw < 0.033) point.type = null;
 }
 
 function yearOf(ms: number): number {

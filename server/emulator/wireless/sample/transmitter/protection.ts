@@ -6,16 +6,16 @@ export type Protection = (typeof KINDS)[number];
 
 /** Shares in percent by year of installation, in the order of KINDS; years between are interpolated. */
 const SHARES: readonly (readonly [year: number, ...shares: number[]])[] = [
-  [2001, 70, 30, 0, 0, 0],
-  [2003, 62, 38, 0, 0, 0],
-  [2005, 42, 46, 11, 1, 0],
-  [2007, 27, 40, 25, 8, 0],
-  [2010, 17, 19, 22, 42, 0],
-  [2014, 13, 4, 8, 75, 0],
-  [2018, 11, 1, 2, 86, 0],
-  [2020, 10, 0.3, 1, 84.7, 4],
-  [2023, 9, 0.1, 0.4, 70.5, 20],
-  [2026, 8, 0.1, 0.2, 52.7, 39],
+  [2001, 66, 34, 0, 0, 0],
+  [2003, 55, 45, 0, 0, 0],
+  [2005, 36, 49, 14, 1, 0],
+  [2007, 20, 41, 28, 11, 0],
+  [2010, 8, 18, 24, 50, 0],
+  [2014, 3, 3, 7, 87, 0],
+  [2018, 1.5, 0.7, 2, 95.8, 0],
+  [2020, 1, 0.3, 1, 94.7, 3],
+  [2023, 0.7, 0.1, 0.4, 80.8, 18],
+  [2026, 0.5, 0.05, 0.2, 59.25, 40],
 ];
 
 /** How a home network installed in `year` was protected. */
@@ -28,6 +28,11 @@ export function protectionIn(year: number, random: Random): Protection {
     const at = KINDS.indexOf(kind) + 1;
     return low[at]! + (high[at]! - low[at]!) * part;
   });
+}
+
+/** Share of the networks for guests and customers that are open: most ask for a password since about 2016. */
+export function openShareOf(year: number): number {
+  return Math.min(0.95, Math.max(0.15, 0.95 - (year - 2009) * 0.055));
 }
 
 /** First year in which a WiFi device could have each protection. */

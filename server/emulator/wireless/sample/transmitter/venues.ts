@@ -1,11 +1,11 @@
 import type { Random } from '#server/emulator/Random.ts';
 import type { AccessPoint } from './AccessPoint.ts';
 import type { AddressBook } from './AddressBook.ts';
-import { type Chain, chains } from './chains.ts';
+import { chains } from './chains.ts';
 import { defaultName } from './defaultName.ts';
 import { cutSsid } from './household.ts';
 import { localWords } from './localWords.ts';
-import { capabilitiesOf, type Protection } from './protection.ts';
+import { capabilitiesOf, openShareOf, type Protection } from './protection.ts';
 import { pickWifiChannel } from './wifiChannel.ts';
 
 const OFFICE_VENDORS = [
@@ -35,7 +35,9 @@ export function branch(country: string, year: number, book: AddressBook, random:
     (one) => one.from <= year && (one.countries === undefined || one.countries.includes(country)),
   );
   if (open.length === 0) return office(country, year, book, random);
-  const chain = random.weighted(open, (one) => one.weight);
+  const openShare = openShareOf(year);
+  const chain = random.weighted(open, (one) => one.weight * (one.isOpen ? openShare : 1));
+  const protection = chain.isOpen ? 'none' : businessProtection(year, random);
   const points: AccessPoint[] = [];
   const count = chain.isEnterprise ? random.from(2, 5) : random.from(1, 3);
   for (let number = 0; number < count; number++) {
@@ -47,7 +49,7 @@ export function branch(country: string, year: number, book: AddressBook, random:
         beacon: {
           name: chain.ssid,
           ...pickWifiChannel(band, country, random),
-          capabilities: capabilitiesOf(protectionOf(chain, year), { isEnterprise: isEnterprise ?? false }),
+          capabilities: capabilitiesOf(protection, { isEnterprise: isEnterprise ?? false }),
         },
         ...(rcois && !isOpen ? { rcois } : {}),
         ...(free ? { free } : {}),
@@ -61,13 +63,15 @@ export function branch(country: string, year: number, book: AddressBook, random:
 export function office(country: string, year: number, book: AddressBook, random: Random): AccessPoint[] {
   const vendor = random.pick(OFFICE_VENDORS);
   const firm = cutSsid(`${random.pick(localWords[country]!.family)} ${random.pick(TRADES)}`);
+  const guests = random.chance(openShareOf(year)) ? 'none' : businessProtection(year, random);
+  const staffProtection = businessProtection(year, random);
   const points: AccessPoint[] = [];
   const count = random.from(1, 4);
   for (let number = 0; number < count; number++) {
     const base = book.block(vendor, random);
     for (const [index, band] of (year >= 2009 ? ([2, 5] as const) : ([2] as const)).entries()) {
       const channel = pickWifiChannel(band, country, random);
-      const staff = capabilitiesOf(businessProtection(year), { isEnterprise: year >= 2004 });
+      const staff = capabilitiesOf(staffProtection, { isEnterprise: year >= 2004 });
       points.push({ mac: base + index * 8, beacon: { name: firm, ...channel, capabilities: staff } });
       if (year >= 2007)
         points.push({
@@ -75,7 +79,7 @@ export function office(country: string, year: number, book: AddressBook, random:
           beacon: {
             name: cutSsid(`${firm}-Guest`),
             ...channel,
-            capabilities: capabilitiesOf('none', {}),
+            capabilities: capabilitiesOf(guests, {}),
           },
         });
     }
@@ -139,12 +143,8 @@ export function probe(country: string, book: AddressBook, random: Random): Acces
   };
 }
 
-function protectionOf(chain: Chain, year: number): Protection {
-  return chain.isOpen ? 'none' : businessProtection(year);
-}
-
-function businessProtection(year: number): Protection {
-  if (year >= 2022) return 'wpa3';
+function businessProtection(year: number, random: Random): Protection {
+  if (random.chance(Math.min(0.7, (year - 2020) * 0.12))) return 'wpa3';
   if (year >= 2006) return 'wpa2';
   return year >= 2004 ? 'wpa' : 'wep';
 }
