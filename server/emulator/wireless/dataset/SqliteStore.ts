@@ -30,6 +30,8 @@ import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 export interface StoreOptions {
   /** Looks up the address of a located network; without it, addresses stay empty. */
   addressOf?: AddressOf;
+  /** Changes what is stored before it is read. */
+  prepare?: (database: DatabaseSync) => void;
 }
 
 /** An observation store in one SQLite file, which is the truth; searches run on columns in memory. */
@@ -39,8 +41,9 @@ export class SqliteStore implements ObservationStore {
   readonly #addressOf: AddressOf | undefined;
   #index: NetworkIndex;
 
-  constructor(database: DatabaseSync, { addressOf }: StoreOptions = {}) {
+  constructor(database: DatabaseSync, { addressOf, prepare }: StoreOptions = {}) {
     this.database = database;
+    prepare?.(database);
     this.#addressOf = addressOf;
     this.#index = readIndex(database);
   }

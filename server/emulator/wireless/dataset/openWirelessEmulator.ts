@@ -30,12 +30,13 @@ export interface WirelessEmulator {
   answer(request: UpstreamRequest): Promise<UpstreamResponse>;
 }
 
-/** `nowMs` is the clock of quotas, comments and "today". */
+/** `nowMs` is the clock of quotas and comments, `statisticsMs` that of "today" in statistics. */
 export function openWirelessEmulator(
   store: WirelessStore,
   reference: Reference,
   settings: Settings,
   nowMs: () => number = Date.now,
+  statisticsMs: () => number = nowMs,
 ): WirelessEmulator {
   const { database } = store;
   const service: WirelessService = {
@@ -43,9 +44,10 @@ export function openWirelessEmulator(
     database,
     people: new People(database),
     reference,
-    memo: new StatisticsMemo(database, nowMs),
+    memo: new StatisticsMemo(database, statisticsMs),
     settings,
     nowMs,
+    statisticsMs,
   };
   const handlers = { ...wirelessHandlers(service), ...fileHandlers(service) };
   const adapter = wirelessAdapter(service);

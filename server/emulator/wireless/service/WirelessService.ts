@@ -65,4 +65,6 @@ export interface WirelessService {
   memo: StatisticsMemo;
   settings: Settings;
   nowMs(): number;
+  /** The moment whose day and month statistics count as the present ones. */
+  statisticsMs(): number;
 }

@@ -49,8 +49,8 @@ export function standings({ memo, ...service }: WirelessService): RankedScore[] 
   return memo.of('standings', () => ranked(scores(service)));
 }
 
-function scores({ database, people, nowMs }: Omit<WirelessService, 'memo'>): Score[] {
-  const now = new Date(nowMs());
+function scores({ database, people, statisticsMs }: Omit<WirelessService, 'memo'>): Score[] {
+  const now = new Date(statisticsMs());
   const month = (back: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back))
       .toISOString()

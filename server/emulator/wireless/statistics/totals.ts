@@ -40,10 +40,10 @@ const OTHERS = `SELECT
   (SELECT page_count * page_size FROM pragma_page_count, pragma_page_size) AS size`;
 
 /** `…dy` and `1da` are yesterday, `d2` and `2da` the day before, `d3` the one before that; days of upload in UTC. */
-export function siteTotals({ database, memo, nowMs }: WirelessService): Record<string, number> {
+export function siteTotals({ database, memo, statisticsMs }: WirelessService): Record<string, number> {
   return memo.of('site', () => {
     const day = (back: number) =>
-      new Date(nowMs() - back * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+      new Date(statisticsMs() - back * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
     const [today, day1, day2, day3] = [day(0), day(1), day(2), day(3)];
     const networks = database.prepare(NETWORKS).get({ today, day1, day2, day3 });
     const others = database.prepare(OTHERS).get({ today, day1, day2 });
