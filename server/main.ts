@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
 import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import {
   homeFolder,
@@ -16,6 +17,7 @@ import {
 import { openEmulators } from '#server/emulator/registry/emulators.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
+import { SampleStreets } from '#server/world/SampleStreets.ts';
 import { WorldMap } from '#server/world/WorldMap.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
 
@@ -141,6 +143,7 @@ const world = new WorldMap({
   folders: [join(ROOT, 'node_modules/.cache/world'), join(home, 'world')],
 });
 world.start(WORLD_AFTER_MS);
+gateway.parts.tiles.set('sample-streets', String(SAMPLE_DATA_VERSION), new SampleStreets());
 
 /** Without it, scripts do not find this instance and another start prints no link: it is written as soon as the disk takes it. */
 function publishRuntime(isTold = false): void {
