@@ -69,7 +69,9 @@ test('all pages wait where the quota ends, without the tab, and are paused, resu
   await expect(page.getByText('WiFi 300')).toBeVisible();
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   const resume = page.getByRole('button', { name: /^Resume \([\d,]+ queries\)$/ });
-  await resume.press('Enter');
+  await expect(resume).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
   await expect(waiting).toBeVisible();
   await page.getByRole('button', { name: 'Jobs' }).press('Enter');
   const job = page.getByRole('article', { name: /^WiFi networks, from 52\.30000, 13\.00000/ });

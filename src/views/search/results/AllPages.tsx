@@ -32,6 +32,9 @@ interface AllPagesProps {
   children: ReactNode;
 }
 
+/** Pause and Resume are one button, so that the focus stays on it. */
+const TOGGLE = 'toggle';
+
 /** Has the gateway ask for all pages of a search: the price first, then how far it is; the pages come into the results. */
 export function AllPages({ requests, pages, isFree, quota, children }: AllPagesProps) {
   const jobs = useQuery(searchJobsQuery).data?.reply.searches ?? [];
@@ -60,7 +63,9 @@ export function AllPages({ requests, pages, isFree, quota, children }: AllPagesP
         <Progress label="Loading all pages" share={total > 0 ? Math.min(1, rows / total) : undefined} />
         {formatCount(rows)} of {formatCount(total)}
         {nextAt !== null && ` · waiting until ${formatClock(nextAt)}`}
-        <Button onClick={() => changeAll('paused')}>Pause</Button>
+        <Button key={TOGGLE} onClick={() => changeAll('paused')}>
+          Pause
+        </Button>
         <Button kind="quiet" onClick={() => changeAll('cancelled')}>
           Cancel
         </Button>
@@ -74,6 +79,7 @@ export function AllPages({ requests, pages, isFree, quota, children }: AllPagesP
       <span className={styles.loading}>
         {children}
         <Button
+          key={TOGGLE}
           isBusy={change.isPending}
           onClick={() => {
             for (const job of stopped)
