@@ -62,7 +62,7 @@ export class CrawlQueue {
         this.#save({
           ...job,
           state: 'paused',
-          failure: foreignFailure('followers', 'crawl', job.origin!).facts,
+          failure: foreignFailure('followers', 'crawl', job.origin!, this.origin()).facts,
         }),
     });
   }

@@ -39,17 +39,17 @@ export const isSameOrigin = (a: JobOrigin, b: JobOrigin) =>
 
 const DATASETS: Readonly<Record<string, string>> = { sample: 'the sample data', own: 'your files' };
 
-/** Why a job pauses when another connection answers; `noun` is what the job is called. */
+/** Why a job pauses when another connection answers, which is `present`; `noun` is what the job is called. */
 export function foreignFailure(
   service: UpstreamService,
   noun: string,
-  { mode, baseUrl }: JobOrigin,
+  origin: JobOrigin,
+  present: JobOrigin,
 ): Failure {
+  const { mode, baseUrl } = origin;
   const place = mode === 'live' ? `the service at ${baseUrl}` : (DATASETS[baseUrl] ?? 'the embedded service');
-  return new Failure({
-    kind: 'conflict',
-    service,
-    code: 'connection',
-    message: `This ${noun} uses another connection, to ${place}. Reconnect it, then resume the ${noun}.`,
-  });
+  const message = isSameService(origin, present)
+    ? `This ${noun} uses another credential for ${place}. Enter it in Connections, or resume with the present one.`
+    : `This ${noun} uses another connection, to ${place}. Reconnect it, then resume the ${noun}.`;
+  return new Failure({ kind: 'conflict', service, code: 'connection', message });
 }

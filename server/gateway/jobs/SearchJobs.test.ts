@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { Failure } from '#domain/wire/Failure.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
@@ -213,7 +214,10 @@ test('search job: pauses when another account answers, and asks it for nothing',
   };
   rig.begin();
   const paused = await rig.until('paused');
-  expect(paused.failure).toMatchObject({ code: 'connection', message: expect.stringContaining(BASE_URL) });
+  expect(paused.failure).toMatchObject({
+    code: 'connection',
+    message: expect.stringContaining(`another credential for the service at ${BASE_URL}`),
+  });
   expect(rig.cursors()).toEqual(['25', '50']);
 });
 
@@ -294,4 +298,21 @@ test('search job: a change of the data pauses it, and to resume it needs them ag
   expect(() => rig.jobs.change(id, { state: 'running', budget: null })).toThrow('the sample data');
   embedded('sample');
   expect(rig.jobs.change(id, { state: 'running', budget: null }).state).not.toBe('paused');
+});
+
+test('search job: while the disk is full it asks for nothing and says so, and goes on once there is room', async () => {
+  const full = new Failure({ kind: 'full', service: 'gateway', message: 'The disk is full.' });
+  const check = vi.spyOn(JobStore.prototype, 'checkFreeSpace').mockImplementation(() => {
+    throw full;
+  });
+  onTestFinished(() => check.mockRestore());
+  const rig = rigOf(pagedUpstream(130));
+  rig.begin({ budget: 5 });
+  await vi.waitFor(() =>
+    expect(rig.jobs.list()[0]).toMatchObject({ spent: 0, failure: { message: 'The disk is full.' } }),
+  );
+  expect(rig.cursors()).toEqual([]);
+  check.mockRestore();
+  expect(await rig.until('done')).toMatchObject({ spent: 5, rows: 130, failure: null });
+  expect(rig.cursors()).toHaveLength(5);
 });

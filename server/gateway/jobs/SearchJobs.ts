@@ -74,7 +74,7 @@ export class SearchJobs {
         this.#put({
           ...job,
           state: 'paused',
-          failure: foreignFailure('wireless', 'search', job.origin).facts,
+          failure: foreignFailure('wireless', 'search', job.origin, this.#origin()).facts,
         }),
     });
     ignoreDiskFailure(() => this.#load()); // the next request for jobs reports it

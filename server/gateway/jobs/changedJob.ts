@@ -39,6 +39,6 @@ export function resumedWith<J extends Job>(
   noun: string,
 ): J {
   if (!isSameService(origin, job.origin))
-    throw new Failure({ ...foreignFailure(service, noun, job.origin!).facts, service: 'gateway' });
+    throw new Failure({ ...foreignFailure(service, noun, job.origin!, origin).facts, service: 'gateway' });
   return { ...job, ...RESUMED, origin };
 }
