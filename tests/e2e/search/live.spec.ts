@@ -70,6 +70,7 @@ test('all pages wait where the quota ends, without the tab, and are paused, resu
   await page.getByRole('button', { name: 'Pause', exact: true }).press('Enter');
   const resume = page.getByRole('button', { name: /^Resume \([\d,]+ queries\)$/ });
   await expect(resume).toBeFocused();
+  await expect(resume).not.toHaveAttribute('aria-busy');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeFocused();
   await expect(waiting).toBeVisible();
