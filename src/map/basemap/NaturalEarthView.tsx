@@ -20,6 +20,7 @@ const WORLD = 'world';
 const LABEL_FONT = '500 12px "Inter Variable"';
 const NOTICE =
   'Part of the offline base map could not be read. Your data is still drawn; reload the page to try again.';
+const COARSE_NOTICE = 'Water and place names could not be read. A coarser map is shown instead.';
 
 interface NaturalEarthViewProps {
   isHeld: boolean;
@@ -32,6 +33,13 @@ interface NaturalEarthViewProps {
 export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: NaturalEarthViewProps) {
   const colours = useBaseMapColours();
   const fail = useEffectEvent(() => onNotice(NOTICE));
+  const tellCoarse = useEffectEvent((tiles: WorldTiles) =>
+    onNotice(COARSE_NOTICE, () => {
+      tiles.isBroken = false;
+      layers.land.redrawAll();
+      layers.labels.repaint();
+    }),
+  );
   const [layers] = useState(() => ({
     land: new NaturalEarthLayer(colours.earth),
     graticule: new GraticuleLayer(colours.graticule),
@@ -83,7 +91,7 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
         },
         onTrouble() {
           if (!isHere) return;
-          fail();
+          tellCoarse(tiles);
           layers.land.redrawAll();
         },
       });
