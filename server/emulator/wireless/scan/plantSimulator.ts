@@ -12,15 +12,17 @@ const CHANNEL = 3425;
 const PHYSICAL_ID = 411;
 
 /**
- * A simulator beside a place: it takes the identity of the nearest LTE cell of an operator, so that phones know it, and gives
- * it an area code of its own, so that they report to it. Nothing where the operator has no such cell.
+ * A simulator beside a place: it takes the identity of an operator's nearest LTE cell, so that phones know it, and gives it
+ * an area code of its own, so that they report to it. The highest numbers are left out: they could be those of small cells.
+ * Nothing where the operator has no such cell.
  */
 export function plantSimulator(air: readonly AirCell[], operator: string, place: Position): Transmitter[] {
-  const victims = air.filter((one) => one.operator === operator && one.kind === 'lte');
-  if (victims.length === 0) return [];
-  const victim = victims.reduce((best, one) =>
-    distanceMetres(one, place) < distanceMetres(best, place) ? one : best,
-  );
+  const all = air.filter((one) => one.operator === operator && one.kind === 'lte');
+  if (all.length === 0) return [];
+  const byNumber = all.toSorted((a, b) => Number(a.cell) - Number(b.cell));
+  const victim = byNumber
+    .slice(0, Math.ceil(all.length / 2))
+    .reduce((best, one) => (distanceMetres(one, place) < distanceMetres(best, place) ? one : best));
   const cell: AirCell = {
     ...victim,
     area: AREA,

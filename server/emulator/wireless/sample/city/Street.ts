@@ -33,12 +33,16 @@ export function piecesOf(
   shortest = 70,
 ): [from: number, to: number][] {
   const pieces: [number, number][] = [];
+  const steps = Math.ceil((to - from) / STEP_METRES);
   let start: number | undefined;
-  for (let at = from; at < to + STEP_METRES; at += STEP_METRES) {
+  let before = from;
+  for (let step = 0; step <= steps + 1; step++) {
+    const at = Math.min(to, from + step * STEP_METRES);
     const [east, north] = way(at);
-    const isOpen = at <= to && mayRun(east, north);
+    const isOpen = step <= steps && mayRun(east, north);
     if (isOpen) start ??= at;
-    const end = at - (isOpen ? 0 : STEP_METRES);
+    const end = isOpen ? at : before;
+    before = at;
     if (start === undefined || (isOpen && end - start < LONGEST_METRES)) continue;
     if (end - start >= shortest) pieces.push([start, end]);
     start = isOpen ? at : undefined;
