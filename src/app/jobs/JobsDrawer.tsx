@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import Upload from 'lucide-react/icons/upload';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
-import { crawlsQuery } from '#queries/followers/crawls.ts';
+import { crawlsQuery, isActive } from '#queries/followers/crawls.ts';
 import { hasEnded } from '#queries/gateway/gatewayQueries.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { savedAreasQuery } from '#queries/gateway/savedAreas.ts';
@@ -22,7 +22,7 @@ import { UploadCard } from './UploadCard.tsx';
 
 const SHOWN = 50;
 
-/** What runs in the background, then what has run, the latest first. */
+/** What runs in the background, then what stopped or ended last. */
 export function JobsDrawer() {
   const { uploads, jobs: imports, add, setOpen } = useImports();
   const cards = useCards();
@@ -60,7 +60,7 @@ export function JobsDrawer() {
 
 interface Card {
   key: string;
-  isOver: boolean;
+  isRunning: boolean;
   /** When it ended, or began where it has not ended. */
   at: number;
   card: ReactNode;
@@ -81,25 +81,26 @@ function useCards(): Card[] {
   return [
     ...uploads.map((upload) => ({
       key: `upload ${upload.id}`,
-      isOver: false,
+      isRunning: true,
       at: Number.POSITIVE_INFINITY,
       card: <UploadCard upload={upload} />,
     })),
     ...searches.map((job) => cardOf('search', job, <SearchCard job={job} />)),
     // Crawls that are over are snapshots, which their view lists.
     ...crawls
-      .filter((crawl) => !isEnded(crawl))
+      .filter(({ state }) => state !== 'done' && state !== 'cancelled')
       .map((crawl) => cardOf('crawl', crawl, <CrawlCard crawl={crawl} />)),
     ...areas.map((area) => cardOf('area', area, <AreaCard area={area} />)),
-    ...imports.map((job) => ({ ...cardOf('import', job, <ImportCard job={job} />), isOver: hasEnded(job) })),
-  ].sort((a, b) => Number(a.isOver) - Number(b.isOver) || b.at - a.at || 0);
+    ...imports.map((job) => ({
+      ...cardOf('import', job, <ImportCard job={job} />),
+      isRunning: !hasEnded(job),
+    })),
+  ].sort((a, b) => Number(b.isRunning) - Number(a.isRunning) || b.at - a.at || 0);
 }
-
-const isEnded = ({ state }: Pick<Listed, 'state'>) => state === 'done' || state === 'cancelled';
 
 const cardOf = (kind: string, job: Listed, card: ReactNode): Card => ({
   key: `${kind} ${job.id}`,
-  isOver: isEnded(job),
+  isRunning: isActive(job),
   at: job.endedAt ?? job.startedAt,
   card,
 });

@@ -138,18 +138,23 @@ test.each(Object.keys(KINDS) as Kind[])('a job of %s that waits says until when'
   expect((await card(kind)).getByText(/^Waiting until \d\d:\d\d UTC · /)).toBeDefined();
 });
 
-test('what goes on stands before what is over, and a long list is shown in parts', async () => {
+test('what runs comes first, then what ended last, and a long list is shown in parts', async () => {
   const over = Array.from({ length: 300 }, (_, at) => ({
     ...KINDS.searches,
     id: `over${at}`,
     state: 'done',
+    query: `ssid=rows ${at + 1}`,
     startedAt: at + 10,
     endedAt: at + 1000,
   }));
-  show('searches', {}, over);
+  const paused = { ...KINDS.searches, id: 'paused', state: 'paused', startedAt: 2 };
+  show('searches', {}, [paused, ...over]);
   const first = await screen.findAllByRole('article');
   expect(first).toHaveLength(50);
   expect(first.map((one) => one.textContent?.includes('Running'))).toEqual([true, ...Array(49).fill(false)]);
-  await userEvent.click(screen.getByRole('button', { name: 'Show 251 more jobs' }));
-  expect(screen.getAllByRole('article')).toHaveLength(301);
+  expect(first[1]!.textContent).toContain('rows 300');
+  await userEvent.click(screen.getByRole('button', { name: 'Show 252 more jobs' }));
+  const all = screen.getAllByRole('article');
+  expect(all).toHaveLength(302);
+  expect(all.at(-1)!.textContent).toContain('Paused');
 });
