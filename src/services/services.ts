@@ -6,17 +6,23 @@ export type CredentialScheme = 'basic' | 'bearer' | 'oauth1' | 'oauth2';
 /** What the emulator of a service can answer from: the sample data, or the files that the user imported. */
 export type Dataset = 'sample' | 'own';
 
+/** Kinds of token that the wireless service issues; a commercial one, `COMMAPI`, can only search. */
+export const TOKEN_KINDS = ['API', 'COMMAPI', 'ANDROID'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
 interface ServiceFacts {
   /** The kinds of credential that the service takes, the usual one first. */
   schemes: readonly [CredentialScheme, ...CredentialScheme[]];
   /** Empty where there is nothing to choose from; else the one of a new installation first. */
   datasets: readonly Dataset[];
+  /** Of its credentials; empty where all can do the same. */
+  tokenKinds: readonly TokenKind[];
 }
 
 export const SERVICES = {
-  wireless: { schemes: ['basic'], datasets: ['sample', 'own'] },
-  workbook: { schemes: ['oauth2', 'bearer'], datasets: [] },
-  followers: { schemes: ['bearer', 'oauth1'], datasets: [] },
+  wireless: { schemes: ['basic'], datasets: ['sample', 'own'], tokenKinds: TOKEN_KINDS },
+  workbook: { schemes: ['oauth2', 'bearer'], datasets: [], tokenKinds: [] },
+  followers: { schemes: ['bearer', 'oauth1'], datasets: [], tokenKinds: [] },
 } as const satisfies Record<string, ServiceFacts>;
 
 export type UpstreamService = keyof typeof SERVICES;

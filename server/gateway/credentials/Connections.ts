@@ -11,6 +11,7 @@ import {
   byService,
   type Dataset,
   SERVICES,
+  type TokenKind,
   UPSTREAM_SERVICES,
   type UpstreamService,
 } from '#services/services.ts';
@@ -36,6 +37,8 @@ interface Setting {
   mode: Mode;
   dataset: Dataset | null;
   baseUrl: string;
+  /** What kind of token a credential is, with the credential's id: of another one it says nothing. */
+  tokenKind: { credential: string; kind: TokenKind } | null;
 }
 
 export interface ConnectionDraft {
@@ -64,6 +67,7 @@ export class Connections {
       mode: 'embedded',
       dataset: SERVICES[service].datasets[0] ?? null,
       baseUrl: readBaseUrl(base(service)).href,
+      tokenKind: null,
     });
     const stored = readJsonFile(this.#path, USUAL) ?? {};
     const setting = (service: UpstreamService) =>
@@ -88,7 +92,7 @@ export class Connections {
     const baseUrl = readBaseUrl(draft.baseUrl ?? before.baseUrl);
     const credential = draft.credential && readCredential(service, draft.credential);
     if (credential) this.credentials.set(service, credential, baseUrl.origin);
-    this.#store(service, { mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
+    this.#store(service, { ...before, mode, dataset: dataset ?? before.dataset, baseUrl: baseUrl.href });
   }
 
   /** Stores a credential that signing in or out changed; it stays bound to its origin. */
@@ -105,6 +109,14 @@ export class Connections {
 
   useDataset(dataset: Dataset): void {
     this.#store('wireless', { ...this.#settings.wireless, dataset });
+  }
+
+  /** Keeps what kind of token the stored credential is; null forgets it. Throws ParamError. */
+  setTokenKind(service: UpstreamService, name: string | null): void {
+    const stored = this.credentials.find(service);
+    const kind = name === null ? null : readTokenKind(service, name);
+    const tokenKind = kind && stored && { credential: credentialId(stored.credential, this.#salt), kind };
+    this.#store(service, { ...this.#settings[service], tokenKind: tokenKind ?? null });
   }
 
   /** Forgets the credential; the service is embedded again. */
@@ -128,7 +140,7 @@ export class Connections {
   }
 
   #refresh(service: UpstreamService): void {
-    const setting = this.#settings[service];
+    const { tokenKind: _kind, ...setting } = this.#settings[service];
     const stored = this.credentials.find(service);
     const isBound = stored?.origin === new URL(setting.baseUrl).origin;
     const isEmbedded = setting.mode === 'embedded';
@@ -152,6 +164,8 @@ export class Connections {
     const { mode, dataset, baseUrl, keptIn } = this.of(service);
     const stored = this.credentials.find(service);
     const isElsewhere = stored && stored.origin !== new URL(baseUrl).origin;
+    const { tokenKind } = this.#settings[service];
+    const isItsKind = stored && tokenKind?.credential === credentialId(stored.credential, this.#salt);
     const mask = stored ? maskCredential(stored.credential) : null;
     return {
       service,
@@ -160,6 +174,7 @@ export class Connections {
       baseUrl,
       credential: isElsewhere ? `${mask}, for ${stored.origin} only` : mask,
       scheme: stored?.credential.scheme ?? null,
+      tokenKind: isItsKind ? tokenKind.kind : null,
       expiresAt: (stored && expiryOf(stored.credential)) ?? null,
       keptIn,
       built: isBuilt,
@@ -174,4 +189,12 @@ function readDataset(service: UpstreamService, name: string): Dataset {
   const rule =
     datasets.length > 0 ? datasets.join(' or ') : `left out: the ${service} service has no data sets`;
   throw new ParamError('dataset', name, rule);
+}
+
+function readTokenKind(service: UpstreamService, name: string): TokenKind {
+  const kinds: readonly TokenKind[] = SERVICES[service].tokenKinds;
+  const kind = kinds.find((one) => one === name);
+  if (kind) return kind;
+  const rule = kinds.length > 0 ? kinds.join(', ') : `left out: the ${service} service has one kind of token`;
+  throw new ParamError('kind', name, rule);
 }

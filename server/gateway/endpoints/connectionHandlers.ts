@@ -24,6 +24,7 @@ type ConnectionOperation =
   | 'connections'
   | 'setConnection'
   | 'testConnection'
+  | 'setTokenKind'
   | 'removeConnection'
   | 'beginSignIn'
   | 'signOut'
@@ -42,6 +43,10 @@ export function connectionHandlers(parts: ConnectionParts): HandlersOf<Connectio
     },
     async testConnection({ service }) {
       return { reply: await testConnection(parts, service) };
+    },
+    setTokenKind({ service, body }) {
+      connections.setTokenKind(service, body.kind);
+      return { reply: viewOf(parts, service) };
     },
     removeConnection({ service }) {
       connections.remove(service);

@@ -3,6 +3,7 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
+import { tokenNamed } from '#server/gateway/upstreams/tokenNamed.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 
 const WAIT_MS = 60_000;
@@ -17,7 +18,7 @@ export async function revealToken({ forward }: { forward: Forward }, authName: s
     upstreamRequest(endpoint, {}),
     AbortSignal.timeout(WAIT_MS),
     (value, redact) => {
-      const found = tokenNamed(value, authName);
+      const found = readToken(value, authName);
       return found && redact(found);
     },
   );
@@ -26,10 +27,7 @@ export async function revealToken({ forward }: { forward: Forward }, authName: s
   throw new Failure({ kind: 'missing', message: 'The account no longer has this token.', ...where });
 }
 
-function tokenNamed(value: unknown, authName: string): string | undefined {
-  const { result } = (value ?? {}) as { result?: unknown };
-  const rows: unknown[] = Array.isArray(result) ? result : [];
-  const found = rows.find((row) => (row as { authName?: unknown } | null)?.authName === authName);
-  const { token } = (found ?? {}) as { token?: unknown };
+function readToken(list: unknown, authName: string): string | undefined {
+  const token = tokenNamed(list, authName)?.token;
   return typeof token === 'string' && TOKEN.test(token) ? token : undefined;
 }

@@ -8,11 +8,57 @@ async function tested(rig: GatewayRig): Promise<unknown> {
   return (await rig.ask('POST', '/api/gateway/connections/wireless/test')).json;
 }
 
+async function kindIn(rig: GatewayRig): Promise<unknown> {
+  const { json } = await rig.ask('GET', '/api/gateway/connections');
+  return (json as { connections: { tokenKind: unknown }[] }).connections[0]!.tokenKind;
+}
+
 test('testConnection says who is signed in, also when the token equals the name', async () => {
   const server = await faultyServer((socket) => socket.write(httpAnswer(200, '{"userid":"embedded"}')));
   const rig = await gatewayRig();
   await rig.goLive('wireless', server.url, CREDENTIAL);
-  expect(await tested(rig)).toMatchObject({ works: true, account: 'embedded', cost: 1 });
+  expect(await tested(rig)).toMatchObject({ works: true, account: 'embedded', cost: 2 });
+});
+
+test('testConnection keeps the kind of token that the service tells, for that credential alone', async () => {
+  const token = { authName: 'embedded', token: 'x', type: 'COMMAPI' };
+  const body = JSON.stringify({
+    userid: 'ada',
+    result: [{ ...token, authName: 'other', type: 'API' }, token],
+  });
+  const server = await faultyServer((socket) => socket.write(httpAnswer(200, body)));
+  const rig = await gatewayRig();
+  await rig.goLive('wireless', server.url, CREDENTIAL);
+  expect(await kindIn(rig)).toBeNull();
+  await tested(rig);
+  expect(await kindIn(rig)).toBe('COMMAPI');
+  await rig.goLive('wireless', server.url, { ...CREDENTIAL, token: 'another' });
+  expect(await kindIn(rig)).toBeNull();
+});
+
+test('testConnection: a refusal of what is not for sale shows a commercial credential', async () => {
+  const refusal = '{"success":false,"message":"Commercial request made for a non-commercial resource."}';
+  const server = await faultyServer((socket) => socket.write(httpAnswer(403, refusal)));
+  const rig = await gatewayRig();
+  await rig.goLive('wireless', server.url, CREDENTIAL);
+  expect(await tested(rig)).toMatchObject({ works: true, cost: 1 });
+  expect(await kindIn(rig)).toBe('COMMAPI');
+});
+
+test('setTokenKind: a kind is set and forgotten by hand, and an unknown one refused with the rule', async () => {
+  const rig = await gatewayRig();
+  await rig.goLive('wireless', 'http://127.0.0.1:9', CREDENTIAL);
+  const set = (service: string, kind: string | null) =>
+    rig.ask('PUT', `/api/gateway/connections/${service}/tokenKind`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ kind }),
+    });
+  expect((await set('wireless', 'API')).json).toMatchObject({ tokenKind: 'API' });
+  expect((await set('wireless', null)).json).toMatchObject({ tokenKind: null });
+  const refused = await set('wireless', 'GOLD');
+  expect(refused.status).toBe(400);
+  expect(JSON.stringify(refused.json)).toContain('API, COMMAPI, ANDROID');
+  expect((await set('workbook', 'API')).status).toBe(400);
 });
 
 test('testConnection: a rejected credential costs its query', async () => {

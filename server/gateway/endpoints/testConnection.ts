@@ -7,25 +7,58 @@ import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import type { UpstreamService } from '#services/services.ts';
 
-/** Makes one real call and describes the result. Never throws for a failed call. */
-export async function testConnection(
-  { forward, ledger, connections }: { forward: Forward; ledger: Ledger; connections: Connections },
-  service: UpstreamService,
-) {
+interface TestParts {
+  forward: Forward;
+  ledger: Ledger;
+  connections: Connections;
+}
+
+const WAIT_MS = 60_000;
+
+/**
+ * Makes one real call and describes the result; a live service that tells the kinds of its tokens is asked for that of the
+ * credential, too. Never throws for a failed call.
+ */
+export async function testConnection(parts: TestParts, service: UpstreamService) {
+  const { forward, ledger, connections } = parts;
   const { endpoint, input } = UPSTREAMS[service].testCall;
   const bucket = bucketOf(endpoint, connections.of(service));
   const spent = () => (bucket ? ledger.read(bucket).spent : 0);
   const spentBefore = spent();
-  const signal = AbortSignal.timeout(60_000);
+  const told = (works: boolean, message: string, account: string | null = null) => ({
+    works,
+    message,
+    account,
+    cost: spent() - spentBefore,
+  });
   try {
+    const signal = AbortSignal.timeout(WAIT_MS);
     const { answer } = await forward.answer(endpoint, upstreamRequest(endpoint, { ...input }), signal);
     const reply = JSON.parse(answer.body.toString() || '{}') as { userid?: unknown };
-    const account = typeof reply.userid === 'string' ? reply.userid : null;
-    return { works: true, message: 'The service accepts the credential.', account, cost: answer.cost };
+    await learnTokenKind(parts, service);
+    return told(true, ACCEPTED, typeof reply.userid === 'string' ? reply.userid : null);
   } catch (error) {
     const { facts } = asFailure(error);
-    const isUnderstood = facts.kind === 'missing';
-    const message = isUnderstood ? 'The service accepts the credential.' : facts.message;
-    return { works: isUnderstood, message, account: null, cost: spent() - spentBefore };
+    if (facts.kind === 'missing') return told(true, ACCEPTED);
+    // Only a commercial credential is refused what is not for sale.
+    if (facts.kind !== 'plan' || !UPSTREAMS[service].tokenKinds) return told(false, facts.message);
+    connections.setTokenKind(service, 'COMMAPI');
+    return told(true, ACCEPTED);
   }
+}
+
+const ACCEPTED = 'The service accepts the credential.';
+
+/** Keeps the kind of the live credential where the service tells it; what is known stays where it does not. */
+async function learnTokenKind({ forward, connections }: TestParts, service: UpstreamService): Promise<void> {
+  const { mode, credential } = connections.of(service);
+  const { tokenKinds } = UPSTREAMS[service];
+  if (!tokenKinds || mode !== 'live' || credential?.scheme !== 'basic') return;
+  const { endpoint, kindIn } = tokenKinds;
+  const wire = upstreamRequest(endpoint, {});
+  const read = (body: unknown) => kindIn(body, credential.name);
+  const kind = await forward
+    .answerUncached(endpoint, wire, AbortSignal.timeout(WAIT_MS), read)
+    .catch(() => undefined); // the credential works all the same
+  if (kind) connections.setTokenKind(service, kind);
 }

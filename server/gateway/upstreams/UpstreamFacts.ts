@@ -1,4 +1,5 @@
 import type { Endpoint } from '#services/endpoint.ts';
+import type { TokenKind } from '#services/services.ts';
 import type { Fault } from './Fault.ts';
 
 /** What the gateway must know of one upstream service. */
@@ -16,6 +17,8 @@ export interface UpstreamFacts {
   ): Readonly<Record<string, string | undefined>> | undefined;
   /** The cheapest call that needs the credential. */
   testCall: { endpoint: Endpoint; input: Readonly<Record<string, unknown>> };
+  /** The call that lists the account's tokens, and the kind of the named one in its body; absent without kinds. */
+  tokenKinds?: { endpoint: Endpoint; kindIn(body: unknown, name: string): TokenKind | undefined };
   /** The error adapter: reads a failure from a body; undefined for a success, and for a body without one. */
   readFault(status: number, body: unknown): Fault | undefined;
   /** What a body with a good status contains if it reports a failure; ASCII. */

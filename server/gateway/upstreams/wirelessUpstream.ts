@@ -1,5 +1,7 @@
+import { TOKEN_KINDS, type TokenKind } from '#services/services.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { type Fault, kindOfStatus } from './Fault.ts';
+import { tokenNamed } from './tokenNamed.ts';
 import type { UpstreamFacts } from './UpstreamFacts.ts';
 
 export const wirelessUpstream: UpstreamFacts = {
@@ -9,10 +11,16 @@ export const wirelessUpstream: UpstreamFacts = {
   credentialIn: (read) =>
     read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined,
   testCall: { endpoint: wireless.profileUser, input: {} },
+  tokenKinds: { endpoint: wireless.apiToken, kindIn },
   readFault,
   failureHint: /"success"\s*:\s*false/,
   isQuotaShort: false,
 };
+
+function kindIn(body: unknown, name: string): TokenKind | undefined {
+  const type = tokenNamed(body, name)?.type;
+  return TOKEN_KINDS.find((kind) => kind === type);
+}
 
 /** What statuses mean here and nowhere else (specification, part 7). */
 const KINDS: Readonly<Record<number, Fault['kind']>> = { 403: 'plan', 410: 'tooBroad' };

@@ -37,6 +37,7 @@ export const acceptImportMutation = mutation(gateway.acceptImport);
 export const setConnectionMutation = mutation(gateway.setConnection, resetService);
 export const beginSignInMutation = mutation(gateway.beginSignIn, resetService);
 export const signOutMutation = mutation(gateway.signOut, resetService);
+export const setTokenKindMutation = mutation(gateway.setTokenKind);
 export const removeConnectionMutation = mutation(gateway.removeConnection, resetService);
 
 /** Another twin, data set or account answers from now on: what the old one said is not shown any more. */

@@ -8,11 +8,13 @@ import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import { readCached } from '#queries/cache/answerCache.ts';
 import { modeOf } from '#queries/cache/dataset.ts';
 import { readQuery } from '#queries/cache/query.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
 import type { Endpoint, Reply } from '#services/endpoint.ts';
 import type { Answer } from '#services/request.ts';
 import { detailOf, type OlderDetail, olderDetailOf } from '#services/wireless/details.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { cellDetailCall, type DetailCall, detailCall, olderDetailCall } from './detailCall.ts';
+import { wirelessConnectionOf } from './useWirelessConnection.ts';
 
 interface LookupState {
   status: 'problem' | 'waiting' | 'pending' | 'missing' | 'failed' | 'ready';
@@ -75,9 +77,11 @@ export function useOlderDetail({ kind, id }: Named): OlderDetailState {
 
 /**
  * Asks for a network at once, and for its GSM record where the first finds nothing, as `useDetail` would: what it spends was
- * said before. Never rejects: `useDetail` and `useOlderDetail` tell what went wrong.
+ * said before. A credential that can only search is not sent. Never rejects: `useDetail` and `useOlderDetail` tell what went wrong.
  */
 export async function askDetail(client: QueryClient, named: Named, isOlder: boolean): Promise<void> {
+  const status = client.getQueryData(statusQuery.queryKey)?.reply;
+  if (wirelessConnectionOf(status).isSearchOnly) return;
   const call = isOlder ? olderDetailCall(named) : detailCall(named);
   if ('problem' in call) return;
   const ask = (operation: DetailCall['operation'], input: DetailCall['input']) =>

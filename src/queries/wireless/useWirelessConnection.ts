@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
-import type { Quota } from '#services/gateway/shapes.ts';
+import type { Quota, Status } from '#services/gateway/shapes.ts';
+import { TOKEN_KINDS, type TokenKind } from '#services/services.ts';
 
 export interface WirelessConnection {
   /** Undefined until the gateway has said. */
@@ -9,6 +10,10 @@ export interface WirelessConnection {
   isFree: boolean;
   /** Whether it can answer: the gateway has said who does, and the sample data exists. */
   isReady: boolean;
+  /** What kind of token the live credential is; undefined where that is not known. */
+  tokenKind: TokenKind | undefined;
+  /** Whether the live credential is commercial: it can only search. */
+  isSearchOnly: boolean;
   /** Whose queries are spent: changes with the mode, the address and the credential. */
   account: string;
   dataset: string | null;
@@ -22,14 +27,22 @@ export interface WirelessConnection {
 
 /** Who answers wireless queries, and what is left to spend. */
 export function useWirelessConnection(): WirelessConnection {
-  const status = useQuery(statusQuery).data?.reply;
+  return wirelessConnectionOf(useQuery(statusQuery).data?.reply);
+}
+
+/** The same of a status; undefined until the gateway has said. */
+export function wirelessConnectionOf(status: Status | undefined): WirelessConnection {
   const wireless = status?.connections.find(({ service }) => service === 'wireless');
   const mode = wireless && (wireless.mode === 'live' ? 'live' : 'embedded');
   const isFree = mode === 'embedded';
+  const tokenKind =
+    mode === 'live' ? TOKEN_KINDS.find((kind) => kind === wireless?.tokenKind) : undefined;
   return {
     mode,
     isFree,
     isReady: mode !== undefined && !(isFree && typeof status?.preparing === 'number'),
+    tokenKind,
+    isSearchOnly: tokenKind === 'COMMAPI',
     account: [mode, wireless?.baseUrl, wireless?.credential].join(' '),
     dataset: wireless?.dataset ?? null,
     networks: status?.networks ?? null,

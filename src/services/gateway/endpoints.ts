@@ -68,7 +68,16 @@ export const gateway = defineEndpoints('gateway', {
     reply: shapes.ConnectionTest,
     auth: 'session',
     fresh: 0,
-    stale: ['status', 'ledger'],
+    stale: ['connections', 'status', 'ledger'],
+  }),
+  /** What kind of token the stored credential is, where the service did not tell. */
+  setTokenKind: put('/connections/{service}/tokenKind', {
+    at: { service },
+    body: shapes.TokenKindDraft,
+    reply: shapes.Connection,
+    auth: 'session',
+    fresh: 0,
+    stale: ['connections', 'status'],
   }),
   removeConnection: del('/connections/{service}', {
     at: { service },

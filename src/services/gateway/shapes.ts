@@ -70,6 +70,8 @@ export const Connection = record({
   credential: text,
   /** basic · bearer · oauth1 · oauth2; null without a credential. */
   scheme: text,
+  /** Of SERVICES' tokenKinds; null where it is not known. */
+  tokenKind: text,
   /** When its token ends, epoch milliseconds; null when that is not known. */
   expiresAt: number,
   /** For a credential of the scheme oauth2. */
@@ -103,6 +105,8 @@ export const ConnectionDraft = record({
     }),
   ),
 });
+/** Null forgets it. */
+export const TokenKindDraft = record({ kind: text });
 export const ConnectionTest = record({ works: need(flag), message: need(text), account: text, cost: number });
 
 export const Status = record({

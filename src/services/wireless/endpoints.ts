@@ -2,6 +2,7 @@
 
 import { boolean, choice, integer, number, required, text } from '#domain/wire/param.ts';
 import { days, defineEndpoints, get, hours, minutes, post } from '#services/endpoint.ts';
+import { TOKEN_KINDS } from '#services/services.ts';
 import * as people from '#services/wireless/peopleShapes.ts';
 import { commonSearch, netid, netidPrefix, showSwitch } from '#services/wireless/searchParams.ts';
 import * as shapes from '#services/wireless/shapes.ts';
@@ -229,7 +230,7 @@ export const wireless = defineEndpoints('wireless', {
     failures: [500],
   }),
   apiToken: get('/api/v2/profile/apiToken', {
-    query: { type: choice('API', 'COMMAPI', 'ANDROID') },
+    query: { type: choice(...TOKEN_KINDS) },
     reply: people.ResettableAuthTokenResponse,
     auth: 'basic',
     fresh: 0,

@@ -2,6 +2,10 @@ import type { Failure, FailureKind } from '#domain/wire/Failure.ts';
 import { formatQueries, queriesName } from '#ui/format/queryCost.ts';
 import { formatAge, formatClock } from '#ui/format/timeFormat.ts';
 
+/** Why a commercial credential gets no details and no channels, and what to do. */
+export const SEARCH_ONLY =
+  'Commercial (COMMAPI) credentials can only search. For details and channels, use an API credential in Connections.';
+
 /** What a person is told: what happened, what was kept, what to do. */
 export interface FailureMessage {
   happened: string;
@@ -60,7 +64,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     kept: 'Everything else works as before.',
     todo:
       facts.service === 'wireless'
-        ? 'Commercial (COMMAPI) credentials can only search. For details and channels, use an API credential in Connections.'
+        ? SEARCH_ONLY
         : 'In Connections, use a credential with a larger plan, or switch to the emulator.',
   }),
   balance: (service) => ({

@@ -12,6 +12,7 @@ import { CredentialForm } from './CredentialForm.tsx';
 import { expiryLabel } from './expiryLabel.ts';
 import { SignInLine } from './SignInLine.tsx';
 import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
+import { TokenKindField } from './TokenKindField.tsx';
 
 /** The masked credential, with the commands to replace, test and remove it. */
 export function CredentialLine({ connection }: { connection: UpstreamConnection }) {
@@ -39,6 +40,7 @@ export function CredentialLine({ connection }: { connection: UpstreamConnection 
       {isLive && !connection.credential && !isEditing && (
         <Callout tone="amber">Live without a credential: only public data is available.</Callout>
       )}
+      {!isEditing && <TokenKindField connection={connection} />}
       {isEditing ? (
         <CredentialForm connection={connection} onClose={() => setEditing(false)} />
       ) : (

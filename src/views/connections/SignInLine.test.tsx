@@ -24,6 +24,7 @@ const connection: UpstreamConnection = {
   baseUrl: 'https://api.example/v1.0',
   credential: null,
   scheme: null,
+  tokenKind: null,
   expiresAt: null,
   signIn: null,
   keptIn: null,

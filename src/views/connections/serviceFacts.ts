@@ -24,7 +24,7 @@ export const SERVICE_FACTS: { readonly [S in UpstreamService]: ServiceFacts<S> }
     where: {
       basic: 'On the account page of the service: API name and token, or the pair that is “Encoded for use”.',
     },
-    testPrice: '1 statistics query',
+    testPrice: '2 statistics queries',
   },
   workbook: {
     title: 'Workbooks',

@@ -2,9 +2,12 @@ import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Tooltip } from '#ui/controls/Tooltip.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { formatCost } from '#ui/format/queryCost.ts';
 import { placePhrase } from '#views/search/area/placePhrase.ts';
 import { SENTENCE_ID } from '#views/search/form/SubmitArea.tsx';
+import { firstProblem } from '#views/search/form/searchDraft.ts';
 import { searchSentence } from '#views/search/form/searchSentence.ts';
+import { tokenProblems } from '#views/search/form/tokenProblems.ts';
 import { costLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
@@ -17,6 +20,8 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
     !placeForm.drawing &&
     (isPhone ? isChanged : isMoved && state.where !== undefined);
   const { problem } = view.refusal;
+  const quota = view.connection.quota('search');
+  const refused = firstProblem(tokenProblems(state, view.connection.tokenKind));
   const cost = view.isHere ? 'No query' : costLabel(plan.requests);
   const said = problem
     ? `Not asked: ${problem.text}`
@@ -34,12 +39,16 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
       {asked.needsConsent && (
         <Callout
           actions={
-            <Button onClick={() => asked.pay(asked.requests)}>
-              Send search ({costLabel(asked.requests)})
-            </Button>
+            !refused && (
+              <Button onClick={() => asked.pay(asked.requests)}>
+                Send search ({costLabel(asked.requests)})
+              </Button>
+            )
           }
         >
-          This link’s search has not been sent. Sending it spends live queries.
+          {refused
+            ? `This link’s search cannot be sent: ${refused.text}`
+            : `This link’s search has not been sent. ${formatCost('Sending it spends live queries', quota)}.`}
         </Callout>
       )}
     </>

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { failure, openSearch, type RecordedRequest, resultPage } from '#tests/support/page/searchPage.tsx';
 import type { StubResponse } from '#tests/support/page/stubReply.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
@@ -137,6 +138,21 @@ test('search view: clearing the conditions after no results sends nothing', asyn
   expect(screen.getByText('More conditions (1 set)')).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Clear conditions' }));
   expect(screen.getByText('More conditions')).toBeTruthy();
+  expect(asked).toHaveLength(1);
+});
+
+test('search view: a commercial token is sent for searches only', async () => {
+  const user = userEvent.setup();
+  const connections = [{ service: 'wireless', mode: 'live', tokenKind: 'COMMAPI', built: true }];
+  const status = gatewayStatus('live', { connections });
+  const asked = openSearch(`/?${BOX}`, 'live', answers({ [NETWORKS]: resultPage([WIFI]) }), null, (line) =>
+    line.endsWith('/status') ? status : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
+  await user.click(await screen.findByText('<b>cafe</b>'));
+  // In the drawer, and below the form where any network can be looked up.
+  await waitFor(() => expect(screen.getAllByText(/^Commercial \(COMMAPI\) credentials/)).toHaveLength(2));
+  expect(screen.queryByRole('button', { name: /Load (observations|version 2)/ })).toBeNull();
   expect(asked).toHaveLength(1);
 });
 

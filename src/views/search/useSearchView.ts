@@ -8,7 +8,8 @@ import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
 import { namesOf, useNamedCodes } from '#ui/url/useNamedCodes.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { usePlaceForm } from '#views/search/area/usePlaceForm.ts';
-import { draftOf, readDraft } from '#views/search/form/searchDraft.ts';
+import { draftOf } from '#views/search/form/searchDraft.ts';
+import { readDraftFor } from '#views/search/form/tokenProblems.ts';
 import { useRefusal } from '#views/search/form/useRefusal.ts';
 import { useSearchDraft } from '#views/search/form/useSearchDraft.ts';
 import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
@@ -27,7 +28,8 @@ export function useSearchView() {
   const connection = useWirelessConnection();
   const [draft, setDraft] = useSearchDraft(state);
   const placeForm = usePlaceForm(state);
-  const { search: wanted, problems } = useMemo(() => readDraft(draft), [draft]);
+  const { tokenKind } = connection;
+  const { search: wanted, problems } = useMemo(() => readDraftFor(tokenKind, draft), [draft, tokenKind]);
   const refusal = useRefusal(problems);
   const place = useMapPlace({
     view: state.view,
@@ -92,9 +94,7 @@ export function useSearchView() {
     hidden,
     setHidden: (codes: ReadonlySet<number>) => change({ hidden: namesOf(classes, codes) }),
     /** Another colouring has other classes, so all of them show again. */
-    setColour(next: ColourMode) {
-      change({ colour: next, hidden: undefined });
-    },
+    setColour: (next: ColourMode) => change({ colour: next, hidden: undefined }),
     /** Whether the answer is that of a shape's box, without what lies outside the shape. */
     isShape: state.drawn !== undefined && state.drawn !== 'box',
     clearConditions: () => setDraft(draftOf({ kinds: draft.kinds, conditions: {} })),

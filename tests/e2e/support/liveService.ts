@@ -54,6 +54,6 @@ export async function goLive(page: Page, service: string) {
   await card.getByLabel('API token').fill('embedded');
   await card.getByRole('button', { name: 'Save credential' }).click();
   await card.getByText('Live', { exact: true }).click();
-  await card.getByRole('button', { name: 'Test (1 statistics query)' }).click();
+  await card.getByRole('button', { name: 'Test (2 statistics queries)' }).click();
   await expect(card.getByText('Signed in as embedded. Spent 1 query.')).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { MAX_TILES } from '#queries/tiles/TileLoaderOptions.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { failureMessage } from '#ui/feedback/failureMessage.ts';
+import { failureMessage, SEARCH_ONLY } from '#ui/feedback/failureMessage.ts';
 import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { queriesLeft } from '#ui/format/queryCost.ts';
@@ -23,7 +23,7 @@ const DELAY_MS = 700;
 /** Over the map: the cost and progress of the area, why it stopped, and the button that resumes it. */
 export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
   const { phase, failed, total, answered, needed, channels, cells } = knowledge;
-  const { isFree, quotas, isLink } = budget;
+  const { isFree, quotas, isLink, connection } = budget;
   const isLong = useDelayedFlag(phase === 'running', DELAY_MS);
   const left = queriesLeft(quotas.detail);
   const isShort = left !== undefined && left > 0 && left < needed.detail;
@@ -35,6 +35,7 @@ export function AreaBanner({ knowledge, budget, onDraw }: AreaBannerProps) {
         and the limit is {formatCount(MAX_TILES)}. Zoom in, or draw a smaller box.
       </Callout>
     );
+  if (phase === 'asks' && connection.isSearchOnly) return <Callout>{SEARCH_ONLY}</Callout>;
   if (phase === 'asks')
     return (
       <Callout

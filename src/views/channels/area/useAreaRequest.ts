@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Box, Position } from '#domain/geo/geo.ts';
 import { areaOfView, isSameBox } from '#domain/geo/viewArea.ts';
 import { type MapPlace, useMapPlace } from '#map/frame/useMapPlace.ts';
+import { SEARCH_ONLY } from '#ui/feedback/failureMessage.ts';
 import type { UrlState } from '#ui/url/useUrlState.ts';
 import type { ChannelsState, Within } from '#views/channels/state/channelsState.ts';
 import { areaProblem } from './areaMessages.ts';
@@ -38,7 +39,7 @@ export interface AreaRequest {
 export function useAreaRequest(
   state: ChannelsState,
   change: UrlState<ChannelsState>['change'],
-  { isFree, withCells, agree }: QueryBudget,
+  { isFree, withCells, agree, connection }: QueryBudget,
 ): AreaRequest {
   const { within, area, kinds } = state;
   const [drawn, setDrawn] = useState<Box>();
@@ -53,7 +54,8 @@ export function useAreaRequest(
   });
   const next = within === 'box' ? (drawn ?? area) : place.area;
 
-  const problemOf = (box: Box | undefined) => areaProblem(box, kinds.length, withCells);
+  const problemOf = (box: Box | undefined) =>
+    connection.isSearchOnly ? SEARCH_ONLY : areaProblem(box, kinds.length, withCells);
   function ask(box = next) {
     if (!box || problemOf(box)) return;
     agree({ area: box, kinds, withCells });

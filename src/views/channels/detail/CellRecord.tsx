@@ -5,6 +5,7 @@ import { type DetailState, useCellDetail } from '#queries/wireless/useDetail.ts'
 import { Button } from '#ui/controls/Button.tsx';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { SEARCH_ONLY } from '#ui/feedback/failureMessage.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany, formatPosition } from '#ui/format/numberFormat.ts';
 import { formatQuota, formatSpent, type QuotaState } from '#ui/format/queryCost.ts';
@@ -17,26 +18,28 @@ import { technologyName } from '#views/channels/state/technologyName.ts';
 
 interface CellRecordProps {
   cell: KnownCell;
-  budget: Pick<QueryBudget, 'isFree' | 'quotas'>;
+  budget: Pick<QueryBudget, 'isFree' | 'quotas' | 'connection'>;
 }
 
 /** The service's own record of a cell, fetched on request. */
-export function CellRecord({ cell, budget: { isFree, quotas } }: CellRecordProps) {
+export function CellRecord({ cell, budget: { isFree, quotas, connection } }: CellRecordProps) {
   const [isAllowed, setAllowed] = useState(false);
   const { kind } = cell;
   const detail = useCellDetail(cell, isAllowed);
   const { status, problem, mostQueries, needed } = detail;
+  const isOffered = status === 'waiting' && !connection.isSearchOnly;
   const price = needed === 1 ? '1 detail query' : 'at most 2 detail queries';
   return (
     <section className={styles.section} aria-label="Cell record">
       <h3>Cell record</h3>
-      {(status === 'problem' || status === 'waiting') && (
+      {status === 'waiting' && connection.isSearchOnly && <Callout>{SEARCH_ONLY}</Callout>}
+      {(status === 'problem' || isOffered) && (
         <Button disabled={status === 'problem'} onClick={() => setAllowed(true)}>
           Show the cell record{!isFree && ` (${price})`}
         </Button>
       )}
       {status === 'problem' && <p className="remark">{problem}</p>}
-      {status === 'waiting' && (
+      {isOffered && (
         <p className="remark">
           {needed > 1 &&
             `If there is no record as ${technologyName(kind)}, a second query looks for it as GSM. `}

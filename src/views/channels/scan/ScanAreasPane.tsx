@@ -2,7 +2,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { failureMessage } from '#ui/feedback/failureMessage.ts';
+import { failureMessage, SEARCH_ONLY } from '#ui/feedback/failureMessage.ts';
 import { ProgressOverlay } from '#ui/feedback/ProgressOverlay.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
@@ -81,7 +81,7 @@ export function ScanAreasPane({ review, onArea }: ScanAreasPaneProps) {
 function AreasStatus({ review }: { review: ScanReview }) {
   const { knowledge, budget, kinds } = review;
   const { phase, needed, total, answered } = knowledge;
-  const { isFree, quotas } = budget;
+  const { isFree, quotas, connection } = budget;
   const areaCount = review.areas.length - review.areasLeftOut;
   const size = `${formatMany(areaCount, 'area')} × ${formatMany(kinds.length, 'technology', 'technologies')}`;
   const cost = isFree ? size : `${size}: ${costWithQuota(needed, quotas)}`;
@@ -93,6 +93,7 @@ function AreasStatus({ review }: { review: ScanReview }) {
         all of it.
       </Callout>
     );
+  if (phase === 'asks' && connection.isSearchOnly) return <Callout>{SEARCH_ONLY}</Callout>;
   if (phase === 'asks')
     return (
       <Callout

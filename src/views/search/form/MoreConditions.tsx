@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Chip } from '#ui/controls/Chip.tsx';
 import { DateInput } from '#ui/controls/DateInput.tsx';
 import { Field, FieldGroup } from '#ui/controls/Field.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
 import { type Companies, loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { useRegister } from '#ui/reference/useRegister.ts';
 import {
@@ -64,6 +65,7 @@ export function MoreConditions({
               {Object.entries(flags).map(([name, label]) => (
                 <Chip
                   key={name}
+                  name={name}
                   label={label}
                   isOn={draft.flags.includes(name as FlagName)}
                   onToggle={(isOn) =>
@@ -72,6 +74,9 @@ export function MoreConditions({
                 />
               ))}
             </div>
+            {'onlymine' in flags && problems.onlymine && (
+              <Callout tone="amber">{problems.onlymine}</Callout>
+            )}
             {Object.keys(flags).every((name) => draft.flags.includes(name as FlagName)) && (
               <p className="remark">{BOTH[legend as keyof typeof FLAGS]}</p>
             )}

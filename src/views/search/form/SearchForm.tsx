@@ -39,7 +39,7 @@ export function SearchForm({ draft, problems, onDraft, refusal, ...notSeen }: Se
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   const { toShow } = refusal;
-  const mustOpen = toShow !== undefined && isField(toShow) && isFolded(toShow);
+  const mustOpen = toShow === 'onlymine' || (toShow !== undefined && isField(toShow) && isFolded(toShow));
   if (mustOpen && !isOpen) setOpen(true);
   if (isOpen && !wasOpen) setWasOpen(true);
 
@@ -89,4 +89,4 @@ export function SearchForm({ draft, problems, onDraft, refusal, ...notSeen }: Se
   );
 }
 
-const isField = (name: ProblemName): name is FieldName => name !== 'kinds' && name !== 'name';
+const isField = (name: ProblemName): name is FieldName => FIELD_NAMES.some((field) => field === name);

@@ -22,7 +22,7 @@ export interface SearchDraft {
   texts: Partial<Record<FieldName, string>>;
 }
 
-export type ProblemName = FieldName | 'name' | 'kinds';
+export type ProblemName = FieldName | 'name' | 'kinds' | 'onlymine';
 /** What is wrong with fields: "“Telekom” must be …". */
 export type Problems = Partial<Record<ProblemName, string>>;
 
@@ -86,6 +86,7 @@ const mustBe = (text: string, rule: string) =>
 export function firstProblem(problems: Problems): { name: ProblemName; text: string } | undefined {
   if (problems.kinds) return { name: 'kinds', text: problems.kinds };
   if (problems.name) return { name: 'name', text: `Name ${problems.name}` };
+  if (problems.onlymine) return { name: 'onlymine', text: problems.onlymine };
   const name = FIELD_NAMES.find((one) => problems[one]);
   return name && { name, text: `${CONDITIONS[name].label} ${problems[name]}` };
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { SEARCH_ONLY } from '#ui/feedback/failureMessage.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatQuota, formatSpent, type QuotaState } from '#ui/format/queryCost.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
@@ -22,6 +23,8 @@ interface LoadedDetailProps {
   /** Whose observations to show. */
   shown: NetworkDetail | undefined;
   isFree: boolean;
+  /** The credential gets no details. */
+  isSearchOnly: boolean;
   /** Of detail queries; undefined where nothing is counted. */
   quota: QuotaState | undefined;
   onLoad: () => void;
@@ -54,12 +57,14 @@ export function LoadedDetail({ network, detail, shown, ...asking }: LoadedDetail
         <FetchedLine
           timeMs={fetchedAt}
           action={
-            <IconButton
-              label={`Refresh observations${price}`}
-              icon={<RefreshCw />}
-              isBusy={isAsking}
-              onClick={ask}
-            />
+            !asking.isSearchOnly && (
+              <IconButton
+                label={`Refresh observations${price}`}
+                icon={<RefreshCw />}
+                isBusy={isAsking}
+                onClick={ask}
+              />
+            )
           }
         >
           {spent > 0 && `${formatSpent(spent, asking.quota)}. `}Observations fetched
@@ -76,10 +81,11 @@ export function LoadedDetail({ network, detail, shown, ...asking }: LoadedDetail
 
 type DetailStatusProps = Omit<LoadedDetailProps, 'shown'>;
 
-function DetailStatus({ network, detail, isFree, quota, onLoad, onLookUp }: DetailStatusProps) {
+function DetailStatus({ network, detail, isFree, isSearchOnly, quota, onLoad, onLookUp }: DetailStatusProps) {
   const { status, problem, mostQueries, needed, error, ask } = detail;
   if (status === 'problem')
     return <Callout>This identifier is not valid, so the service has no details. {problem}</Callout>;
+  if (status === 'waiting' && isSearchOnly) return <Callout>{SEARCH_ONLY}</Callout>;
   if (status === 'waiting')
     return (
       <div className={styles.load}>

@@ -9,6 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
+import { SEARCH_ONLY } from '#ui/feedback/failureMessage.ts';
 import { formatQueries, formatQuota } from '#ui/format/queryCost.ts';
 import formStyles from '#views/search/form/SearchForm.module.css';
 import styles from './NetworkDrawer.module.css';
@@ -20,7 +21,7 @@ export function LookupFold({
 }: {
   view: Pick<DrawerView, 'connection' | 'change'>;
 }) {
-  const { isFree } = connection;
+  const { isFree, isSearchOnly } = connection;
   const quota = connection.quota('detail');
   const client = useQueryClient();
   const [text, setText] = useState('');
@@ -92,9 +93,11 @@ export function LookupFold({
         </div>
         <div className={styles.load}>
           <Button onClick={lookUp} aria-disabled={text.trim() === ''}>
-            Look up{!isFree && ` (${most > 1 ? 'at most ' : ''}${formatQueries(most, 'detail')})`}
+            Look up{!isFree && !isSearchOnly && ` (${most > 1 ? 'at most ' : ''}${formatQueries(most, 'detail')})`}
           </Button>
-          {quota && <span className="remark">{formatQuota(quota)}</span>}
+          {(isSearchOnly || quota) && (
+            <span className="remark">{isSearchOnly ? SEARCH_ONLY : formatQuota(quota!)}</span>
+          )}
         </div>
       </div>
     </details>

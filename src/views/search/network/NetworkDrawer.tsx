@@ -29,7 +29,8 @@ interface NetworkDrawerProps {
 export function NetworkDrawer({ network, view }: NetworkDrawerProps) {
   const { kind, id } = network;
   const { connection, table, selectedRow, select, change, asked } = view;
-  const { isFree } = connection;
+  const { isFree, isSearchOnly } = connection;
+  const quota = connection.quota('detail');
   const origin = selectedRow === undefined ? undefined : originOf(asked.results.merged, selectedRow);
   const client = useQueryClient();
   const isPhone = useMediaQuery(PHONE);
@@ -65,11 +66,18 @@ export function NetworkDrawer({ network, view }: NetworkDrawerProps) {
           detail={detail}
           shown={shown}
           isFree={isFree}
-          quota={connection.quota('detail')}
+          isSearchOnly={isSearchOnly}
+          quota={quota}
           onLoad={() => void askDetail(client, network, false)}
           onLookUp={(other) => change({ selected: undefined, lookup: `${other.kind}/${other.id}` }, 'push')}
         />
-        <OlderFacts network={network} state={older} quota={connection.quota('detail')} isFree={isFree} />
+        <OlderFacts
+          network={network}
+          state={older}
+          quota={quota}
+          isFree={isFree}
+          isSearchOnly={isSearchOnly}
+        />
         <RelatedNetworks
           network={known}
           table={table}

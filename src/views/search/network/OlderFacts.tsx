@@ -18,6 +18,8 @@ interface OlderFactsProps {
   /** Of detail queries; undefined where nothing is counted. */
   quota: QuotaState | undefined;
   isFree: boolean;
+  /** The credential gets no details: only what was fetched before is shown. */
+  isSearchOnly: boolean;
 }
 
 const ADDS = {
@@ -27,10 +29,10 @@ const ADDS = {
 } as const;
 
 /** What the second version of the API adds; its facts stand among the others, the rest here. */
-export function OlderFacts({ network, state, quota, isFree }: OlderFactsProps) {
+export function OlderFacts({ network, state, quota, isFree, isSearchOnly }: OlderFactsProps) {
   const { status, older, error, fetchedAt, ask, isAsking } = state;
   const price = isFree ? '' : ' (1 detail query)';
-  if (status === 'problem') return null;
+  if (status === 'problem' || (status === 'waiting' && isSearchOnly)) return null;
   return (
     <section aria-label="Older API">
       <h3>Older API</h3>
@@ -58,9 +60,11 @@ export function OlderFacts({ network, state, quota, isFree }: OlderFactsProps) {
           <FetchedLine
             timeMs={fetchedAt}
             action={
-              <Button kind="quiet" isBusy={isAsking} onClick={ask}>
-                Refresh{price}
-              </Button>
+              !isSearchOnly && (
+                <Button kind="quiet" isBusy={isAsking} onClick={ask}>
+                  Refresh{price}
+                </Button>
+              )
             }
           >
             Fetched

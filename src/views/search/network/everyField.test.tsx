@@ -193,7 +193,15 @@ function shown(operation: Operation, body: object): string {
     <QueryClientProvider client={pageClient()}>
       <NetworkFacts network={network} detail={detail} older={undefined} />
       <NetworkHistory {...network} detail={detail} origin="" />
-      {older && <OlderFacts network={network} state={state as OlderDetailState} quota={undefined} isFree />}
+      {older && (
+        <OlderFacts
+          network={network}
+          state={state as OlderDetailState}
+          quota={undefined}
+          isFree
+          isSearchOnly={false}
+        />
+      )}
       <CommentForm
         netid={network.id}
         comment={detail.comment}

@@ -23,7 +23,7 @@ export function selectedNetwork({ table, selectedRow, lookedUp }: Selection): Se
 
 /** What of the view the drawer needs: the results, who pays, and the address. */
 export interface DrawerView extends Pick<UrlState<SearchState>, 'change'> {
-  connection: Pick<WirelessConnection, 'isFree' | 'quota'>;
+  connection: Pick<WirelessConnection, 'isFree' | 'isSearchOnly' | 'quota'>;
   table: NetworkTable;
   selectedRow: number | undefined;
   select: (row: number | undefined) => void;

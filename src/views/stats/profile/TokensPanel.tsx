@@ -4,10 +4,10 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
 import { useConsent } from '#views/stats/page/useConsent.ts';
 import styles from './Profile.module.css';
-import type { TokenKind } from './profileUrl.ts';
+import type { TokenFilter } from './profileUrl.ts';
 import { TokenLine } from './TokenLine.tsx';
 
-const KINDS: { value: TokenKind; label: string }[] = [
+const KINDS: { value: TokenFilter; label: string }[] = [
   { value: 'all', label: 'All' },
   { value: 'API', label: 'API' },
   { value: 'COMMAPI', label: 'Commercial' },
@@ -15,7 +15,7 @@ const KINDS: { value: TokenKind; label: string }[] = [
 ];
 
 /** The account's tokens, masked; listed on request, since the list is never cached. */
-export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: TokenKind) => void }) {
+export function TokensPanel({ kind, onKind }: { kind: TokenFilter; onKind: (kind: TokenFilter) => void }) {
   const consent = useConsent(`tokens ${kind}`, true);
   const tokens = usePaidQuery(tokensQuery(kind === 'all' ? undefined : kind), consent.isAllowed);
   return (
@@ -43,4 +43,4 @@ export function TokensPanel({ kind, onKind }: { kind: TokenKind; onKind: (kind: 
   );
 }
 
-const kindLabel = (kind: TokenKind) => (kind === 'all' ? '' : ` of type ${kind}`);
+const kindLabel = (kind: TokenFilter) => (kind === 'all' ? '' : ` of type ${kind}`);
