@@ -40,7 +40,7 @@ test('place search: names are found on this machine as they are typed, told apar
   expect(await options()).toEqual([
     'ParisÎle-de-France, France · 2,138,551 people',
     'ParisTexas, United States · 24,171 people',
-    '“paris”Ask the service (1 search query)',
+    '“paris”Look up address (1 search query)',
   ]);
   expect(screen.getByText(/GeoNames/)).toBeTruthy();
   await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -52,7 +52,7 @@ test('place search: names are found on this machine as they are typed, told apar
 test('place search: what the gazetteer does not have is asked of the service, after its price is said', async () => {
   const { picked, find, field } = open();
   await userEvent.type(field, '10 Downing Street');
-  expect(await options()).toEqual(['“10 Downing Street”Ask the service (1 search query)']);
+  expect(await options()).toEqual(['“10 Downing Street”Look up address (1 search query)']);
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Data from a map');
   expect(find).toHaveBeenCalledExactlyOnceWith('10 Downing Street');

@@ -45,7 +45,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
 
   async function optionsFor(wanted: string): Promise<readonly Option[]> {
     if (wanted === '' || (await readTyped(wanted))) return [];
-    const ask = isLive ? 'Ask the service (1 search query)' : 'Ask the service';
+    const ask = isLive ? 'Look up address (1 search query)' : 'Look up address';
     return [...(await placeSuggestions(wanted)), { name: wanted, note: ask }];
   }
 

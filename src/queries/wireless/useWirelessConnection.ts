@@ -35,8 +35,7 @@ export function wirelessConnectionOf(status: Status | undefined): WirelessConnec
   const wireless = status?.connections.find(({ service }) => service === 'wireless');
   const mode = wireless && (wireless.mode === 'live' ? 'live' : 'embedded');
   const isFree = mode === 'embedded';
-  const tokenKind =
-    mode === 'live' ? TOKEN_KINDS.find((kind) => kind === wireless?.tokenKind) : undefined;
+  const tokenKind = mode === 'live' ? TOKEN_KINDS.find((kind) => kind === wireless?.tokenKind) : undefined;
   return {
     mode,
     isFree,

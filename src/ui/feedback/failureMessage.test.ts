@@ -66,7 +66,7 @@ test('failureMessage: a reply too large suggests asking for less, one that canno
   expect(told('answerTooLarge')).toEqual({
     happened: 'The wireless service returned a reply that is too large to read.',
     kept: 'Data on screen is unchanged.',
-    todo: 'Ask for less, such as a smaller area or fewer rows.',
+    todo: 'Request less, such as a smaller area or fewer rows.',
   });
   expect(told('answerNotDecoded')).toMatchObject({
     happened: 'The wireless service returned a reply that cannot be unpacked.',

@@ -96,7 +96,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
   tooBroad: (service) => ({
     happened: `${service} could not complete this query.`,
     kept: 'Data on screen is unchanged.',
-    todo: 'Ask for less: a smaller area, fewer kinds, a longer name or address prefix, or a shorter time.',
+    todo: 'Narrow the request: a smaller area, fewer kinds, a longer name or address prefix, or a shorter time.',
   }),
   conflict: (service) => ({
     happened: `${service} reports that someone else changed this first.`,
@@ -116,7 +116,7 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
         : 'The details show the start of the raw reply.',
     todo:
       facts.code === 'answerTooLarge'
-        ? 'Ask for less, such as a smaller area or fewer rows.'
+        ? 'Request less, such as a smaller area or fewer rows.'
         : facts.service === 'gateway'
           ? 'Check that Airledger runs at this address. Another program may be answering here.'
           : 'Check the base address in Connections. Another service may be answering there.',

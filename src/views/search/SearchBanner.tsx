@@ -24,7 +24,7 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
   const refused = firstProblem(tokenProblems(state, view.connection.tokenKind));
   const cost = view.isHere ? 'No query' : costLabel(plan.requests);
   const said = problem
-    ? `Not asked: ${problem.text}`
+    ? `Not sent: ${problem.text}`
     : `${searchSentence(view.wanted, placePhrase(placeForm.draft))}. ${cost}.`;
   return (
     <>

@@ -22,12 +22,12 @@ test('an invalid folded condition keeps the search from being sent and comes int
   await page.getByLabel('Name', { exact: true }).first().press('Enter');
   await expect(operator).toBeFocused();
   await expect(operator).toBeInViewport();
-  await expect(page.getByText(/^Not asked:/)).toContainText('Operator “Telekom” must be');
+  await expect(page.getByText(/^Not sent:/)).toContainText('Operator “Telekom” must be');
   await expect(page.getByText(/^Not the answer to the form/)).toContainText('Operator “Telekom” must be');
   await page.getByText(/^More conditions/).click();
   const overMap = page.getByRole('button', { name: /^Search this area/ }).last();
   await overMap.hover();
-  await expect(page.getByRole('tooltip')).toContainText('Not asked: Operator “Telekom” must be');
+  await expect(page.getByRole('tooltip')).toContainText('Not sent: Operator “Telekom” must be');
   await overMap.click();
   await expect(operator).toBeFocused();
   expect(asked).toEqual([]);

@@ -74,16 +74,14 @@ export function MoreConditions({
                 />
               ))}
             </div>
-            {'onlymine' in flags && problems.onlymine && (
-              <Callout tone="amber">{problems.onlymine}</Callout>
-            )}
+            {'onlymine' in flags && problems.onlymine && <Callout tone="amber">{problems.onlymine}</Callout>}
             {Object.keys(flags).every((name) => draft.flags.includes(name as FlagName)) && (
               <p className="remark">{BOTH[legend as keyof typeof FLAGS]}</p>
             )}
           </FieldGroup>
         ))}
       </div>
-      <Field label="Not seen since" hint="Filters loaded rows; the service cannot be asked for it">
+      <Field label="Not seen since" hint="Filters loaded rows; the service has no such condition">
         <DateInput value={notSeenSince} onValue={onNotSeenSince} />
       </Field>
       {(Object.keys(GROUPS) as Group[]).map((group) => {

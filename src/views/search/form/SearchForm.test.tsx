@@ -177,13 +177,13 @@ test.each([
     } else await user.click(screen.getByRole('button', { name: /^Search this area/ }));
     await waitFor(() => expect(document.activeElement).toBe(field(/^Operator/)));
     expect(document.querySelector('details')!.open).toBe(true);
-    expect(screen.getByText(/^Not asked:/).textContent).toContain('Operator “Telekom” must be');
+    expect(screen.getByText(/^Not sent:/).textContent).toContain('Operator “Telekom” must be');
     expect(screen.getByText(/^Not the answer to the form/).textContent).toContain(
       'Operator “Telekom” must be',
     );
     expect(asked).toHaveLength(1);
     await user.clear(field(/^Operator/));
-    expect(screen.queryByText(/^Not asked:/)).toBeNull();
+    expect(screen.queryByText(/^Not sent:/)).toBeNull();
     expect(screen.queryByText(/^Not the answer/)).toBeNull();
   },
 );
@@ -203,7 +203,7 @@ test('search form: without a kind, the kinds are brought into view', async () =>
   await user.click(screen.getByLabelText('WiFi'));
   await user.click(await submit());
   expect(document.activeElement).toBe(screen.getByLabelText('WiFi'));
-  expect(screen.getByText(/^Not asked:/).textContent).toContain('Choose at least one kind of network.');
+  expect(screen.getByText(/^Not sent:/).textContent).toContain('Choose at least one kind of network.');
   expect(asked).toEqual([]);
 });
 

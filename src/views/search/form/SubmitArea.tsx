@@ -54,7 +54,7 @@ export function SubmitArea({
     <div className={styles.submit}>
       {problem ? (
         <p id={SENTENCE_ID} className={styles.sentence}>
-          Not asked: <VisibleText text={problem} />
+          Not sent: <VisibleText text={problem} />
         </p>
       ) : (
         <p id={SENTENCE_ID} className={styles.sentence}>

@@ -89,7 +89,7 @@ export function CommentForm({ netid, comment, isPublic, onLook, isLooking }: Com
         {isAsked ? (
           <div className={styles.load} role="alert">
             {isDoubtful && (
-              <p>The last comment may have been posted already. Sent again, it may stand there twice.</p>
+              <p>The last comment may have been posted already. If you send it again, it may appear twice.</p>
             )}
             {isPublic && <p>The comment is posted publicly under your account and cannot be deleted.</p>}
             <Button kind="danger" onClick={post}>

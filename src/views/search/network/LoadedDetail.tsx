@@ -114,8 +114,8 @@ function DetailStatus({ network, detail, isFree, isSearchOnly, quota, onLoad, on
         ))}
       >
         The service has no observations of this network
-        {mostQueries > 1 && ', neither under its kind nor as GSM'}. Check the identifier, or ask for another
-        kind: a cell is found only under the kind that it was recorded as.
+        {mostQueries > 1 && ', neither under its kind nor as GSM'}. Check the identifier, or try another kind:
+        a cell is found only under the kind that it was recorded as.
       </Callout>
     );
   if (status === 'failed')

@@ -93,7 +93,8 @@ export function LookupFold({
         </div>
         <div className={styles.load}>
           <Button onClick={lookUp} aria-disabled={text.trim() === ''}>
-            Look up{!isFree && !isSearchOnly && ` (${most > 1 ? 'at most ' : ''}${formatQueries(most, 'detail')})`}
+            Look up
+            {!isFree && !isSearchOnly && ` (${most > 1 ? 'at most ' : ''}${formatQueries(most, 'detail')})`}
           </Button>
           {(isSearchOnly || quota) && (
             <span className="remark">{isSearchOnly ? SEARCH_ONLY : formatQuota(quota!)}</span>

@@ -117,18 +117,18 @@ function Changes({ sightings }: { sightings: readonly Sighting[] }) {
         'encryptions',
         ({ encryption }) => encryption,
         (text) => (
-          <VisibleText text={text ?? 'not told'} />
+          <VisibleText text={text ?? 'unknown'} />
         ),
       )}
       {strip(
         'frequencies',
         ({ frequencyMhz }) => frequencyMhz,
-        (mhz) => (mhz === null ? 'not told' : `${mhz} MHz`),
+        (mhz) => (mhz === null ? 'unknown' : `${mhz} MHz`),
       )}
       {strip(
         'channels',
         ({ channel }) => channel,
-        (channel) => channel ?? 'not told',
+        (channel) => channel ?? 'unknown',
       )}
     </>
   );

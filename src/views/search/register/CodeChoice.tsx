@@ -70,7 +70,7 @@ export function CodeChoice({ entry, names, draftOf, onUse, onBack }: CodeChoiceP
           {values.length === 0
             ? `Select at least one ${names[0]}.`
             : isTooMany
-              ? `At most ${formatCount(MAX_LIST)} can be asked for at a time.`
+              ? `At most ${formatCount(MAX_LIST)} can be searched at a time.`
               : `The search will cost ${formatCost(
                   costLabel(searchRequests(search, 'anywhere').requests),
                   quota('search'),
