@@ -55,5 +55,5 @@ export async function goLive(page: Page, service: string) {
   await card.getByRole('button', { name: 'Save credential' }).click();
   await card.getByText('Live', { exact: true }).click();
   await card.getByRole('button', { name: 'Test (2 statistics queries)' }).click();
-  await expect(card.getByText('Signed in as embedded. Spent 1 query.')).toBeVisible();
+  await expect(card.getByText('Signed in as embedded. Spent 2 queries.')).toBeVisible();
 }
