@@ -44,7 +44,7 @@ test('the planted cell of a sample scan is ranked first with its reasons; a clea
   await page.getByRole('button', { name: /planted simulator/ }).click();
   const first = page.getByRole('grid', { name: 'Findings' }).getByRole('row').nth(1);
   await expect(first).toContainText('Conflicts');
-  await expect(first).toContainText('Area code differs from the stored one');
+  await expect(first).toContainText('Channel outside the published bands');
   await page.getByRole('button', { name: 'Close scan' }).click();
   await page.getByRole('button', { name: /clean city/ }).click();
   await expect(page.getByRole('radio', { name: 'Conflicts 0' })).toBeAttached();
