@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SIGHTED, wigleCsv } from '#tests/support/domain/wigleCsv.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 let folder: string;
 
@@ -38,14 +41,18 @@ test('npm run import: adds files to the store of the home; repeating it changes 
   expect(connections.wireless).toMatchObject({ mode: 'embedded', dataset: 'own' });
 }, 30_000);
 
-test('npm run import: fails after the other files if one is not a survey', async () => {
-  writeFileSync(join(folder, 'a.json'), '{}');
-  writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
-  const { code, printed } = await run('a.json', 'b.csv', '--home', 'home');
-  expect(code).toBe(1);
-  expect(printed).toContain('a.json: failed: This is JSON. Accepted:');
-  expect(printed).toContain('b.csv: done');
-}, 30_000);
+wholeTest(
+  'npm run import: fails after the other files if one is not a survey',
+  async () => {
+    writeFileSync(join(folder, 'a.json'), '{}');
+    writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
+    const { code, printed } = await run('a.json', 'b.csv', '--home', 'home');
+    expect(code).toBe(1);
+    expect(printed).toContain('a.json: failed: This is JSON. Accepted:');
+    expect(printed).toContain('b.csv: done');
+  },
+  30_000,
+);
 
 test('npm run import: names a missing file, and imports the others', async () => {
   writeFileSync(join(folder, 'b.csv'), wigleCsv([SIGHTED]));
@@ -56,25 +63,30 @@ test('npm run import: names a missing file, and imports the others', async () =>
   expect(printed).toContain('b.csv: done');
 }, 30_000);
 
-test('npm run import: a closed output pipe stops nothing and prints no stack', async () => {
-  for (const name of ['a.csv', 'b.csv']) writeFileSync(join(folder, name), wigleCsv([{ ...SIGHTED, name }]));
-  const command = `"${process.execPath}" server/importCli.ts a.csv b.csv --home home | true; exit \${PIPESTATUS[0]}`;
-  const env = { ...process.env, INIT_CWD: folder };
-  const [code, complaints] = await new Promise<[number, string]>((resolve) => {
-    execFile('bash', ['-c', command], { env }, (error, _, stderr) =>
-      resolve([error ? Number(error.code) : 0, stderr]),
-    );
-  });
-  expect([code, complaints]).toEqual([0, '']);
-  const store = new DatabaseSync(join(folder, 'home', 'wireless', 'own.sqlite'));
-  expect(
-    store
-      .prepare('SELECT name FROM upload ORDER BY id')
-      .all()
-      .map(({ name }) => name),
-  ).toEqual(['a.csv', 'b.csv']);
-  store.close();
-}, 30_000);
+wholeTest(
+  'npm run import: a closed output pipe stops nothing and prints no stack',
+  async () => {
+    for (const name of ['a.csv', 'b.csv'])
+      writeFileSync(join(folder, name), wigleCsv([{ ...SIGHTED, name }]));
+    const command = `"${process.execPath}" server/importCli.ts a.csv b.csv --home home | true; exit \${PIPESTATUS[0]}`;
+    const env = { ...process.env, INIT_CWD: folder };
+    const [code, complaints] = await new Promise<[number, string]>((resolve) => {
+      execFile('bash', ['-c', command], { env }, (error, _, stderr) =>
+        resolve([error ? Number(error.code) : 0, stderr]),
+      );
+    });
+    expect([code, complaints]).toEqual([0, '']);
+    const store = new DatabaseSync(join(folder, 'home', 'wireless', 'own.sqlite'));
+    expect(
+      store
+        .prepare('SELECT name FROM upload ORDER BY id')
+        .all()
+        .map(({ name }) => name),
+    ).toEqual(['a.csv', 'b.csv']);
+    store.close();
+  },
+  30_000,
+);
 
 test('npm run import: without a file prints its usage', async () => {
   expect(await run()).toMatchObject({ code: 2, printed: expect.stringContaining('npm run import -- FILE') });

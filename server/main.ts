@@ -36,7 +36,9 @@ const { values: options } = parseArgs({
     open: { type: 'boolean', default: false },
     networks: { type: 'string', default: '150000' },
     'page-origin': { type: 'string' },
+    world: { type: 'boolean', default: true },
   },
+  allowNegative: true,
 });
 
 function fail(message: string): never {
@@ -142,7 +144,7 @@ const world = new WorldMap({
   tiles: gateway.parts.tiles,
   folders: [join(ROOT, 'node_modules/.cache/world'), join(home, 'world')],
 });
-world.start(WORLD_AFTER_MS);
+if (options.world) world.start(WORLD_AFTER_MS);
 gateway.parts.tiles.set('sample-streets', String(SAMPLE_DATA_VERSION), new SampleStreets());
 
 /** Without it, scripts do not find this instance and another start prints no link: it is written as soon as the disk takes it. */

@@ -71,8 +71,8 @@ function browserTests({ files = [], title }) {
   return runner('end to end, in a browser', args, env, browserOutcomes);
 }
 
-function staticChecks() {
-  const failed = check();
+async function staticChecks() {
+  const failed = await check();
   return CHECKS.map(([name]) => one('static checks', name, failed.includes(name) ? 'failed' : 'passed'));
 }
 
@@ -82,8 +82,8 @@ function firstViewSize() {
   return [one('static checks', 'size of the first view', status === 0 ? 'passed' : 'failed')];
 }
 
-function everything() {
-  const checked = staticChecks();
+async function everything() {
+  const checked = await staticChecks();
   buildPage();
   return [...checked, ...unitTests({}), ...browserTests({}), ...firstViewSize()];
 }
@@ -95,7 +95,7 @@ function chosen() {
   return choice.title ? outcomes.filter(({ state }) => state !== 'skipped') : outcomes;
 }
 
-const outcomes = word === undefined ? everything() : chosen();
+const outcomes = word === undefined ? await everything() : chosen();
 if (outcomes.length === 0) console.error(`\nNo test has ${JSON.stringify(word)} in its path or title.`);
 console.log(closingLines(outcomes).join('\n'));
 const states = new Set(outcomes.map(({ state }) => state));

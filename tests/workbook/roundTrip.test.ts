@@ -13,6 +13,7 @@ import type { CellFormula } from '#server/emulator/workbook/cells/ReadCells.ts';
 import { Package } from '#server/emulator/workbook/package/Package.ts';
 import { readZip } from '#server/emulator/workbook/package/readZip.ts';
 import { corpus } from '#tests/support/runner/corpora.ts';
+import { sampled } from '#tests/support/runner/sampled.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 import { libreOffice } from '#tests/support/workbook/libreOffice.ts';
 import { oddBooks } from '#tests/support/workbook/oddBooks.ts';
@@ -141,7 +142,8 @@ test('a formula that goes takes the list of formulas with it, which Excel makes 
 test('LibreOffice opens what was saved, and reads what it read before', { timeout: 300_000 }, async () => {
   const office = libreOffice();
   if (!office) return;
-  const edits = files.map(([, file]) => {
+  const few = sampled(files, 10);
+  const edits = few.map(([, file]) => {
     const book = Book.open(file);
     // LibreOffice redraws pivot tables, wherever it finds room.
     const hasPivot = ({ part }: Sheet) =>
@@ -153,15 +155,15 @@ test('LibreOffice opens what was saved, and reads what it read before', { timeou
     sheet.cells.set(1, column, { value: TEXT });
     return { name: sheet.name, column, saved: book.save() };
   });
-  const before = await office.valuesOfAll(files.map(([, file]) => file));
+  const before = await office.valuesOfAll(few.map(([, file]) => file));
   const after = await office.valuesOfAll(edits.map(({ saved }) => saved));
   let cells = 0;
-  for (const [at, [file]] of files.entries()) {
+  for (const [at, [file]] of few.entries()) {
     const { name, column } = edits[at]!;
     const [old, made] = [before[at], after[at]];
     expect(made, file).toBeDefined();
     expect([...made!.keys()], file).toEqual([...old!.keys()]);
-    const drawn = cellsOf(Book.open(files[at]![1]));
+    const drawn = cellsOf(Book.open(few[at]![1]));
     const isDrawn = [...drawn.values()].some((cell) => /\b(RAND|NOW|TODAY)/.test(cell.formula?.text ?? ''));
     const rows = made!.get(name)!;
     expect([rows[0]![column], rows[1]![column]], file).toEqual(['-12.5', TEXT]);

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { sampled } from '#tests/support/runner/sampled.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 import { type DriveRig, driveRig } from '#tests/support/workbook/driveRig.ts';
 import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
@@ -75,7 +76,7 @@ const EDITS: Readonly<Record<string, (call: DriveRig['call']) => Promise<unknown
   ],
 };
 
-for (const [title, edit] of Object.entries(EDITS))
+for (const [title, edit] of sampled(Object.entries(EDITS), 2))
   testWith(office, NO_LIBRE_OFFICE)(
     `${title}: the same values as the service tells`,
     async () => {

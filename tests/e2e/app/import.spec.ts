@@ -1,8 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 import { mvtBytes } from '#tests/support/tiles/mvtBytes.ts';
 import { pmtilesBytes } from '#tests/support/tiles/pmtilesBytes.ts';
+
+const wholeTest = wholeOnly(test);
 
 const HEADER = [
   'WigleWifi-1.6,appRelease=2.90,model=Phone,release=15,device=d,display=x,board=b,brand=c,star=Sol,body=3,subBody=0',
@@ -45,7 +48,7 @@ test('a phone file is imported, mapped and searched, and its bad line is listed'
   await expect(page.getByText(/my files/).first()).toBeVisible();
 });
 
-test('the same file twice changes nothing, packed or not', async ({ page, openFresh }) => {
+wholeTest('the same file twice changes nothing, packed or not', async ({ page, openFresh }) => {
   await openFresh();
   await pick(page, 'first.csv', Buffer.from(FILE));
   await expect(page.getByRole('article', { name: 'first.csv' }).getByText('New networks')).toBeVisible({
@@ -63,7 +66,7 @@ test('the same file twice changes nothing, packed or not', async ({ page, openFr
   await expect(again.getByText('New networks').locator('xpath=following-sibling::dd')).toHaveText('0');
 });
 
-test('a file that is no survey says what it is and what is read', async ({ page, openFresh }) => {
+wholeTest('a file that is no survey says what it is and what is read', async ({ page, openFresh }) => {
   await openFresh();
   await pick(page, 'photo.csv', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]));
   const card = page.getByRole('article', { name: 'photo.csv' });

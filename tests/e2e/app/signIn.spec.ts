@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from '#tests/e2e/support/fixtures.ts';
 import { CLIENT_ID, type OAuthProvider, startOAuthProvider } from '#tests/support/gateway/oauthProvider.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const test = base.extend<{ idp: OAuthProvider }>({
   idp: async ({ page }, use) => {
@@ -14,6 +15,7 @@ const test = base.extend<{ idp: OAuthProvider }>({
     await idp.close();
   },
 });
+const wholeTest = wholeOnly(test);
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Workbooks' });
 
@@ -72,29 +74,26 @@ test('a person signs in at the provider, tests the service and signs out', async
   expect(readFileSync(join(fresh.home, 'credentials.json'), 'utf8')).not.toContain(tokens[0]!);
 });
 
-test('a sign-in that the person declines is told in words', async ({
-  page,
-  openFresh,
-  fresh,
-  idp,
-  problems,
-}) => {
-  await openFresh('/connections');
-  await enterSettings(page, idp);
-  await page.route(`${idp.issuer}/**`, async (route) => {
-    const asked = new URL(route.request().url()).searchParams;
-    const back = new URL(asked.get('redirect_uri')!);
-    for (const [name, value] of Object.entries({ error: 'access_denied', error_description: 'not today' }))
-      back.searchParams.set(name, value);
-    back.searchParams.set('state', asked.get('state')!);
-    back.searchParams.set('iss', idp.issuer);
-    await route.fulfill({ status: 302, headers: { location: back.href } });
-  });
-  await cardOf(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(
-    page.getByText('You are not signed in. The provider says access_denied: not today'),
-  ).toBeVisible();
-  expect(problems.splice(0)).toEqual([expect.stringContaining('status of 400')]);
-  await page.goto(`${fresh.origin}/connections`);
-  await expect(cardOf(page).getByText('not signed in')).toBeVisible();
-});
+wholeTest(
+  'a sign-in that the person declines is told in words',
+  async ({ page, openFresh, fresh, idp, problems }) => {
+    await openFresh('/connections');
+    await enterSettings(page, idp);
+    await page.route(`${idp.issuer}/**`, async (route) => {
+      const asked = new URL(route.request().url()).searchParams;
+      const back = new URL(asked.get('redirect_uri')!);
+      for (const [name, value] of Object.entries({ error: 'access_denied', error_description: 'not today' }))
+        back.searchParams.set(name, value);
+      back.searchParams.set('state', asked.get('state')!);
+      back.searchParams.set('iss', idp.issuer);
+      await route.fulfill({ status: 302, headers: { location: back.href } });
+    });
+    await cardOf(page).getByRole('button', { name: 'Sign in' }).click();
+    await expect(
+      page.getByText('You are not signed in. The provider says access_denied: not today'),
+    ).toBeVisible();
+    expect(problems.splice(0)).toEqual([expect.stringContaining('status of 400')]);
+    await page.goto(`${fresh.origin}/connections`);
+    await expect(cardOf(page).getByText('not signed in')).toBeVisible();
+  },
+);

@@ -1,4 +1,7 @@
 import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const BERLIN = '/channels?area=52.50253,13.31542,52.54641,13.49173&map=52.5245,13.4035,13';
 
@@ -20,7 +23,7 @@ test('a new user sees the channels of a sample town, selects one, and the link s
   await expect(drawer).toBeHidden();
 });
 
-test('a box is drawn and asked for by keyboard alone', async ({ page, openApp }) => {
+wholeTest('a box is drawn and asked for by keyboard alone', async ({ page, openApp }) => {
   await openApp('/channels?kinds=lte&map=52.5245,13.4035,12');
   await page.getByRole('radio', { name: 'This view' }).focus();
   await page.keyboard.press('ArrowRight');

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
+import { sampled, wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const BERLIN = '/density?map=52.5245,13.4035,11';
 const DENSITY = '/api/wireless/api/v3/density/wifi';
@@ -100,7 +103,7 @@ test('a cell tells its history and leads to its networks', async ({ page, openAp
   await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(1)).toBeVisible();
 });
 
-for (const draw of ['cells', 'hexagons'])
+for (const draw of sampled(['cells', 'hexagons'], 1))
   test(`${draw} can be picked on the map, by pointer and by keyboard`, async ({ page, openApp }) => {
     await openApp(`/density?map=52.5245,13.4035,13&draw=${draw}`);
     await expectCells(page);
@@ -172,7 +175,7 @@ test('density: a failed quad is blank and can be retried', async ({ page, openAp
   await expect(page.getByRole('list', { name: 'Failed quads' })).toBeHidden();
 });
 
-test('swapped corners and views beyond the Earth are harmless', async ({ page, openApp }) => {
+wholeTest('swapped corners and views beyond the Earth are harmless', async ({ page, openApp }) => {
   await openApp('/density?map=91,500,99&year=abc&measure=everything&cell=1');
   await expect(page.getByText('Ignored values in the link')).toBeVisible();
   for (const name of ['map', 'year', 'measure', 'cell'])

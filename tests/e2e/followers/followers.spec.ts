@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, openInstance, test } from '#tests/e2e/support/fixtures.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 async function crawl(page: Page, account: string, expected = '') {
   await page.getByRole('textbox', { name: 'Account', exact: true }).fill(account);
@@ -141,54 +144,57 @@ test('comparison: an intersection is listed and the link restores it', async ({ 
   expect(csv.split('\r\n').filter((line) => line.startsWith('pair,'))).toHaveLength(3);
 });
 
-test('crawl: says why an account cannot be listed, and rejects an invalid name before sending', async ({
-  page,
-  openFresh,
-}) => {
-  await openFresh('/followers');
-  const expected = {
-    protected_account: 'This account is protected:',
-    suspended_account: 'The service has suspended this account.',
-    nobody_of_this_name: 'No account has this name or id.',
-  };
-  for (const [account, words] of Object.entries(expected)) {
-    await crawl(page, account);
-    await expect(card(page, `@${account}`).getByText(words, { exact: false })).toBeVisible();
-  }
-  await expect(
-    card(page, '@protected_account').getByText('Your keys are valid.', { exact: false }),
-  ).toBeVisible();
-  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('two names');
-  await expect(page.getByRole('alert').filter({ hasText: 'two names' })).toBeVisible();
-  await card(page, '@protected_account').getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('button', { name: 'Remove permanently' }).click();
-  await expect(card(page, '@protected_account')).toBeHidden();
-});
+wholeTest(
+  'crawl: says why an account cannot be listed, and rejects an invalid name before sending',
+  async ({ page, openFresh }) => {
+    await openFresh('/followers');
+    const expected = {
+      protected_account: 'This account is protected:',
+      suspended_account: 'The service has suspended this account.',
+      nobody_of_this_name: 'No account has this name or id.',
+    };
+    for (const [account, words] of Object.entries(expected)) {
+      await crawl(page, account);
+      await expect(card(page, `@${account}`).getByText(words, { exact: false })).toBeVisible();
+    }
+    await expect(
+      card(page, '@protected_account').getByText('Your keys are valid.', { exact: false }),
+    ).toBeVisible();
+    await page.getByRole('textbox', { name: 'Account', exact: true }).fill('two names');
+    await expect(page.getByRole('alert').filter({ hasText: 'two names' })).toBeVisible();
+    await card(page, '@protected_account').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('button', { name: 'Remove permanently' }).click();
+    await expect(card(page, '@protected_account')).toBeHidden();
+  },
+);
 
-test('id import: rejected lines are shown and the list is compared with a crawl', async ({
-  page,
-  openFresh,
-}) => {
-  await openFresh('/followers');
-  await crawl(page, 'followers_1');
-  await expect(stageHead(page, '@followers_1')).toBeVisible();
-  await expect(snapshots(page).getByText('1 id', { exact: true })).toBeVisible();
-  const only = (await exported(page, /^Text/)).trim();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('region', { name: 'Import ids' }).getByRole('button', { name: 'Import ids' }).click();
-  await (await chooser).setFiles({
-    name: '=watch list.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`user_id,name\n${only},a\n9007199254740993,b\n1.5E+18,c\n`),
-  });
-  const report = page.getByRole('article', { name: '=watch list.csv' });
-  await expect(report.getByText('Saved 2 ids', { exact: false })).toBeVisible();
-  await report.getByText('1 rejected line').click();
-  await expect(report.getByText('its digits are lost', { exact: false })).toBeVisible();
-  for (const box of await snapshots(page).getByRole('checkbox').all()) await box.check();
-  await page.getByRole('button', { name: 'Compare 2 sets' }).click();
-  await expect(page.getByRole('option', { name: 'in all 2: 1 ids' })).toBeAttached();
-});
+wholeTest(
+  'id import: rejected lines are shown and the list is compared with a crawl',
+  async ({ page, openFresh }) => {
+    await openFresh('/followers');
+    await crawl(page, 'followers_1');
+    await expect(stageHead(page, '@followers_1')).toBeVisible();
+    await expect(snapshots(page).getByText('1 id', { exact: true })).toBeVisible();
+    const only = (await exported(page, /^Text/)).trim();
+    const chooser = page.waitForEvent('filechooser');
+    await page
+      .getByRole('region', { name: 'Import ids' })
+      .getByRole('button', { name: 'Import ids' })
+      .click();
+    await (await chooser).setFiles({
+      name: '=watch list.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`user_id,name\n${only},a\n9007199254740993,b\n1.5E+18,c\n`),
+    });
+    const report = page.getByRole('article', { name: '=watch list.csv' });
+    await expect(report.getByText('Saved 2 ids', { exact: false })).toBeVisible();
+    await report.getByText('1 rejected line').click();
+    await expect(report.getByText('its digits are lost', { exact: false })).toBeVisible();
+    for (const box of await snapshots(page).getByRole('checkbox').all()) await box.check();
+    await page.getByRole('button', { name: 'Compare 2 sets' }).click();
+    await expect(page.getByRole('option', { name: 'in all 2: 1 ids' })).toBeAttached();
+  },
+);
 
 test('followers view: accessible in every theme', async ({ page, openFresh }) => {
   await openFresh('/followers');

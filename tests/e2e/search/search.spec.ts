@@ -1,4 +1,7 @@
 import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,15';
 
@@ -49,20 +52,20 @@ test('search, table and drawer work by keyboard alone', async ({ page, openApp }
   await expect(page).not.toHaveURL(/selected=/);
 });
 
-test('WiFi, Bluetooth and cells come into one table', async ({ page, openApp }) => {
+wholeTest('WiFi, Bluetooth and cells come into one table', async ({ page, openApp }) => {
   await openApp(`${BERLIN}&kinds=wifi,bt,ble,gsm,cdma,wcdma,lte,nr`);
   await expect(page.getByText(/WiFi [\d,]+/).first()).toBeVisible();
   await expect(page.getByText(/Bluetooth [\d,]+/).first()).toBeVisible();
   await expect(page.getByText(/[Cc]ells [\d,]+/).first()).toBeVisible();
 });
 
-test('an area without a match says what to change', async ({ page, openApp }) => {
+wholeTest('an area without a match says what to change', async ({ page, openApp }) => {
   await openApp('/?latrange1=-61&latrange2=-60&longrange1=1&longrange2=2&map=-60.5,1.5,8');
   await expect(page.getByText('No networks found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show a larger area' })).toBeVisible();
 });
 
-test('a bad value in the link is named and left out', async ({ page, openApp }) => {
+wholeTest('a bad value in the link is named and left out', async ({ page, openApp }) => {
   await openApp(`${BERLIN}&minQoS=9`);
   await expect(page.getByText(/minQoS/).first()).toBeVisible();
 });

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const COUNTRIES = '/stats?page=countries';
 const REGIONS = '/api/wireless/api/v2/stats/regions';
@@ -37,7 +40,7 @@ test('countries: a country leads to a region and to its networks', async ({ page
   await expect(regions.getByRole('option', { name: /Berlin/, selected: true })).toHaveCount(1);
 });
 
-test('countries: works by keyboard, one request per country', async ({ page, openApp }) => {
+wholeTest('countries: works by keyboard, one request per country', async ({ page, openApp }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes(REGIONS) && asked.push(request.url()));
   await openApp(COUNTRIES);
@@ -65,7 +68,7 @@ test('countries: arrow keys read and select on the map', async ({ page, openApp 
   await expect(ranking(page).getByRole('option', { name: /^Mexico/, selected: true })).toBeVisible();
 });
 
-test('countries: a link restores what is counted', async ({ page, openApp }) => {
+wholeTest('countries: a link restores what is counted', async ({ page, openApp }) => {
   await openApp(COUNTRIES);
   await page.getByRole('group', { name: 'Count' }).getByText('Cell').click();
   await page.getByRole('group', { name: 'As' }).getByText('Per 1,000 people').click();
@@ -79,7 +82,7 @@ test('countries: a link restores what is counted', async ({ page, openApp }) => 
   await expect(first).toHaveAttribute('aria-label', said!);
 });
 
-test('countries: map and numbers are exported with their description', async ({ page, openApp }) => {
+wholeTest('countries: map and numbers are exported with their description', async ({ page, openApp }) => {
   await openApp(COUNTRIES);
   await expect(map(page)).toBeVisible();
   const png = await exported(page, 'WiFi by country, map', 'Picture as PNG');
@@ -104,7 +107,7 @@ test('countries: accessible in every theme', async ({ page, openApp }) => {
   await expectAccessibleInEveryLook(page);
 });
 
-test('countries: two are compared by keyboard and stored in the link', async ({ page, openApp }) => {
+wholeTest('countries: two are compared by keyboard and stored in the link', async ({ page, openApp }) => {
   await openApp(`${COUNTRIES}&country=DE`);
   const side = page.getByRole('region', { name: 'Side by side', exact: true });
   const other = side.getByLabel('Compare Germany with');

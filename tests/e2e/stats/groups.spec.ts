@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
 import { goLive, test as liveTest } from '#tests/e2e/support/liveService.ts';
 import { storedText } from '#tests/e2e/support/storedText.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 /** The browser itself reports every refused request; these were meant. */
 function expectRefused(problems: string[], ...statuses: number[]) {
@@ -31,56 +34,63 @@ test('groups: to the members of one and back by keyboard', async ({ page, openAp
   await expect(members).toBeHidden();
 });
 
-test('groups: found by part of a name, or by the name of a member', async ({ page, openApp, problems }) => {
-  await openApp('/stats?page=groups');
-  await page.getByLabel('Name or owner').fill('PAULISTA DE RADIO');
-  await expect(groupsTable(page).getByRole('row')).toHaveCount(2);
-  await page.getByLabel('Name or owner').fill('');
-  const owner = (await groupsTable(page).getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent())!;
-  const field = page.getByLabel('Group of a user');
-  await field.fill(owner);
-  await field.press('Enter');
-  const found = page.getByRole('region', { name: `Group of ${owner}` });
-  await found.getByRole('button', { name: 'Open the group' }).click();
-  await expect(page.getByRole('grid', { name: 'Members' }).getByText(owner)).toBeVisible();
-  await field.fill('no such user, surely');
-  await field.press('Enter');
-  await expect(page.getByText(/is in no group, or no user has that name/)).toBeVisible();
-  expectRefused(problems, 404);
-});
+wholeTest(
+  'groups: found by part of a name, or by the name of a member',
+  async ({ page, openApp, problems }) => {
+    await openApp('/stats?page=groups');
+    await page.getByLabel('Name or owner').fill('PAULISTA DE RADIO');
+    await expect(groupsTable(page).getByRole('row')).toHaveCount(2);
+    await page.getByLabel('Name or owner').fill('');
+    const owner = (await groupsTable(page)
+      .getByRole('row')
+      .nth(1)
+      .getByRole('gridcell')
+      .nth(1)
+      .textContent())!;
+    const field = page.getByLabel('Group of a user');
+    await field.fill(owner);
+    await field.press('Enter');
+    const found = page.getByRole('region', { name: `Group of ${owner}` });
+    await found.getByRole('button', { name: 'Open the group' }).click();
+    await expect(page.getByRole('grid', { name: 'Members' }).getByText(owner)).toBeVisible();
+    await field.fill('no such user, surely');
+    await field.press('Enter');
+    await expect(page.getByText(/is in no group, or no user has that name/)).toBeVisible();
+    expectRefused(problems, 404);
+  },
+);
 
-test('groups: a short event window is rejected, a valid one has a scoreboard and a clock', async ({
-  page,
-  openApp,
-  problems,
-}) => {
-  await openApp('/stats?page=groups');
-  await page.getByRole('button', { name: 'My group' }).click();
-  const event = page.getByRole('region', { name: 'Event', exact: true });
-  await event.getByLabel('Start, UTC').fill('2026-01-01T00:00');
-  await event.getByLabel('End, UTC').fill('2026-01-01T23:59');
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('groupEventStats') && asked.push(request.url()));
-  await event.getByRole('button', { name: 'Show scoreboard' }).click();
-  await expect(event.getByText(/at least 24 hours long; it is 23 h 59 min long/)).toBeVisible();
-  expect(asked).toEqual([]);
-  await event.getByRole('button', { name: /^Week of the latest upload/ }).click();
-  const board = event.getByRole('grid', { name: 'Scoreboard' });
-  await expect(board.getByRole('row').nth(1).getByRole('gridcell').first()).toHaveText('1');
-  await expect(event.getByRole('timer')).toHaveText(/^Ended \d+ d/);
-  const told = await board.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent();
-  await expect(event.getByRole('figure', { name: /^Scoreboard: WiFi/ })).toContainText(told!);
-  await event.getByText('Bluetooth', { exact: true }).click();
-  await expect(event.getByRole('figure', { name: /^Scoreboard: Bluetooth/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Show as owner' }).click();
-  await expect(page.getByRole('grid', { name: 'Members, as the owner sees them' })).toBeVisible();
-  await page.goto(page.url().replace(/(mine|group)=[^&]*/, 'group=20990101-00001'));
-  await expect(page.getByText('There is no group 20990101-00001.')).toBeVisible();
-  await expect(page.getByText('This group no longer exists.')).toBeVisible();
-  expectRefused(problems, 404, 404);
-});
+wholeTest(
+  'groups: a short event window is rejected, a valid one has a scoreboard and a clock',
+  async ({ page, openApp, problems }) => {
+    await openApp('/stats?page=groups');
+    await page.getByRole('button', { name: 'My group' }).click();
+    const event = page.getByRole('region', { name: 'Event', exact: true });
+    await event.getByLabel('Start, UTC').fill('2026-01-01T00:00');
+    await event.getByLabel('End, UTC').fill('2026-01-01T23:59');
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('groupEventStats') && asked.push(request.url()));
+    await event.getByRole('button', { name: 'Show scoreboard' }).click();
+    await expect(event.getByText(/at least 24 hours long; it is 23 h 59 min long/)).toBeVisible();
+    expect(asked).toEqual([]);
+    await event.getByRole('button', { name: /^Week of the latest upload/ }).click();
+    const board = event.getByRole('grid', { name: 'Scoreboard' });
+    await expect(board.getByRole('row').nth(1).getByRole('gridcell').first()).toHaveText('1');
+    await expect(event.getByRole('timer')).toHaveText(/^Ended \d+ d/);
+    const told = await board.getByRole('row').nth(1).getByRole('gridcell').nth(1).textContent();
+    await expect(event.getByRole('figure', { name: /^Scoreboard: WiFi/ })).toContainText(told!);
+    await event.getByText('Bluetooth', { exact: true }).click();
+    await expect(event.getByRole('figure', { name: /^Scoreboard: Bluetooth/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Show as owner' }).click();
+    await expect(page.getByRole('grid', { name: 'Members, as the owner sees them' })).toBeVisible();
+    await page.goto(page.url().replace(/(mine|group)=[^&]*/, 'group=20990101-00001'));
+    await expect(page.getByText('There is no group 20990101-00001.')).toBeVisible();
+    await expect(page.getByText('This group no longer exists.')).toBeVisible();
+    expectRefused(problems, 404, 404);
+  },
+);
 
-test('groups: a user who is not the owner is told so in place', async ({ page, openApp, problems }) => {
+wholeTest('groups: a user who is not the owner is told so in place', async ({ page, openApp, problems }) => {
   await openApp('/stats?page=groups');
   await groupsTable(page)
     .getByRole('row')
@@ -124,7 +134,7 @@ liveTest(
   },
 );
 
-test('profile: the account and the queries spent by day', async ({ page, openApp }) => {
+wholeTest('profile: the account and the queries spent by day', async ({ page, openApp }) => {
   await openApp('/stats?page=profile');
   await expect(page.getByRole('region', { name: 'Account' }).getByText('embedded@example.org')).toBeVisible();
   const ledger = page.getByRole('region', { name: 'Queries spent' });

@@ -11,6 +11,7 @@ import {
 } from '#tests/e2e/support/fixtures.ts';
 import { cachedCount, goLive, test as liveTest } from '#tests/e2e/support/liveService.ts';
 import type { App } from '#tests/e2e/support/startApp.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const SITE = '/stats';
 const HOSTILE = '\u202Eevil\u0007\u0000\u200B<script>alert(1)</script>';
@@ -61,6 +62,7 @@ const test = base.extend<{ odd: Answers }>({
     server.close();
   },
 });
+const wholeTest = wholeOnly(test);
 
 async function goLiveAt({ origin, token }: App, baseUrl: string) {
   const credential = { scheme: 'basic', name: 'somebody', token: 'secret' };
@@ -83,45 +85,46 @@ async function expectInside(page: Page) {
   expect(await page.evaluate(() => document.body.textContent.includes('\u202E'))).toBe(false);
 }
 
-test('site: shows a payload of any shape; a failure affects its panel only', async ({
-  page,
-  openFresh,
-  odd,
-  problems,
-}) => {
-  odd['/stats/site'] = {
-    body: {
-      nettotal: '123456789012',
-      netwpa: 1e300,
-      netloc: null,
-      bttotal: { deep: [[[[[[[[1]]]]]]]] },
-      rows: [{ country: 'DE', count: 5 }],
-      constructor: 7,
-      [HOSTILE]: HOSTILE,
-      ...Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key${at}`, at % 3 ? at : { at }])),
-    },
-  };
-  odd['/stats/general'] = { body: '<html><script>alert(1)</script>Sign in to the hotel</html>' };
-  await openFresh(SITE);
-  const counters = page.getByRole('region', { name: 'Counters of the site' });
-  await expect(counters).toContainText('123,456,789,012');
-  await expect(counters).toContainText('1E300');
-  await expect(counters).toContainText('Show more of 5,00');
-  await expect(page.getByRole('region', { name: 'Names and vendors' }).getByRole('alert')).toContainText(
-    'a reply that cannot be read',
-  );
-  await counters.getByText('list of 1', { exact: true }).click();
-  await expect(counters).toContainText('country: DE');
-  await expectInside(page);
-  await expectAccessible(page);
-  expectRefused(problems, 502);
-  odd['/stats/general'] = {
-    body: { ssidStatistics: NAMES.map((name, at) => ({ name, value: String(at) })), octetStatistics: 'none' },
-  };
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toContainText('東京都');
-  await expectInside(page);
-});
+wholeTest(
+  'site: shows a payload of any shape; a failure affects its panel only',
+  async ({ page, openFresh, odd, problems }) => {
+    odd['/stats/site'] = {
+      body: {
+        nettotal: '123456789012',
+        netwpa: 1e300,
+        netloc: null,
+        bttotal: { deep: [[[[[[[[1]]]]]]]] },
+        rows: [{ country: 'DE', count: 5 }],
+        constructor: 7,
+        [HOSTILE]: HOSTILE,
+        ...Object.fromEntries(Array.from({ length: 5000 }, (_, at) => [`key${at}`, at % 3 ? at : { at }])),
+      },
+    };
+    odd['/stats/general'] = { body: '<html><script>alert(1)</script>Sign in to the hotel</html>' };
+    await openFresh(SITE);
+    const counters = page.getByRole('region', { name: 'Counters of the site' });
+    await expect(counters).toContainText('123,456,789,012');
+    await expect(counters).toContainText('1E300');
+    await expect(counters).toContainText('Show more of 5,00');
+    await expect(page.getByRole('region', { name: 'Names and vendors' }).getByRole('alert')).toContainText(
+      'a reply that cannot be read',
+    );
+    await counters.getByText('list of 1', { exact: true }).click();
+    await expect(counters).toContainText('country: DE');
+    await expectInside(page);
+    await expectAccessible(page);
+    expectRefused(problems, 502);
+    odd['/stats/general'] = {
+      body: {
+        ssidStatistics: NAMES.map((name, at) => ({ name, value: String(at) })),
+        octetStatistics: 'none',
+      },
+    };
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toContainText('東京都');
+    await expectInside(page);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });

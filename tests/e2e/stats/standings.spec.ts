@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook } from '#tests/e2e/support/fixtures.ts';
 import { goLive, test } from '#tests/e2e/support/liveService.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const STANDINGS = '/stats?page=standings';
 const USER = '/stats?page=user';
@@ -39,7 +42,7 @@ test('standings: each of the eight orders has a table, bars and an address', asy
   await expect(order).toHaveValue('firsttransid');
 });
 
-test('standings: your own row, neighbours and a rank by keyboard', async ({ page, openApp }) => {
+wholeTest('standings: your own row, neighbours and a rank by keyboard', async ({ page, openApp }) => {
   await openApp(STANDINGS);
   await expect(firstRow(page)).toBeVisible();
   const asked = watchAsked(page);
@@ -75,26 +78,26 @@ test('standings: your own row, neighbours and a rank by keyboard', async ({ page
   expect(asked).toEqual([]);
 });
 
-test('standings: bar, row and drawer share one selection and lead to the account', async ({
-  page,
-  openApp,
-}) => {
-  await openApp(STANDINGS);
-  const bars = page.getByRole('figure').getByRole('listbox');
-  await bars.focus();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  const drawer = page.getByRole('dialog');
-  await expect(drawer).toBeVisible();
-  const name = (await drawer.getByRole('heading').first().textContent())!;
-  await expect(table(page).getByRole('row', { selected: true })).toContainText(name);
-  await drawer.getByRole('link', { name: 'User page' }).click();
-  await expect(page.getByRole('region', { name, exact: true })).toContainText('of all');
-  await page.getByRole('link', { name: /Show in standings/ }).click();
-  await expect(page.getByRole('dialog', { name })).toBeVisible();
-});
+wholeTest(
+  'standings: bar, row and drawer share one selection and lead to the account',
+  async ({ page, openApp }) => {
+    await openApp(STANDINGS);
+    const bars = page.getByRole('figure').getByRole('listbox');
+    await bars.focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    const name = (await drawer.getByRole('heading').first().textContent())!;
+    await expect(table(page).getByRole('row', { selected: true })).toContainText(name);
+    await drawer.getByRole('link', { name: 'User page' }).click();
+    await expect(page.getByRole('region', { name, exact: true })).toContainText('of all');
+    await page.getByRole('link', { name: /Show in standings/ }).click();
+    await expect(page.getByRole('dialog', { name })).toBeVisible();
+  },
+);
 
-test('standings: an unknown user is reported in place', async ({ page, openApp, problems }) => {
+wholeTest('standings: an unknown user is reported in place', async ({ page, openApp, problems }) => {
   await openApp(STANDINGS);
   await page.getByRole('textbox', { name: 'User name' }).fill('<img src=x>');
   await page.keyboard.press('Enter');
@@ -104,52 +107,58 @@ test('standings: an unknown user is reported in place', async ({ page, openApp, 
   problems.splice(0, problems.length, ...problems.filter((line) => !line.includes('404')));
 });
 
-test('user: an account shows its numbers and badge beside another account', async ({ page, openApp }) => {
-  await openApp(USER);
-  const mine = page.getByRole('region', { name: 'My numbers' });
-  await expect(mine).toContainText(/WiFi located[\d,]+, [\d.]+ % of all/);
-  await expect(mine).toContainText('without an image');
-  const badge = mine.getByRole('figure', { name: 'Badge of embedded' });
-  for (const [item, start] of [
-    ['Picture as SVG', '<svg'],
-    ['Picture as PNG', '\u0089PNG'],
-    ['Numbers as CSV', ''],
-  ] as const) {
-    await badge.getByRole('button', { name: 'Export' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: item }).click(),
-    ]);
-    const saved = await readFile(await download.path(), 'latin1');
-    expect(saved.slice(0, 200)).toContain(start);
-    expect(saved.length).toBeGreaterThan(100);
-  }
-  await page.getByRole('textbox', { name: 'Compare with' }).fill('ridgeline');
-  await page.keyboard.press('Enter');
-  const side = page.getByRole('region', { name: 'Side by side' });
-  await expect(side.getByText(/By located WiFi networks/)).toBeVisible();
-  await expect(side.getByRole('figure')).toHaveCount(5);
-  await expect(page).toHaveURL(/user=&with=ridgeline/);
-});
+wholeTest(
+  'user: an account shows its numbers and badge beside another account',
+  async ({ page, openApp }) => {
+    await openApp(USER);
+    const mine = page.getByRole('region', { name: 'My numbers' });
+    await expect(mine).toContainText(/WiFi located[\d,]+, [\d.]+ % of all/);
+    await expect(mine).toContainText('without an image');
+    const badge = mine.getByRole('figure', { name: 'Badge of embedded' });
+    for (const [item, start] of [
+      ['Picture as SVG', '<svg'],
+      ['Picture as PNG', '\u0089PNG'],
+      ['Numbers as CSV', ''],
+    ] as const) {
+      await badge.getByRole('button', { name: 'Export' }).click();
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('menuitem', { name: item }).click(),
+      ]);
+      const saved = await readFile(await download.path(), 'latin1');
+      expect(saved.slice(0, 200)).toContain(start);
+      expect(saved.length).toBeGreaterThan(100);
+    }
+    await page.getByRole('textbox', { name: 'Compare with' }).fill('ridgeline');
+    await page.keyboard.press('Enter');
+    const side = page.getByRole('region', { name: 'Side by side' });
+    await expect(side.getByText(/By located WiFi networks/)).toBeVisible();
+    await expect(side.getByRole('figure')).toHaveCount(5);
+    await expect(page).toHaveURL(/user=&with=ridgeline/);
+  },
+);
 
-test('standings: live, costs are shown and a cached reply is free', async ({ page, openFresh, service }) => {
-  await openFresh('/connections');
-  await goLive(page, service);
-  const asked = watchAsked(page);
-  await page.goto(new URL(USER, page.url()).href);
-  await expect(page.getByText('Choose a user')).toBeVisible();
-  expect(asked).toEqual([]);
-  await page.getByRole('button', { name: 'Show (1 query)' }).click();
-  await expect(page.getByRole('region', { name: 'My numbers' })).toContainText('US Pacific time');
-  await page.goto(new URL(STANDINGS, page.url()).href);
-  await expect(ranks(page)).toContainText(/1 to \d+ of \d+/);
-  await expect(page.getByText(/100 ranks cost 1 query/)).toBeVisible();
-  await page.getByRole('button', { name: 'Find me' }).click();
-  await expect(page.getByRole('dialog', { name: 'embedded' })).toContainText('US Pacific time');
-  await page.reload();
-  await expect(page.getByRole('dialog', { name: 'embedded' })).toBeVisible();
-  expect(asked).toEqual(['user', 'standings?sort=discovered&pagestart=0&pageend=100']);
-});
+wholeTest(
+  'standings: live, costs are shown and a cached reply is free',
+  async ({ page, openFresh, service }) => {
+    await openFresh('/connections');
+    await goLive(page, service);
+    const asked = watchAsked(page);
+    await page.goto(new URL(USER, page.url()).href);
+    await expect(page.getByText('Choose a user')).toBeVisible();
+    expect(asked).toEqual([]);
+    await page.getByRole('button', { name: 'Show (1 query)' }).click();
+    await expect(page.getByRole('region', { name: 'My numbers' })).toContainText('US Pacific time');
+    await page.goto(new URL(STANDINGS, page.url()).href);
+    await expect(ranks(page)).toContainText(/1 to \d+ of \d+/);
+    await expect(page.getByText(/100 ranks cost 1 query/)).toBeVisible();
+    await page.getByRole('button', { name: 'Find me' }).click();
+    await expect(page.getByRole('dialog', { name: 'embedded' })).toContainText('US Pacific time');
+    await page.reload();
+    await expect(page.getByRole('dialog', { name: 'embedded' })).toBeVisible();
+    expect(asked).toEqual(['user', 'standings?sort=discovered&pagestart=0&pageend=100']);
+  },
+);
 
 test('standings, user: accessible in every theme', async ({ page, openApp }) => {
   await openApp(STANDINGS);

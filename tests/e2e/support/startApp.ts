@@ -71,7 +71,17 @@ export async function startApp(
   home = makeHome(),
   port = '0',
 ): Promise<App> {
-  const args = ['server/main.ts', '--port', port, '--home', home, '--networks', String(networks)];
+  // Its world map would take the processor from the tests for half a minute.
+  const args = [
+    'server/main.ts',
+    '--no-world',
+    '--port',
+    port,
+    '--home',
+    home,
+    '--networks',
+    String(networks),
+  ];
   const child = startServer(args, env);
   const { origin } = new URL(await printed(child, /http:\/\/127\.0\.0\.1:\d+\/#key=\S+/));
   const { token } = JSON.parse(readFileSync(join(home, 'runtime.json'), 'utf8')) as { token: string };

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { cell, openBook, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave the sandbox session?' });
 const answer = (page: Page, name: string) =>
@@ -56,7 +59,7 @@ test('a sandbox with changes is left only when a person says so, whichever way i
   await expect(cell(page, 'A1, Tried out')).toHaveCount(0);
 });
 
-test('edits that are kept need no question', async ({ page, problems, fresh, openFresh }) => {
+wholeTest('edits that are kept need no question', async ({ page, problems, fresh, openFresh }) => {
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
   await page.route(/range\(address/, (route) =>

@@ -9,6 +9,9 @@ import {
   saveLine,
   stored,
 } from '#tests/e2e/support/workbookPage.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const ROWS = 3000;
 const column = Array.from({ length: ROWS }, (_, at) => [at + 1]);
@@ -42,32 +45,31 @@ test('thousands of cells that were never loaded are emptied and come back', asyn
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'A900')).toEqual([[900]]);
 });
 
-test('what is not saved is in sight with the panel shut, and says why', async ({
-  page,
-  problems,
-  openFresh,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
-  await expect(cell(page, /^A1, (?!loading)/)).toBeAttached();
-  await page.route('**/range(address=*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
-  );
-  await goTo(page, 'K30');
-  await page.keyboard.type('away');
-  await page.keyboard.press('Enter');
-  const button = page.getByRole('button', { name: '1 not saved' });
-  await expect(button).toBeVisible();
-  const grip = page.getByRole('button', { name: /^Height of the sheet/ });
-  await grip.press('ArrowDown');
+wholeTest(
+  'what is not saved is in sight with the panel shut, and says why',
+  async ({ page, problems, openFresh }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openFresh('/workbook');
+    await openBook(page, 'Survey log.xlsx');
+    await expect(cell(page, /^A1, (?!loading)/)).toBeAttached();
+    await page.route('**/range(address=*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+    );
+    await goTo(page, 'K30');
+    await page.keyboard.type('away');
+    await page.keyboard.press('Enter');
+    const button = page.getByRole('button', { name: '1 not saved' });
+    await expect(button).toBeVisible();
+    const grip = page.getByRole('button', { name: /^Height of the sheet/ });
+    await grip.press('ArrowDown');
 
-  await button.click();
-  await expect(page.getByRole('dialog').getByText(/1 cell not saved/)).toBeVisible();
+    await button.click();
+    await expect(page.getByRole('dialog').getByText(/1 cell not saved/)).toBeVisible();
 
-  await expectAccessible(page);
-  await page.unroute('**/range(address=*');
-  await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('dialog').getByText('All saved')).toBeVisible();
-  problems.splice(0, problems.length, ...problems.filter((one) => !/ERR_/.test(one)));
-});
+    await expectAccessible(page);
+    await page.unroute('**/range(address=*');
+    await page.getByRole('dialog').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('dialog').getByText('All saved')).toBeVisible();
+    problems.splice(0, problems.length, ...problems.filter((one) => !/ERR_/.test(one)));
+  },
+);

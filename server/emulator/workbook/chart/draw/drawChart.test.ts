@@ -54,7 +54,7 @@ const hasColour = ({ rgba }: Pixels, red: number, green: number, blue: number) =
 
 test('drawChart: draws every type, each differently', async () => {
   const seen = new Map<string, string>();
-  for (const name of sampled([...chartTypes.keys()], 14)) {
+  for (const name of sampled([...chartTypes.keys()], 8)) {
     const kind = chartTypeNamed(name);
     const isStock = kind.element === 'stockChart';
     const count = isStock ? 3 + Number(kind.hasVolume) + Number(kind.hasOpen) : 3;

@@ -3,7 +3,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
+
+const wholeTest = wholeOnly(test);
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -115,68 +118,74 @@ test('a sandbox sheet is copied to a saved one before its session is left, and a
   await saved();
 });
 
-test('every sheet that was changed is copied, and what is changed after that is asked about again', async () => {
-  const view = await openSandbox();
-  await type('A2', 'one');
-  await user.click(await screen.findByRole('tab', { name: 'Sums' }));
-  await screen.findByRole('textbox', { name: 'Cells of Sums' });
-  await type('C1', 'two');
-  await type('C2', '=Mixed!A2&Log!B4');
-  await shown('C2', 'oneAttic');
-  await inSandbox();
-  await choose('Direct');
-  expect(await screen.findByText('Its 3 changes are not in the file.')).toBeTruthy();
-  await copyInDialog('Copy the 2 changed sheets to the file');
-  expect(screen.queryByText(/not in the file/)).toBeNull();
-  expect(await view.stored('A2', 'formulas', 'Mixed copy')).toEqual([['one']]);
-  const copied = [['two'], ["='Mixed copy'!A2&Log!B4"]];
-  expect(await view.stored('C1:C2', 'formulas', 'Sums copy')).toEqual(copied);
-  await answer('Stay');
+wholeTest(
+  'every sheet that was changed is copied, and what is changed after that is asked about again',
+  async () => {
+    const view = await openSandbox();
+    await type('A2', 'one');
+    await user.click(await screen.findByRole('tab', { name: 'Sums' }));
+    await screen.findByRole('textbox', { name: 'Cells of Sums' });
+    await type('C1', 'two');
+    await type('C2', '=Mixed!A2&Log!B4');
+    await shown('C2', 'oneAttic');
+    await inSandbox();
+    await choose('Direct');
+    expect(await screen.findByText('Its 3 changes are not in the file.')).toBeTruthy();
+    await copyInDialog('Copy the 2 changed sheets to the file');
+    expect(screen.queryByText(/not in the file/)).toBeNull();
+    expect(await view.stored('A2', 'formulas', 'Mixed copy')).toEqual([['one']]);
+    const copied = [['two'], ["='Mixed copy'!A2&Log!B4"]];
+    expect(await view.stored('C1:C2', 'formulas', 'Sums copy')).toEqual(copied);
+    await answer('Stay');
 
-  await type('C1', 'three');
-  await shown('C1', 'three');
-  await inSandbox();
-  await user.click(screen.getByRole('tab', { name: 'Mixed' }));
-  await screen.findByRole('textbox', { name: 'Cells of Mixed' });
-  await choose('Direct');
-  expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
-  await copyInDialog('Copy “Sums” to the file');
-  expect(await view.stored('C1', 'formulas', 'Sums copy 2')).toEqual([['three']]);
-  await answer('Leave');
-  await saved();
-  expect(await view.stored('C1', 'formulas', 'Sums')).toEqual([['']]);
-});
+    await type('C1', 'three');
+    await shown('C1', 'three');
+    await inSandbox();
+    await user.click(screen.getByRole('tab', { name: 'Mixed' }));
+    await screen.findByRole('textbox', { name: 'Cells of Mixed' });
+    await choose('Direct');
+    expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
+    await copyInDialog('Copy “Sums” to the file');
+    expect(await view.stored('C1', 'formulas', 'Sums copy 2')).toEqual([['three']]);
+    await answer('Leave');
+    await saved();
+    expect(await view.stored('C1', 'formulas', 'Sums')).toEqual([['']]);
+  },
+);
 
-test('where a copy fails, what was copied before is told, and the rest is still to be copied', async () => {
-  const view = await openSandbox();
-  await type('A2', 'one');
-  await user.click(await screen.findByRole('tab', { name: 'Sums' }));
-  await screen.findByRole('textbox', { name: 'Cells of Sums' });
-  await type('C1', 'two');
-  await shown('C1', 'two');
-  await inSandbox();
-  await choose('Direct');
-  let writes = 0;
-  view.refuse = (asked) => {
-    if (!asked.startsWith('PATCH')) return undefined;
-    writes += 1;
-    return writes > 1 ? new Response(null, { status: 503 }) : undefined;
-  };
-  await user.click(
-    within(await dialog()).getByRole('button', {
-      name: 'Copy the 2 changed sheets to the file',
-      hidden: true,
-    }),
-  );
-  await within(await dialog()).findByText(/^The rest was not copied\./);
-  expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
-  view.refuse = () => undefined;
-  await waitFor(async () => expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy']));
-  await copyInDialog('Copy “Mixed” to the file');
-  await user.click(within(await dialog()).getByRole('button', { name: 'Leave', hidden: true }));
-  await saved();
-  expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy', 'Mixed copy']);
-});
+wholeTest(
+  'where a copy fails, what was copied before is told, and the rest is still to be copied',
+  async () => {
+    const view = await openSandbox();
+    await type('A2', 'one');
+    await user.click(await screen.findByRole('tab', { name: 'Sums' }));
+    await screen.findByRole('textbox', { name: 'Cells of Sums' });
+    await type('C1', 'two');
+    await shown('C1', 'two');
+    await inSandbox();
+    await choose('Direct');
+    let writes = 0;
+    view.refuse = (asked) => {
+      if (!asked.startsWith('PATCH')) return undefined;
+      writes += 1;
+      return writes > 1 ? new Response(null, { status: 503 }) : undefined;
+    };
+    await user.click(
+      within(await dialog()).getByRole('button', {
+        name: 'Copy the 2 changed sheets to the file',
+        hidden: true,
+      }),
+    );
+    await within(await dialog()).findByText(/^The rest was not copied\./);
+    expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
+    view.refuse = () => undefined;
+    await waitFor(async () => expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy']));
+    await copyInDialog('Copy “Mixed” to the file');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Leave', hidden: true }));
+    await saved();
+    expect(await view.sheets()).toEqual(['Log', 'Sums', 'Mixed', 'Sums copy', 'Mixed copy']);
+  },
+);
 
 test('cells that the file does not take are told, and still count as changes', async () => {
   const view = await openSandbox();
