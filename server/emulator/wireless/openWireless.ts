@@ -13,6 +13,7 @@ import {
   type ImportProgress,
   NOTHING_READ,
   type SampleScan,
+  type StatisticRequest,
   type WirelessOptions,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
@@ -113,6 +114,10 @@ class WirelessHost implements EmbeddedWireless {
 
   async sampleScans(): Promise<SampleScan[]> {
     return await this.#link.call('sampleScans', null).outcome;
+  }
+
+  async pastStatistic(request: StatisticRequest, day: string): Promise<string | undefined> {
+    return await this.#link.call('pastStatistic', { request, day }).outcome;
   }
 
   async close(): Promise<void> {

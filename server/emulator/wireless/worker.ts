@@ -11,6 +11,7 @@ import type {
   ImportFile,
   ImportProgress,
   SampleScan,
+  StatisticRequest,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Settings } from '#server/emulator/wireless/service/WirelessService.ts';
 import { OWN_ACCOUNT } from '#server/emulator/wireless/store/Account.ts';
@@ -30,6 +31,7 @@ export interface WirelessMethods {
   /** Notes are ImportProgress; stopping the call cancels the import. */
   importFile: Method<ImportFile, ImportProgress>;
   sampleScans: Method<null, SampleScan[]>;
+  pastStatistic: Method<{ request: StatisticRequest; day: string }, string | undefined>;
   close: Method<null, null>;
 }
 
@@ -64,6 +66,7 @@ answerCalls<WirelessMethods>(parentPort!, {
     scans ??= sampleScans(datasets.emulator('sample').service.store);
     return scans;
   },
+  pastStatistic: ({ request, day }) => datasets.pastStatistics().answer(request, day),
   close() {
     datasets.close();
     return null;

@@ -1,4 +1,6 @@
+import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import { SamplePast } from '#server/gateway/stores/SamplePast.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import type { HandlersOf } from './HandlersOf.ts';
@@ -6,18 +8,25 @@ import type { HandlersOf } from './HandlersOf.ts';
 interface SnapshotParts {
   connections: Connections;
   snapshots: Snapshots;
+  wireless: EmbeddedWireless | undefined;
 }
 
 export function snapshotHandlers({
   connections,
   snapshots,
+  wireless: emulator,
 }: SnapshotParts): HandlersOf<'snapshotSeries' | 'snapshots'> {
+  const past = emulator && new SamplePast(snapshots, emulator);
   return {
     async snapshotSeries() {
-      return { reply: { series: await snapshots.series(connections.of('wireless')) } };
+      const connection = connections.of('wireless');
+      const stored = await snapshots.series(connection);
+      return { reply: { series: past?.series(connection, stored) ?? stored } };
     },
     async snapshots({ operation, input = '', ...range }) {
-      return { reply: await snapshots.read(wireless[operation], input, connections.of('wireless'), range) };
+      const connection = connections.of('wireless');
+      await past?.fill(connection, operation, input, range);
+      return { reply: await snapshots.read(wireless[operation], input, connection, range) };
     },
   };
 }

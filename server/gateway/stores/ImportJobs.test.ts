@@ -43,6 +43,7 @@ function fakeWireless() {
         .slice(0, limit)
         .map((line) => ({ line, reason: 'no', text: '' })),
     sampleScans: async () => [],
+    pastStatistic: async () => undefined,
   };
   return { wireless, files, accepted, stopped, end };
 }

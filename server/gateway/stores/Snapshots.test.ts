@@ -35,7 +35,9 @@ const seriesOf = async (rig: GatewayRig) =>
 
 const uncached = { headers: { 'cache-control': 'no-cache' } };
 
+/** Your own data: the sample data move on with every day. */
 function counting(rig: GatewayRig) {
+  rig.gateway.connections.useDataset('own');
   let count = 0;
   rig.upstreams.wireless.answer = () => {
     count += 1;

@@ -72,7 +72,12 @@ export class Snapshots {
   }
 
   /** Stores a new answer in place of the day's earlier one. Never delays or loses the answer. */
-  record(endpoint: Endpoint, { query }: WireRequest, connection: Connection, answer: ServiceResponse): void {
+  record(
+    endpoint: Endpoint,
+    { query }: Pick<WireRequest, 'query'>,
+    connection: Connection,
+    answer: ServiceResponse,
+  ): void {
     if (
       endpoint.parts.daily === undefined ||
       answer.body.length === 0 ||
@@ -148,6 +153,7 @@ export class Snapshots {
     const day = new Date(atMs).toISOString().slice(0, 10);
     this.#store.transact(() => {
       this.#store.run(PUT, { ...key, day, atMs, bytes: body.length, body });
+      if (key.place.startsWith(SAMPLE)) this.#store.run(DROP_OTHER_SAMPLES, key.place);
       this.#prune(key);
     });
   }
@@ -176,6 +182,10 @@ const PUT = `INSERT INTO snapshot (place, account, operation, input, day, atMs, 
   ON CONFLICT DO UPDATE SET atMs = excluded.atMs, bytes = excluded.bytes, body = excluded.body
   WHERE excluded.atMs >= atMs`;
 
+const SAMPLE = 'wireless embedded sample ';
+/** Of other days, and versions. */
+const DROP_OTHER_SAMPLES = `DELETE FROM snapshot WHERE place >= '${SAMPLE}' AND place < '${SAMPLE}~' AND place <> ?`;
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** Groups answers: one that depends on the account belongs to the credential that requested it. */
@@ -187,7 +197,8 @@ function ownerOf(endpoint: Endpoint, connection: Connection): { place: string; a
 }
 
 function placeOf({ service, mode, dataset, baseUrl }: Connection): string {
-  const data = dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION}` : (dataset ?? '');
+  const today = new Date().toISOString().slice(0, 10); // the sample data move on with every day
+  const data = dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION} ${today}` : (dataset ?? '');
   return `${service} ${mode} ${mode === 'live' ? baseUrl : data}`;
 }
 

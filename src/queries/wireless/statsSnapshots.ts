@@ -2,11 +2,10 @@
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Input, Reply } from '#services/endpoint.ts';
-import { gateway } from '#services/gateway/endpoints.ts';
+import { type DailyOperation, gateway } from '#services/gateway/endpoints.ts';
 import { call, readReply, wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 
-export type DailyOperation = NonNullable<Input<typeof gateway.snapshots>['operation']>;
 type Daily<O extends DailyOperation> = (typeof wireless)[O];
 type Range = Pick<Input<typeof gateway.snapshots>, 'since' | 'before' | 'most'>;
 

@@ -1,7 +1,7 @@
 // The gateway's own endpoints: status, connections, quotas, its log, and what it stores and runs itself.
 
 import { choice, integer, text } from '#domain/wire/param.ts';
-import { defineEndpoints, del, get, post, put, QUOTA_CLASSES } from '#services/endpoint.ts';
+import { defineEndpoints, del, get, type Input, post, put, QUOTA_CLASSES } from '#services/endpoint.ts';
 import * as crawls from '#services/gateway/crawlShapes.ts';
 import * as jobs from '#services/gateway/jobShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
@@ -267,3 +267,6 @@ export const importQuery = { name: text({ maxLength: 255 }) };
 
 /** Where providers send the browser back to, on http://localhost with the gateway's port. */
 export const SIGNED_IN_PATH = '/signed-in';
+
+/** An operation whose answers have snapshots by day. */
+export type DailyOperation = NonNullable<Input<typeof gateway.snapshots>['operation']>;

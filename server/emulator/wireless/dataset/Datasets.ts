@@ -9,6 +9,7 @@ import type { Dataset } from '#server/emulator/wireless/service/EmbeddedWireless
 import type { Settings } from '#server/emulator/wireless/service/WirelessService.ts';
 import { OWN_ACCOUNT } from '#server/emulator/wireless/store/Account.ts';
 import { openWirelessEmulator, type WirelessEmulator } from './openWirelessEmulator.ts';
+import { PastStatistics } from './PastStatistics.ts';
 import { openStore, type SqliteStore } from './SqliteStore.ts';
 
 /** The datasets of a folder, each opened when it is first needed. */
@@ -17,6 +18,7 @@ export class Datasets {
   readonly #settings: Settings;
   #sample: SqliteStore | undefined;
   #sampleDay = 0;
+  #past: PastStatistics | undefined;
   readonly #emulators = new Map<Dataset, WirelessEmulator>();
 
   constructor(folder: string, settings: Settings) {
@@ -38,7 +40,14 @@ export class Datasets {
     return emulator;
   }
 
+  /** Of the sample data. */
+  pastStatistics(): PastStatistics {
+    this.#past ??= new PastStatistics(this.emulator('sample').service);
+    return this.#past;
+  }
+
   close(): void {
+    this.#past?.close();
     for (const { service } of this.#emulators.values()) service.store.close();
     this.#emulators.clear();
   }

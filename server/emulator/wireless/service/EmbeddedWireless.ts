@@ -1,4 +1,5 @@
 import type { Upstream } from '#server/upstream/Upstream.ts';
+import type { wireless } from '#services/wireless/endpoints.ts';
 
 /** The sample data, or the user's own files; they never mix. */
 export type Dataset = 'sample' | 'own';
@@ -73,6 +74,13 @@ export interface SampleScan {
   text: string;
 }
 
+/** A statistic as a client asks for it. */
+export interface StatisticRequest {
+  operation: keyof typeof wireless;
+  /** The query string. */
+  query: string;
+}
+
 /** The embedded wireless service in its worker thread. */
 export interface EmbeddedWireless extends Upstream {
   /** 1 when ready; below while the sample data are generated. */
@@ -88,6 +96,8 @@ export interface EmbeddedWireless extends Upstream {
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
   /** The scans that come with the sample data, which must be complete. */
   sampleScans(): Promise<SampleScan[]>;
+  /** What a statistic of the sample data was on an earlier day (UTC, yyyy-mm-dd), as the text of its reply; undefined for none. */
+  pastStatistic(request: StatisticRequest, day: string): Promise<string | undefined>;
 }
 
 export interface WirelessOptions {

@@ -38,9 +38,9 @@ const FOUND = `SELECT finder AS account,
   sum(kind = 0 AND lat IS NOT NULL AND substr(trans, 1, 6) = :before) AS monthBefore
   FROM network GROUP BY finder`;
 
-const SEEN = `SELECT upload.account AS account, sum(seen.wifi) AS totalWifi, sum(seen.cell) AS totalCell
-  FROM (SELECT upload, sum(kind = 0) AS wifi, sum(kind > 2) AS cell FROM observation GROUP BY upload) AS seen
-  JOIN upload ON upload.id = seen.upload GROUP BY upload.account`;
+const SEEN = `SELECT upload.account AS account,
+  sum((kind = 0) * count) AS totalWifi, sum((kind > 2) * count) AS totalCell
+  FROM observation_count AS seen JOIN upload ON upload.id = seen.upload GROUP BY upload.account`;
 
 const UPLOADED = `SELECT account, min(trans) AS first, max(trans) AS last FROM upload GROUP BY account`;
 

@@ -30,7 +30,7 @@ const NETWORKS = `SELECT
   FROM network`;
 
 const OTHERS = `SELECT
-  (SELECT count(*) FROM observation WHERE kind = 0) AS loctotal,
+  (SELECT sum(count) FROM observation_count WHERE kind = 0) AS loctotal,
   (SELECT count(*) FROM account) AS userstot,
   (SELECT count(*) FROM upload) AS transtot,
   (SELECT count(*) FROM upload WHERE substr(trans, 1, 8) = :today) AS transtdy,

@@ -1,4 +1,4 @@
-// The tables of an embedded wireless store. Codes are indices into RADIO_KINDS and ENCRYPTIONS.
+// The tables and views of an embedded wireless store. Codes are indices into RADIO_KINDS and ENCRYPTIONS.
 
 export const SCHEMA_VERSION = 1;
 
@@ -84,4 +84,6 @@ CREATE TABLE IF NOT EXISTS spent (  -- queries per account, class and UTC day
   account INTEGER NOT NULL, class TEXT NOT NULL, day TEXT NOT NULL, count INTEGER NOT NULL,
   PRIMARY KEY (account, class, day)
 ) WITHOUT ROWID;
+CREATE VIEW IF NOT EXISTS observation_count AS
+  SELECT upload, kind, count(*) AS count FROM observation GROUP BY upload, kind;
 `;

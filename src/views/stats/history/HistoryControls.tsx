@@ -1,4 +1,4 @@
-import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Select } from '#ui/controls/Select.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';

@@ -1,6 +1,6 @@
 import { TrendLines } from '#charts/trend/TrendLines.tsx';
-import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatBytes, formatCount, formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';

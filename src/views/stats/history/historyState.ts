@@ -1,4 +1,4 @@
-import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import type { DailyOperation } from '#services/gateway/endpoints.ts';
 
 /** The recorded snapshots of one statistic with one input. */
 export interface StatisticSeries {

@@ -1,5 +1,5 @@
 import { countryName } from '#domain/geo/countryName.ts';
-import type { DailyOperation } from '#queries/wireless/statsSnapshots.ts';
+import type { DailyOperation } from '#services/gateway/endpoints.ts';
 
 /** The statistics that are kept from day to day, in the order in which they are offered. */
 export const OPERATION_LABELS: Readonly<Record<DailyOperation, string>> = {

@@ -1,7 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FoundNumber, fieldOf, numbersIn } from '#domain/stats/site/numbersIn.ts';
-import { type DailyOperation, rawSnapshotsQuery } from '#queries/wireless/statsSnapshots.ts';
+import { rawSnapshotsQuery } from '#queries/wireless/statsSnapshots.ts';
+import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import type { HistoryState } from './historyState.ts';
 import { inputLabel } from './seriesLabels.ts';
 import { type AnswerSeries, type Trend, trendsOf } from './trendsOf.ts';

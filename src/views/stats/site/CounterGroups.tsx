@@ -37,7 +37,7 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
                   <dt title={key}>{label}</dt>
                   <dd>
                     <span className={styles.value}>{sizeOf(value, unit)}</span>{' '}
-                    <span className="detail">{unit === 'bytes' ? '' : unit}</span>
+                    <span className="detail">{wordOf(value, unit)}</span>
                   </dd>
                   <dd>
                     {before && group !== 'Recent days' && (
@@ -57,6 +57,12 @@ export function CounterGroups({ map, before, leftOut }: CounterGroupsProps) {
       </div>
     </>
   );
+}
+
+/** All units are plurals in -s. */
+function wordOf(value: number, unit: SiteUnit): string {
+  if (unit === 'bytes') return '';
+  return value === 1 ? unit.slice(0, -1) : unit;
 }
 
 function sizeOf(value: number, unit: SiteUnit): string {
