@@ -135,7 +135,8 @@ export class ClusterLayer extends ViewportCanvas {
   /** Zooms to the points of a mark, or spreads them around it where no zoom tells them apart. */
   open(mark: Cluster): void {
     if (!this.isSeparable(mark)) {
-      this.#spread = this.#spreadOf(mark);
+      const from = this.#spread?.marks.includes(mark) ? this.#spread.first : mark.ids[0]!;
+      this.#spread = this.#spreadOf(mark, from);
       this.repaint();
       return;
     }
@@ -215,7 +216,7 @@ export class ClusterLayer extends ViewportCanvas {
 
   #markOf(id: number, zoom = this._map.getZoom()): Cluster | undefined {
     const spread =
-      this.#spread?.zoom === zoom ? this.#spread.marks.find(({ ids }) => ids[0] === id) : undefined;
+      this.#spread?.zoom === zoom ? this.#spread.marks.find(({ ids }) => ids.includes(id)) : undefined;
     return spread ?? this.#clustersAt(zoom).around(id);
   }
 
@@ -227,17 +228,20 @@ export class ClusterLayer extends ViewportCanvas {
     return this.#clusters.all;
   }
 
-  #spreadOf({ x, y, ids, shares: { length }, bounds }: Cluster): Spread {
+  /** What is too much to stand around is a cluster in the middle, which opens in its turn. */
+  #spreadOf({ x, y, ids, shares: { length }, bounds }: Cluster, first: number): Spread {
     const zoom = this._map.getZoom();
     const size = TILE * 2 ** zoom;
     const { index } = this.#state;
-    const shown = ids.slice(0, MOST_SPREAD);
-    const marks = spreadOut(shown.length).map((place, i): Cluster => {
+    const markOf = (some: Cluster['ids'], place: { x: number; y: number }): Cluster => {
       const shares = new Uint32Array(length);
-      shares[Math.min(length - 1, index.classes[indexOfRow(index, shown[i]!)]!)] = 1;
-      return { x: x + place.x / size, y: y + place.y / size, ids: shown.subarray(i, i + 1), shares, bounds };
-    });
-    return { x, y, zoom, first: ids[0]!, marks };
+      for (const id of some) shares[Math.min(length - 1, index.classes[indexOfRow(index, id)]!)]! += 1;
+      return { x: x + place.x / size, y: y + place.y / size, ids: some, shares, bounds };
+    };
+    const around = spreadOut(Math.min(ids.length, MOST_SPREAD));
+    const marks = around.map((place, i) => markOf(ids.subarray(i, i + 1), place));
+    const rest = ids.subarray(MOST_SPREAD);
+    return { x, y, zoom, first, marks: rest.length > 0 ? [...marks, markOf(rest, { x: 0, y: 0 })] : marks };
   }
 
   #drawLegs(context: CanvasRenderingContext2D, frame: ViewportFrame, { text }: ClusterSprites): void {
