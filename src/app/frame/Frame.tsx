@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Route, Switch, useLocation } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
 import { useAppShortcuts } from '#app/commands/useAppShortcuts.ts';
 import { ROUTES } from '#app/routes.tsx';
 import { applyTheme, readTheme, type Theme } from '#app/theme.ts';
@@ -67,7 +67,9 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
                 <Route key={path} path={path} component={view} />
               ))}
               <Route>
-                <EmptyState title="Page not found">This address matches no view.</EmptyState>
+                <EmptyState title="Page not found" action={<Link href="/">Open Search</Link>}>
+                  This address matches no view.
+                </EmptyState>
               </Route>
             </Switch>
           </Suspense>

@@ -3,12 +3,15 @@ import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dock } from './Dock.tsx';
 import { type Pane, Panel } from './Panel.tsx';
+import { useDocumentTitle } from './useDocumentTitle.ts';
 import styles from './ViewFrame.module.css';
 
 interface ViewFrameProps {
   /** The view's name, under which its sizes are stored. */
   name: string;
   panel: Pane;
+  /** The open file, by its name. */
+  file?: string | undefined;
   /** Something in the panel must be seen: where it is put away, it comes back. */
   isPanelNeeded?: boolean;
   stage: ReactNode;
@@ -23,12 +26,14 @@ interface ViewFrameProps {
 export function ViewFrame({
   name,
   panel,
+  file,
   isPanelNeeded = false,
   stage,
   dock,
   phonePanes = [],
   drawer,
 }: ViewFrameProps) {
+  useDocumentTitle(panel.title, file);
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };

@@ -2,6 +2,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { Dock } from './Dock.tsx';
 import { Panel } from './Panel.tsx';
+import { ViewFrame } from './ViewFrame.tsx';
 
 const pane = { title: 'Search', content: 'fields' };
 beforeEach(() => localStorage.clear());
@@ -31,4 +32,12 @@ test('Dock: collapsing it moves the focus to its button', () => {
   line.focus();
   fireEvent.keyDown(line, { key: 'Enter' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Search' }));
+});
+
+test('ViewFrame: the tab of the browser names the open file, visibly, and the view', () => {
+  const frame = (file?: string) => <ViewFrame name="d" panel={pane} stage="map" file={file} />;
+  const { rerender } = render(frame('log\u202excod.xlsx'));
+  expect(document.title).toMatch(/^log⟨.+⟩xcod\.xlsx · Search · Airledger$/);
+  rerender(frame());
+  expect(document.title).toBe('Search · Airledger');
 });

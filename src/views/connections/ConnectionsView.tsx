@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { connectionsQuery } from '#queries/gateway/gatewayQueries.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { useDocumentTitle } from '#ui/layout/useDocumentTitle.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { LogSection } from '#views/connections/log/LogSection.tsx';
 import { BrowsersSection } from './BrowsersSection.tsx';
@@ -12,6 +13,7 @@ import { isUpstreamConnection } from './serviceFacts.ts';
 
 /** The services with their credentials, the quotas, the request log, the signed-in browsers. */
 export function ConnectionsView() {
+  useDocumentTitle('Connections');
   const { data, error, refetch } = useQuery(connectionsQuery);
   return (
     <div className={styles.view}>

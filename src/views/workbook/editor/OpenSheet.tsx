@@ -71,6 +71,7 @@ export function OpenSheet(props: OpenSheetProps) {
     <>
       <ViewFrame
         name="workbook"
+        file={state.name}
         panel={{
           title: 'Workbook',
           content: (

@@ -7,6 +7,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
 import { SessionSwitch } from '#views/workbook/editor/session/SessionSwitch.tsx';
 import { SheetFiles } from '#views/workbook/files/SheetFiles.tsx';
@@ -74,6 +75,11 @@ export function SheetPanel(props: SheetPanelProps) {
   return (
     <div className={styles.panel}>
       {notice}
+      {state.name !== undefined && (
+        <h2 className={styles.file} title={state.name}>
+          <VisibleText text={state.name} />
+        </h2>
+      )}
       <div className={styles.line}>
         <SaveStatus sheets={sheets} sheet={sheet} />
         <Button kind="quiet" onClick={onLeave}>

@@ -77,6 +77,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   return (
     <ViewFrame
       name="workbook"
+      file={state.name}
       panel={{
         title: 'Workbook',
         content: (
