@@ -60,7 +60,7 @@ async function layersAt(lng: number, lat: number, z: number): Promise<Record<str
 
 const GEOJSON = JSON.stringify({ type: 'GeometryCollection', geometries: WATER });
 
-test('world map: cuts seas with islands, lakes and places once, and removes what a kill left', async () => {
+test('world map: cuts seas with islands, lakes, borders and places once, and removes what a kill left', async () => {
   const cache = join(folder, 'cache');
   mkdirSync(cache);
   writeFileSync(join(cache, 'world-0-old.mbtiles'), '');
@@ -80,10 +80,12 @@ test('world map: cuts seas with islands, lakes and places once, and removes what
   const { places } = await layersAt(13.4, 52.5, 7);
   const named = Object.fromEntries(places!.map(({ properties }) => [properties.name, properties.kind]));
   expect(named).toMatchObject({ Berlin: 'locality', Kreuzberg: 'neighbourhood' });
+  const { boundaries } = await layersAt(14.6, 52.35, 7);
+  expect(boundaries!.map(({ type, properties }) => [type, properties])).toEqual([[2, { kind: 'country' }]]);
   expect(Object.keys(await layersAt(37.6, 55.7, 7))).toEqual(['places']);
   expect(await layersAt(37.6, 55.7, 6)).toEqual({});
 
-  expect(readdirSync(cache)).toEqual([expect.stringMatching(/^world-1-.*\.mbtiles$/)]);
+  expect(readdirSync(cache)).toEqual([expect.stringMatching(/^world-2-.*\.mbtiles$/)]);
   start('not to be read again');
   expect((await source()).format).toBe('mvt');
 }, 120_000);
@@ -94,7 +96,7 @@ test('world map: takes the home where the installation cannot be written, and sa
   start('{"coordinates":[[[[1,2],[3', blocked);
   await vi.waitUntil(async () => (await source()).problem, { timeout: 60_000, interval: 50 });
   expect((await source()).problem).toBe(
-    'Water and places could not be prepared. The file of water bodies ends within a polygon.',
+    'Water, borders and places could not be prepared. The file of water bodies ends within a polygon.',
   );
   expect(readdirSync(join(folder, 'home'))).toEqual([]);
 }, 120_000);

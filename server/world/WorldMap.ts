@@ -13,7 +13,7 @@ import type { WorldWork } from './worldWorker.ts';
 /** The name of the source, which the page asks for. */
 const SOURCE = 'world';
 /** Changes with what is cut, and with the packages that it is made of. */
-const VERSION = '1-water0.6.0-cities1.1.64-all3.1.0';
+const VERSION = '2-water0.6.0-atlas2.0.2-cities1.1.64-all3.1.0';
 const FILE = `world-${VERSION}.mbtiles`;
 /** A file in the making has the number of its process behind its name. */
 const DRAFT = new RegExp(`^(world-.*\\.mbtiles)\\.(\\d+)${UNFINISHED.replace('.', '\\.')}$`);
@@ -29,7 +29,7 @@ interface WorldMapOptions {
   water?: string;
 }
 
-/** The water and places of the offline map: cut once for an installation, in a thread of its own. */
+/** The water, borders and places of the offline map: cut once for an installation, in a thread of its own. */
 export class WorldMap {
   readonly #tiles: TileSources;
   readonly #folders: readonly string[];
@@ -94,7 +94,7 @@ export class WorldMap {
   }
 
   #fail({ message }: Pick<FailureFacts, 'message'>): void {
-    this.#tiles.announce(SOURCE, 0, `Water and places could not be prepared. ${message}`);
+    this.#tiles.announce(SOURCE, 0, `Water, borders and places could not be prepared. ${message}`);
   }
 }
 

@@ -1,8 +1,8 @@
-// Cuts the world's water and places into vector tiles with the names and tags of the Protomaps basemap. Land is what is not
+// Cuts the world's water, borders and places into vector tiles with the names and tags of the Protomaps basemap. Land is what is not
 // water.
 
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
-import type { Feature, Point } from 'geojson';
+import type { Feature, MultiLineString, Point } from 'geojson';
 import GeoJSONVT, { type LegacyFeature } from 'geojson-vt';
 import { MERCATOR_LIMIT_LATITUDE } from '#domain/geo/mercator.ts';
 import type { PlaceTable } from '#server/emulator/wireless/reference/placeTable.ts';
@@ -22,6 +22,7 @@ const QUARTERS = [
 
 interface World {
   water: readonly Feature[];
+  borders: Feature<MultiLineString>;
   places: Pick<PlaceTable, 'names' | 'lat' | 'lng' | 'population' | 'isPart'>;
 }
 
@@ -31,11 +32,11 @@ interface World {
  */
 export function cutWorld(
   writer: MbtilesWriter,
-  { water, places }: World,
+  { water, borders, places }: World,
   onProgress: (share: number) => void,
 ): void {
   const index = new GeoJSONVT(
-    { type: 'FeatureCollection', features: [...water, ...placeFeatures(places)] },
+    { type: 'FeatureCollection', features: [...water, borders, ...placeFeatures(places)] },
     { maxZoom: MAX_ZOOM, indexMaxZoom: 0, tolerance: TOLERANCE, extent: EXTENT, buffer: 32 },
   );
   let cutShare = 0;
@@ -52,13 +53,13 @@ export function cutWorld(
   }
   writer.transact(() => cut(0, 0, 0));
   writer.finish({
-    name: 'Water and places',
+    name: 'Water, borders and places',
     format: 'mvt',
     minZoom: 0,
     maxZoom: MAX_ZOOM,
     bounds: { south: -MERCATOR_LIMIT_LATITUDE, west: -180, north: MERCATOR_LIMIT_LATITUDE, east: 180 },
-    attribution: '© OpenStreetMap contributors · GeoNames',
-    layers: ['water', 'places'],
+    attribution: '© OpenStreetMap contributors · Natural Earth · GeoNames',
+    layers: ['water', 'boundaries', 'places'],
   });
 }
 
@@ -75,18 +76,19 @@ function placeFeatures({ names, lat, lng, population, isPart }: World['places'])
 }
 
 function put(writer: MbtilesWriter, z: number, x: number, y: number, features: readonly LegacyFeature[]) {
-  const water = ['ocean', 'water'].flatMap((kind) => joined(features, kind));
+  const water = ['ocean', 'water'].flatMap((kind) => joined(features, 3, kind));
+  const boundaries = joined(features, 2, 'country');
   const places = features.filter((one) => z === MAX_ZOOM && one.type === 1 && isInside(one.geometry[0]!));
-  const layers = Object.entries({ water, places }).filter(([, found]) => found.length > 0);
+  const layers = Object.entries({ water, boundaries, places }).filter(([, found]) => found.length > 0);
   if (layers.length === 0) return;
   const tile = Object.fromEntries(layers.map(([name, found]) => [name, { features: found }]));
   writer.put(z, x, y, fromGeojsonVt(tile, { version: 2, extent: EXTENT }));
 }
 
-/** Thousands of lakes as one feature: smaller, and drawn at once. */
-function joined(features: readonly LegacyFeature[], kind: string): LegacyFeature[] {
-  const rings = features.flatMap((one) => (one.type === 3 && one.tags?.kind === kind ? one.geometry : []));
-  return rings.length > 0 ? [{ type: 3, tags: { kind }, geometry: rings }] : [];
+/** Thousands of lakes as one feature, or of lines: smaller, and drawn at once. */
+function joined(features: readonly LegacyFeature[], type: 2 | 3, kind: string): LegacyFeature[] {
+  const lines = features.flatMap((one) => (one.type === type && one.tags?.kind === kind ? one.geometry : []));
+  return lines.length > 0 ? [{ type, tags: { kind }, geometry: lines }] : [];
 }
 
 /** A place in the buffer is its neighbour's. */

@@ -7,6 +7,7 @@ import { asFailure } from '#domain/wire/Failure.ts';
 import { checkFreeSpace } from '#server/disk/diskFailure.ts';
 import { loadPlaces } from '#server/emulator/wireless/reference/placeTable.ts';
 import { MbtilesWriter } from '#server/tiles/MbtilesWriter.ts';
+import { countryBorders } from './countryBorders.ts';
 import { cutWorld } from './cutWorld.ts';
 import { waterBodies } from './waterBodies.ts';
 
@@ -40,6 +41,7 @@ try {
   };
   const world = {
     water: waterBodies(water, (share) => onProgress(READING * share)),
+    borders: countryBorders(),
     places: loadPlaces(null),
   };
   cutWorld(writer, world, (share) => onProgress(READING + (1 - READING) * share));

@@ -1,6 +1,6 @@
 import { type Coords, GridLayer } from 'leaflet';
-import { drawWater } from './drawWater.ts';
-import type { AtlasTiles, Detail, VectorTile } from './naturalEarth.ts';
+import { drawWorldTile } from './drawWorldTile.ts';
+import type { AtlasTiles, VectorTile } from './naturalEarth.ts';
 import type { WorldTile, WorldTiles } from './WorldTiles.ts';
 
 export interface NaturalEarthColours {
@@ -11,22 +11,19 @@ export interface NaturalEarthColours {
 }
 
 const SIDE = 512;
-/** From here on the fine coasts show; before it they would be smaller than a pixel. */
-const FINE_ZOOM = 7;
-/** From here on the atlas is wrong by more than it tells: streets lie in its seas. Plain paper is honest. */
+/** From here on borders, and the atlas, are wrong by more than they tell: streets lie in its seas. Plain paper is honest. */
 const PLAIN_ZOOM = 14;
 
 /**
- * The offline base map: fills and lines in the theme's colours, no labels. Land is what the atlas has as land, and once there
- * are tiles of water, all that is none. Fires `loaderror` when an atlas cannot be read.
+ * The offline base map: fills and lines in the theme's colours, no labels. Land is all that is no water in the world's tiles,
+ * and where these are not there, what the atlas has as land. Fires `loaderror` when the atlas cannot be read.
  */
 export class NaturalEarthLayer extends GridLayer {
   #colours: NaturalEarthColours;
-  #worlds: Partial<Record<Detail, AtlasTiles>> = {};
-  #wanted = new Set<Detail>(['coarse']);
+  #atlas: AtlasTiles | undefined;
   #isLoading = false;
   #tiles: WorldTiles | undefined;
-  /** The water on each canvas. */
+  /** What is on each canvas. */
   readonly #drawn = new WeakMap<HTMLElement, WorldTile>();
   #request = 0;
 
@@ -35,11 +32,22 @@ export class NaturalEarthLayer extends GridLayer {
     this.#colours = colours;
   }
 
-  /** Begins to load the atlases; until then there is paper only. */
-  load(): void {
+  /** Begins to load the atlas, for want of the world's tiles. */
+  loadAtlas(): void {
     if (this.#isLoading) return;
     this.#isLoading = true;
-    for (const detail of this.#wanted) this.#read(detail);
+    import('./naturalEarth.ts')
+      .then(({ loadWorld }) => loadWorld())
+      .then(
+        (atlas) => {
+          this.#atlas = atlas;
+          this.redrawAll();
+        },
+        () => {
+          this.#isLoading = false;
+          this.fire('loaderror');
+        },
+      );
   }
 
   update(colours: NaturalEarthColours): void {
@@ -47,13 +55,13 @@ export class NaturalEarthLayer extends GridLayer {
     this.redrawAll();
   }
 
-  /** Draws water by these tiles, and by what `redrawSoon` tells has come of them. */
-  showWater(tiles: WorldTiles | undefined): void {
+  /** Draws these tiles, and what `redrawSoon` tells has come of them. */
+  showTiles(tiles: WorldTiles | undefined): void {
     this.#tiles = tiles;
     this.redrawSoon();
   }
 
-  /** Draws what other water has come for, before the next frame; any number of calls make one. */
+  /** Draws what other tiles have come for, before the next frame; any number of calls make one. */
   redrawSoon(): void {
     cancelAnimationFrame(this.#request);
     this.#request = requestAnimationFrame(() =>
@@ -68,30 +76,8 @@ export class NaturalEarthLayer extends GridLayer {
 
   protected override createTile({ x, y, z }: Coords): HTMLElement {
     const tile = document.createElement('canvas');
-    if (z >= FINE_ZOOM && z < PLAIN_ZOOM) this.#want('fine');
     this.#drawTile(tile, x, y, z);
     return tile;
-  }
-
-  #want(detail: Detail): void {
-    if (this.#wanted.has(detail)) return;
-    this.#wanted.add(detail);
-    if (this.#isLoading) this.#read(detail);
-  }
-
-  #read(detail: Detail): void {
-    import('./naturalEarth.ts')
-      .then(({ loadWorld }) => loadWorld(detail))
-      .then(
-        (world) => {
-          this.#worlds[detail] = world;
-          this.redrawAll();
-        },
-        () => {
-          this.#wanted.delete(detail);
-          this.fire('loaderror');
-        },
-      );
   }
 
   #redrawTiles(isStale: (tile: HTMLElement, at: Coords) => boolean = () => true): void {
@@ -116,22 +102,21 @@ export class NaturalEarthLayer extends GridLayer {
     context.fillStyle = tiled || isPlain ? land : water;
     context.fillRect(0, 0, tile.width, tile.height);
     const ground = { z: z - 1, x, y, side: tile.width };
-    if (tiled) drawWater(context, tiled, ground, { water, coast, width: 0.8 * ratio });
-    const world = (z >= FINE_ZOOM ? this.#worlds.fine : undefined) ?? this.#worlds.coarse;
-    if (!world || isPlain) return;
-    const scale = tile.width / world.extent;
+    const lines = { water, coast, border: isPlain ? undefined : border, width: 0.8 * ratio };
+    if (tiled) drawWorldTile(context, tiled, ground, lines);
+    const atlas = this.#atlas;
+    if (tiled || isPlain || !atlas || !(this.#tiles?.isBroken ?? true)) return;
+    const scale = tile.width / atlas.extent;
     context.lineJoin = 'round';
     context.lineWidth = 0.8 * ratio;
     context.fillStyle = land;
     context.strokeStyle = coast;
-    if (!tiled && (this.#tiles?.isBroken ?? true)) {
-      trace(context, world.land().getTileRaw(z - 1, x, y), scale);
-      context.fill('evenodd');
-      trace(context, world.coasts().getTileRaw(z - 1, x, y), scale);
-      context.stroke();
-    }
+    trace(context, atlas.land().getTileRaw(z - 1, x, y), scale);
+    context.fill('evenodd');
+    trace(context, atlas.coasts().getTileRaw(z - 1, x, y), scale);
+    context.stroke();
     context.strokeStyle = border;
-    trace(context, world.borders().getTileRaw(z - 1, x, y), scale);
+    trace(context, atlas.borders().getTileRaw(z - 1, x, y), scale);
     context.stroke();
   }
 }

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMap } from 'react-leaflet';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import { fetchTile } from '#queries/gateway/fetchTile.ts';
-import { useTileSources } from '#queries/gateway/tileSources.ts';
+import { tileSourcesQuery, useTileSources } from '#queries/gateway/tileSources.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
 import { formatShare } from '#ui/format/numberFormat.ts';
 import type { BaseMapNotice } from './BaseMapLayer.tsx';
@@ -15,12 +16,13 @@ import { NaturalEarthLayer } from './NaturalEarthLayer.ts';
 import { PlaceLabelsLayer } from './PlaceLabelsLayer.ts';
 import { WorldTiles } from './WorldTiles.ts';
 
-/** The tiles of water and places, as the gateway names them. */
+/** The tiles of water, borders and places, as the gateway names them. */
 const WORLD = 'world';
 const LABEL_FONT = '500 12px "Inter Variable"';
 const NOTICE =
   'Part of the offline base map could not be read. Your data is still drawn; reload the page to try again.';
-const COARSE_NOTICE = 'Water and place names could not be read. A coarser map is shown instead.';
+const COARSE_NOTICE =
+  'The water, borders and names of the map could not be read. A coarser one is shown instead.';
 
 interface NaturalEarthViewProps {
   isHeld: boolean;
@@ -64,7 +66,6 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
       let isHere = true;
       const report = () => isHere && fail();
       layers.land.on('loaderror', report);
-      layers.land.load();
       loadPlaces().then((places) => layers.labels.show(places), report);
       document.fonts?.load(LABEL_FONT).then(() => {
         layers.labels.refreshFont();
@@ -78,6 +79,13 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
     [layers, isReleased],
   );
   const world = useWorldSource();
+  const isUnknown = useQuery(tileSourcesQuery).isPending;
+  useEffect(
+    function loadAtlas() {
+      if (isReleased && !isUnknown && !world) layers.land.loadAtlas();
+    },
+    [layers, isReleased, isUnknown, world],
+  );
   useEffect(
     function showWorld() {
       if (!world || !isReleased) return;
@@ -92,14 +100,15 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
         onTrouble() {
           if (!isHere) return;
           tellCoarse(tiles);
+          layers.land.loadAtlas();
           layers.land.redrawAll();
         },
       });
-      layers.land.showWater(tiles);
+      layers.land.showTiles(tiles);
       layers.labels.showTiles(tiles);
       return function leave() {
         isHere = false;
-        layers.land.showWater(undefined);
+        layers.land.showTiles(undefined);
         layers.labels.showTiles(undefined);
       };
     },
@@ -108,7 +117,7 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
   return null;
 }
 
-/** The tiles of water and places, once they are cut; until then the credits tell how far they are. */
+/** The tiles of water, borders and places, once they are cut; until then the credits tell how far they are. */
 function useWorldSource(): TileSourceView | undefined {
   const source = useTileSources()?.find(({ name }) => name === WORLD);
   const isReady = source !== undefined && source.format !== null;
@@ -116,7 +125,7 @@ function useWorldSource(): TileSourceView | undefined {
   useEffect(
     function credit() {
       if (isReady) setOfflineCredit(source.attribution);
-      else if (share !== null) setOfflineCredit(`Preparing water and places: ${formatShare(share)}`);
+      else if (share !== null) setOfflineCredit(`Preparing water, borders and places: ${formatShare(share)}`);
       return () => setOfflineCredit('');
     },
     [isReady, source?.attribution, share],

@@ -1,6 +1,6 @@
 import { fromGeojsonVt } from '@maplibre/vt-pbf';
 import { expect, test, vi } from 'vitest';
-import { drawWater } from './drawWater.ts';
+import { drawWorldTile } from './drawWorldTile.ts';
 import { placesOn } from './placeColumns.ts';
 import { EXTENT, type WorldTile, WorldTiles } from './WorldTiles.ts';
 
@@ -28,7 +28,12 @@ const SEA = [
   [-32, -32],
 ];
 
-/** Every tile has a sea in the north, a lake, a pond and three places in its middle. */
+const BORDER = [
+  [1000, 500],
+  [3000, 600],
+];
+
+/** Every tile has a sea in the north, a lake, a pond, a border and three places in its middle. */
 function bytesOf({ z, x, y }: { z: number; x: number; y: number }): ArrayBuffer {
   const place = (tags: object) => ({ type: 1, geometry: [[2048, 2048]], tags });
   const water = [{ type: 3, geometry: [LAKE, POND, SEA], tags: { kind: 'water' } }];
@@ -37,7 +42,12 @@ function bytesOf({ z, x, y }: { z: number; x: number; y: number }): ArrayBuffer 
     place({ name: 'District', kind: 'neighbourhood', population: 8000 }),
     place({ name: 'Town', kind: 'locality', population: 3000 }),
   ];
-  const layers = { water: { features: water }, places: { features: places } };
+  const boundaries = [{ type: 2, geometry: [BORDER], tags: { kind: 'country' } }];
+  const layers = {
+    water: { features: water },
+    boundaries: { features: boundaries },
+    places: { features: places },
+  };
   return Uint8Array.from(fromGeojsonVt(layers as never, { version: 2, extent: EXTENT })).buffer;
 }
 
@@ -67,7 +77,7 @@ test('WorldTiles: closer than its tiles, the one around the ground serves; until
   expect(world.bestTile(17, x, y)).toMatchObject({ z: 3, x: 4, y: 2 });
   waiting.resolve(undefined);
   await vi.waitUntil(() => onTile.mock.calls.length === 2);
-  expect(world.bestTile(17, x, y)).toMatchObject({ z: 7, x: 64, y: 32, water: [], places: [] });
+  expect(world.bestTile(17, x, y)).toMatchObject({ z: 7, x: 64, y: 32, water: [], borders: [], places: [] });
   expect(asked).toEqual(['3/4/2', '7/64/32']);
 });
 
@@ -91,11 +101,12 @@ test('placesOn: names across the antimeridian once all tiles have come, district
   expect(placesOn(world, span, 9, close)!.names).not.toContain('District');
 });
 
-/** The corners of all paths that are filled, in pixels. */
-function filled(tile: WorldTile, ground: Parameters<typeof drawWater>[2]): number[][] {
+/** The corners of all paths that are filled and of all borders, in pixels. */
+function drawn(tile: WorldTile, ground: Parameters<typeof drawWorldTile>[2], border?: string) {
   let [scale, left, top] = [1, 0, 0];
   let path: number[][] = [];
-  const corners: number[][] = [];
+  const filled: number[][] = [];
+  const borders: number[][] = [];
   const add = (x: number, y: number) => path.push([x * scale + left, y * scale + top]);
   const context = {
     save() {},
@@ -108,27 +119,37 @@ function filled(tile: WorldTile, ground: Parameters<typeof drawWater>[2]): numbe
     },
     moveTo: add,
     lineTo: add,
-    stroke() {},
-    fill: () => corners.push(...path),
+    strokeStyle: '',
+    stroke() {
+      if (this.strokeStyle === border) borders.push(...path);
+    },
+    fill: () => filled.push(...path),
   };
-  const style = { water: 'blue', coast: 'grey', width: 1 };
-  drawWater(context as unknown as CanvasRenderingContext2D, tile, ground, style);
-  return corners;
+  const style = { water: 'blue', coast: 'grey', border, width: 1 };
+  drawWorldTile(context as unknown as CanvasRenderingContext2D, tile, ground, style);
+  return { filled, borders };
 }
 
-test('drawWater: a quarter of a tile fills the canvas, without what is beyond it', async () => {
+test('drawWorldTile: a quarter of a tile fills the canvas, without what is beyond it', async () => {
   const { world, onTile } = worldOf(async (address) => bytesOf(address));
   world.tile(2, 1, 1);
   await vi.waitUntil(() => onTile.mock.calls.length === 1);
   const tile = world.tile(2, 1, 1)!;
-  expect(filled(tile, { z: 2, x: 1, y: 1, side: 512 })).toHaveLength(LAKE.length + POND.length + SEA.length);
-  const quarter = filled(tile, { z: 3, x: 2, y: 2, side: 512 });
+  expect(drawn(tile, { z: 2, x: 1, y: 1, side: 512 }).filled).toHaveLength(
+    LAKE.length + POND.length + SEA.length,
+  );
+  const quarter = drawn(tile, { z: 3, x: 2, y: 2, side: 512 }).filled;
   expect(quarter.slice(0, 3)).toEqual([
     [256, 256],
     [512, 256],
     [512, 512],
   ]);
   expect(quarter).toHaveLength(LAKE.length + SEA.length);
-  expect(filled(tile, { z: 5, x: 13, y: 13, side: 512 })).toEqual([]); // the pond, too crude so close
-  expect(filled(tile, { z: 6, x: 20, y: 16, side: 512 })).toHaveLength(SEA.length);
+  expect(drawn(tile, { z: 5, x: 13, y: 13, side: 512 }).filled).toEqual([]); // the pond, too crude so close
+  expect(drawn(tile, { z: 6, x: 20, y: 16, side: 512 }).filled).toHaveLength(SEA.length);
+  expect(drawn(tile, { z: 3, x: 2, y: 2, side: 512 }, 'red').borders).toEqual([
+    [250, 125],
+    [750, 150],
+  ]);
+  expect(drawn(tile, { z: 3, x: 3, y: 3, side: 512 }, 'red').borders).toEqual([]);
 });

@@ -6,7 +6,7 @@ export const EXTENT = 4096;
 /** Tiles kept: several views of them. */
 const MOST = 200;
 
-/** A ring of water, x and y by turns in units of its tile, and the corners of the ground that it needs. */
+/** A ring of water or a line of a border, x and y by turns in units of its tile, and the corners of the ground that it needs. */
 export interface Ring {
   line: Int16Array;
   left: number;
@@ -32,13 +32,15 @@ export interface WorldTile {
   y: number;
   /** Each a shape that is filled at once. */
   water: Ring[][];
+  /** Between countries. */
+  borders: Ring[];
   /** Only at the closest zoom. */
   places: WorldPlace[];
 }
 
 interface WorldTilesOptions {
   maxZoom: number;
-  /** A vector tile; undefined where there is neither water nor a place. */
+  /** A vector tile; undefined where there is neither water nor a border nor a place. */
   read: (address: { z: number; x: number; y: number }) => Promise<ArrayBuffer | undefined>;
   /** Called after each tile that has come. */
   onTile: () => void;
@@ -46,7 +48,7 @@ interface WorldTilesOptions {
   onTrouble: () => void;
 }
 
-/** The water and places that Airledger has cut into tiles, read as they are asked for. Rows are counted southward. */
+/** The water, borders and places that Airledger has cut into tiles, read as they are asked for. Rows are counted southward. */
 export class WorldTiles {
   readonly maxZoom: number;
   /** Whether the last one could not be read. */
@@ -99,8 +101,9 @@ export class WorldTiles {
 }
 
 function readTile(bytes: ArrayBuffer | undefined, z: number, x: number, y: number): WorldTile {
-  const { water, places } = bytes ? new VectorTile(new PbfReader(bytes)).layers : {};
+  const { water, boundaries, places } = bytes ? new VectorTile(new PbfReader(bytes)).layers : {};
   const shapes = featuresOf(water).map((feature) => feature.loadGeometry().map(ringOf));
+  const borders = featuresOf(boundaries).flatMap((feature) => feature.loadGeometry().map(ringOf));
   const side = EXTENT * 2 ** z;
   const named = featuresOf(places).map((feature): WorldPlace => {
     const { name, population, kind } = feature.properties;
@@ -113,7 +116,7 @@ function readTile(bytes: ArrayBuffer | undefined, z: number, x: number, y: numbe
       isPart: kind === 'neighbourhood',
     };
   });
-  return { z, x, y, water: shapes, places: named };
+  return { z, x, y, water: shapes, borders, places: named };
 }
 
 function featuresOf(layer: VectorTileLayer | undefined) {

@@ -8,10 +8,12 @@ interface Ground {
   side: number;
 }
 
-interface WaterStyle {
+interface WorldStyle {
   water: string;
   coast: string;
-  /** Pixels of a shore's line, which is on the land. */
+  /** Of the borders between countries; undefined where they would be wrong by more than they tell. */
+  border?: string | undefined;
+  /** Pixels of a line; that of a shore is on the land. */
   width: number;
 }
 
@@ -26,12 +28,12 @@ const CRUDE_SIZE = 80;
 /** Units of a tile: no shore runs so far along a meridian or parallel, but the edges where seas are cut apart do. */
 const CUT = 60;
 
-/** Fills the water of a tile that is this ground or lies around it, and draws its shores. */
-export function drawWater(
+/** Fills the water of a tile that is this ground or lies around it, and draws its shores and borders. */
+export function drawWorldTile(
   context: CanvasRenderingContext2D,
   tile: WorldTile,
   { z, x, y, side }: Ground,
-  { water, coast, width }: WaterStyle,
+  { water, coast, border, width }: WorldStyle,
 ): void {
   const times = 2 ** (z - tile.z);
   const scale = (side * times) / EXTENT;
@@ -61,6 +63,12 @@ export function drawWater(
   for (const rings of shapes) {
     trace(context, rings, false);
     context.fill();
+  }
+  if (border) {
+    context.strokeStyle = border;
+    context.lineWidth = width / scale;
+    trace(context, tile.borders.filter(isInSight), false);
+    context.stroke();
   }
   context.restore();
 }
