@@ -38,6 +38,11 @@ export class WorldMap {
   #worker: Worker | undefined;
   #draft: string | undefined;
 
+  /** Where the tiles are in a folder, once they are cut. */
+  static fileIn(folder: string): string {
+    return join(folder, FILE);
+  }
+
   constructor({ tiles, folders, water = packagedWater() }: WorldMapOptions) {
     this.#tiles = tiles;
     this.#folders = folders;
@@ -60,7 +65,7 @@ export class WorldMap {
   #open(): boolean {
     for (const folder of this.#folders)
       try {
-        this.#tiles.set(SOURCE, VERSION, openMbtiles(join(folder, FILE)));
+        this.#tiles.set(SOURCE, VERSION, openMbtiles(WorldMap.fileIn(folder)));
         return true;
       } catch {
         // There is none, or it is damaged, and is cut again.
@@ -73,7 +78,7 @@ export class WorldMap {
       const folder = firstWritable(this.#folders);
       if (this.#open()) return;
       if (isCutElsewhere(folder)) this.#timer = setTimeout(() => this.#cut(), OTHER_MS).unref();
-      else this.#startThread(join(folder, FILE));
+      else this.#startThread(WorldMap.fileIn(folder));
     } catch (error) {
       this.#fail(asFailure(error));
     }
