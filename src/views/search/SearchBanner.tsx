@@ -5,15 +5,13 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatCost } from '#ui/format/queryCost.ts';
 import { placePhrase } from '#views/search/area/placePhrase.ts';
 import { SENTENCE_ID } from '#views/search/form/SubmitArea.tsx';
-import { firstProblem } from '#views/search/form/searchDraft.ts';
 import { searchSentence } from '#views/search/form/searchSentence.ts';
-import { tokenProblems } from '#views/search/form/tokenProblems.ts';
 import { costLabel } from '#views/search/request/searchRequests.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
 /** Over the map: submits the form where the map has moved, and asks before a link's search spends queries. */
 export function SearchBanner({ view }: { view: SearchViewState }) {
-  const { state, asked, placeForm, plan, isMoved, isChanged } = view;
+  const { state, asked, placeForm, plan, isMoved, isChanged, unsendable } = view;
   const isPhone = useMediaQuery(PHONE);
   const isOffered =
     placeForm.draft.where !== 'anywhere' &&
@@ -21,7 +19,6 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
     (isPhone ? isChanged : isMoved && state.where !== undefined);
   const { problem } = view.refusal;
   const quota = view.connection.quota('search');
-  const refused = firstProblem(tokenProblems(state, view.connection.tokenKind));
   const cost = view.isHere ? 'No query' : costLabel(plan.requests);
   const said = problem
     ? `Not sent: ${problem.text}`
@@ -39,15 +36,15 @@ export function SearchBanner({ view }: { view: SearchViewState }) {
       {asked.needsConsent && (
         <Callout
           actions={
-            !refused && (
+            !unsendable && (
               <Button onClick={() => asked.pay(asked.requests)}>
                 Send search ({costLabel(asked.requests)})
               </Button>
             )
           }
         >
-          {refused
-            ? `This link’s search cannot be sent: ${refused.text}`
+          {unsendable
+            ? `This link’s search cannot be sent: ${unsendable}`
             : `This link’s search has not been sent. ${formatCost('Sending it spends live queries', quota)}.`}
         </Callout>
       )}

@@ -156,6 +156,21 @@ test('search view: a commercial token is sent for searches only', async () => {
   expect(asked).toHaveLength(1);
 });
 
+test('search view: a link that the token cannot send says why and leads to its condition', async () => {
+  const user = userEvent.setup();
+  const connections = [{ service: 'wireless', mode: 'live', tokenKind: 'COMMAPI', built: true }];
+  const status = gatewayStatus('live', { connections });
+  const link = `/?${BOX}&onlymine=true`;
+  const asked = openSearch(link, 'live', answers({}), null, (line) =>
+    line.endsWith('/status') ? status : undefined,
+  );
+  expect(await screen.findByText('This search cannot be sent')).toBeTruthy();
+  expect(screen.queryByText(/select “Send search”/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show condition' }));
+  await waitFor(() => expect(document.activeElement?.getAttribute('name')).toBe('onlymine'));
+  expect(asked).toEqual([]);
+});
+
 test('search view: live observations state their cost before they load', async () => {
   const user = userEvent.setup();
   const table = { [NETWORKS]: resultPage([WIFI]), '/api/v3/detail/wifi': { body: DETAIL } };

@@ -97,6 +97,8 @@ export function SearchView() {
               results={results}
               summary={isPhone && summary}
               refused={view.refusal.isRefused ? view.refusal.problem?.text : undefined}
+              unsendable={view.unsendable}
+              onShowProblem={view.refusal.problem && view.refusal.refuse}
               isConnecting={!connection.isReady || asked.isFiltering}
               allCount={asked.all.length}
               isShape={view.isShape}

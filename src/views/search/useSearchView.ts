@@ -59,6 +59,7 @@ export function useSearchView() {
     placeForm,
     place,
     refusal,
+    tokenKind,
     onSubmit(question) {
       const ofAnswer = {
         lookup: undefined,

@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import { isSameBox } from '#domain/geo/viewArea.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
+import type { TokenKind } from '#services/services.ts';
 import { placeDraftOf, readPlaceDraft, undrawn } from '#views/search/area/placeDraft.ts';
 import type { PlaceForm } from '#views/search/area/usePlaceForm.ts';
-import { isSameSearch } from '#views/search/form/searchDraft.ts';
+import { firstProblem, isSameSearch } from '#views/search/form/searchDraft.ts';
+import { tokenProblems } from '#views/search/form/tokenProblems.ts';
 import type { Refusal } from '#views/search/form/useRefusal.ts';
 import { searchRequests } from '#views/search/request/searchRequests.ts';
 import type { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
@@ -18,12 +20,13 @@ interface SubmissionOptions {
   placeForm: PlaceForm;
   place: MapPlace;
   refusal: Refusal;
+  tokenKind: TokenKind | undefined;
   onSubmit: (question: SearchState) => void;
 }
 
 /** What submitting the form would ask, how that differs from what was asked, and the submitting. */
 export function useSubmission(options: SubmissionOptions) {
-  const { state, asked, wanted, placeForm, place, refusal, onSubmit } = options;
+  const { state, asked, wanted, placeForm, place, refusal, tokenKind, onSubmit } = options;
   const { draft } = placeForm;
   const next: Question = { ...wanted, ...readPlaceDraft(draft, place.area, place.view) };
   const isMoved = !isSamePlace(next, state);
@@ -39,6 +42,8 @@ export function useSubmission(options: SubmissionOptions) {
   const action = draft.where === 'anywhere' ? 'Search everywhere' : 'Search this area';
 
   return {
+    /** Why the service would refuse what the address asks. */
+    unsendable: firstProblem(tokenProblems(state, tokenKind))?.text,
     /** What submitting asks, and its requests. */
     next,
     plan: searchRequests(next, next.where ?? 'anywhere'),

@@ -7,6 +7,9 @@ const CHANGE = 'Change the area or the conditions, then search again.';
 interface NothingFoundProps {
   /** False until spending the queries was confirmed. */
   isSent: boolean;
+  /** Why the service would refuse the search. */
+  unsendable?: string | undefined;
+  onShowProblem?: (() => void) | undefined;
   /** False when no kind supports all conditions, so that nothing was sent. */
   isAsked: boolean;
   /** Rows that came but are left out here. */
@@ -19,7 +22,17 @@ interface NothingFoundProps {
 }
 
 /** Why there are no rows, and ways to ask for more; no button here sends a search. */
-export function NothingFound({ isSent, isAsked, leftOut, isShape, onLarger, onFewer }: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
+  const { isSent, unsendable, onShowProblem, isAsked, leftOut, isShape, onLarger, onFewer } = props;
+  if (!isSent && unsendable)
+    return (
+      <EmptyState
+        title="This search cannot be sent"
+        action={onShowProblem && <Button onClick={onShowProblem}>Show condition</Button>}
+      >
+        {unsendable} Change the condition and search again, or use another token in Connections.
+      </EmptyState>
+    );
   if (!isSent)
     return (
       <EmptyState title="Not sent yet">

@@ -22,6 +22,10 @@ interface ResultsPaneProps extends ResultsTableProps {
   summary: ReactNode;
   /** Why the form was not sent, so that the rows do not answer it. */
   refused: string | undefined;
+  /** Why the service would refuse the link's search. */
+  unsendable: string | undefined;
+  /** Brings the field that keeps the form from being sent into view. */
+  onShowProblem: (() => void) | undefined;
   /** Which service answers is not known yet. */
   isConnecting: boolean;
   /** Rows that came, with those that are left out here. */
@@ -38,6 +42,8 @@ export function ResultsPane({
   results,
   summary,
   refused,
+  unsendable,
+  onShowProblem,
   isConnecting,
   allCount,
   isShape,
@@ -54,7 +60,7 @@ export function ResultsPane({
     <div className={styles.results}>
       <div className={styles.notices}>
         {summary && <div className={styles.summaryLine}>{summary}</div>}
-        {refused && (
+        {refused && !(isWaiting && unsendable) && (
           <Callout tone="amber">
             Not the answer to the form, which was not sent: <VisibleText text={refused} />
             {table.length > 0 && ' These rows are from the search before.'}
@@ -85,6 +91,8 @@ export function ResultsPane({
             <Suspense>
               <NothingFound
                 isSent={!isWaiting}
+                unsendable={unsendable}
+                onShowProblem={onShowProblem}
                 isAsked={results.families.length > 0}
                 leftOut={allCount}
                 isShape={isShape}
