@@ -2,7 +2,7 @@ import type { NetworkField, TextField } from '#domain/network/field/fieldNames.t
 import type { FieldValue } from '#domain/network/field/filterRows.ts';
 import type { Sort } from '#domain/network/field/orderRows.ts';
 
-/** Networks that a link can select: more would make it longer than mail and chat programs take. */
+/** Selected networks, and open groups, that a link can hold: more would make it longer than mail and chat programs take. */
 export const MOST_LINKED = 50;
 
 /** Networks that fit side by side. */
@@ -20,7 +20,7 @@ export interface ResultsState {
   only?: readonly FieldValue[] | undefined;
   isOnlySelected?: true | undefined;
   group?: TextField | undefined;
-  /** Values of the groups that are open. */
+  /** Values of the groups that are open, at most `MOST_LINKED`. */
   open?: readonly string[] | undefined;
   /** Classes that the legend hides, by the names of `classIds`; those of another colouring hide nothing. */
   hidden?: readonly string[] | undefined;

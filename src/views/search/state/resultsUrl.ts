@@ -44,8 +44,6 @@ export function readResultsUrl(query: URLSearchParams, drop: Drop): ResultsState
   if (group !== null && !field) drop('group', FIELD_RULE);
   const compare = query.get('compare');
   if (compare !== null && compare !== 'true') drop('compare', 'true, or left out');
-  const selection = query.getAll('selection');
-  if (selection.length > MOST_LINKED) drop('selection', `given at most ${MOST_LINKED} times`);
   return {
     sort: readSort(query.get('sort'), drop),
     columns: readColumns(query.get('columns'), drop),
@@ -53,11 +51,17 @@ export function readResultsUrl(query: URLSearchParams, drop: Drop): ResultsState
     isOnlySelected: query.getAll('only').includes(SELECTED) || undefined,
     only: readOnly(query, drop),
     group: field,
-    open: orNone([...new Set(query.getAll('open'))]),
+    open: readLinked(query, 'open', drop),
     hidden: readHidden(query.get('hide'), drop),
-    selection: orNone([...new Set(selection)].slice(0, MOST_LINKED)),
+    selection: readLinked(query, 'selection', drop),
     isComparing: compare === 'true' || undefined,
   };
+}
+
+function readLinked(query: URLSearchParams, name: string, drop: Drop): readonly string[] | undefined {
+  const values = query.getAll(name);
+  if (values.length > MOST_LINKED) drop(name, `given at most ${MOST_LINKED} times`);
+  return orNone([...new Set(values)].slice(0, MOST_LINKED));
 }
 
 function readSort(text: string | null, drop: Drop): readonly Sort[] | undefined {

@@ -154,12 +154,15 @@ test('searchUrl: a link of one sort column reads as before, and one of two has b
   expect(writeSearchUrl(readSearchUrl('sort=-last,name').state)).toBe('sort=-last%2Cname');
 });
 
-test('searchUrl: a selection that is too long for a link is cut and told', () => {
-  const keys = Array.from({ length: 51 }, (_, at) => `selection=wifi/${at}`).join('&');
-  const { state, dropped } = readSearchUrl(keys);
-  expect(state.selection).toHaveLength(50);
-  expect(dropped).toEqual([{ name: 'selection', value: 'wifi/0', rule: 'given at most 50 times' }]);
-});
+test.each(['selection', 'open'] as const)(
+  'searchUrl: %s is cut where it is too long for a link, and told',
+  (name) => {
+    const keys = Array.from({ length: 51 }, (_, at) => `${name}=wifi/${at}`).join('&');
+    const { state, dropped } = readSearchUrl(keys);
+    expect(state[name]).toHaveLength(50);
+    expect(dropped).toEqual([{ name, value: 'wifi/0', rule: 'given at most 50 times' }]);
+  },
+);
 
 test('searchUrl: a link without a drawn area is of what the map showed, as it ever was', () => {
   const { state } = readSearchUrl(

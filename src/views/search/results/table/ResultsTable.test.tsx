@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -7,6 +7,7 @@ import { bareNetwork } from '#tests/support/domain/sampleTable.ts';
 import { useShownRows } from '#views/search/results/rows/useShownRows.ts';
 import type { ResultsState } from '#views/search/state/ResultsState.ts';
 import { ResultsTable } from './ResultsTable.tsx';
+import { useOpenGroups } from './useOpenGroups.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -177,4 +178,28 @@ test('results table: rows are selected by key and click, and can be all that is 
   await user.keyboard('{Control>}a{/Control}');
   expect(screen.getByText(`${TABLE.length} selected`)).toBeTruthy();
   expect(networkAt(TABLE, 4).name).toBe('Tower');
+});
+
+test('results table: groups that are too many for a link stay open without it, until the grouping changes', () => {
+  const values = Array.from({ length: 50 }, (_, at) => `name ${at}`);
+  const onChange = vi.fn();
+  const start: ResultsState = { group: 'name', open: values };
+  const { result, rerender } = renderHook((state: ResultsState) => useOpenGroups(state, onChange), {
+    initialProps: start,
+  });
+  const addOne = () =>
+    act(() => {
+      result.current.toggle('one more');
+      rerender({ group: 'name' });
+    });
+  addOne();
+  expect(onChange).toHaveBeenLastCalledWith({ open: undefined });
+  expect([...result.current.open]).toEqual([...values, 'one more']);
+  act(() => result.current.toggle('name 0'));
+  expect(onChange).toHaveBeenLastCalledWith({ open: [...values.slice(1), 'one more'] });
+  rerender(start);
+  addOne();
+  expect(result.current.open.size).toBe(51);
+  rerender({ group: 'city' });
+  expect(result.current.open.size).toBe(0);
 });

@@ -12,14 +12,14 @@ import styles from './ResultsTable.module.css';
 import type { ResultsTableProps } from './ResultsTableProps.ts';
 import { ResultsToolbar } from './ResultsToolbar.tsx';
 import { resultColumns } from './resultColumns.tsx';
+import { useOpenGroups } from './useOpenGroups.ts';
 
 /** The rows that were found, in columns and groups of your choice, and what narrows them. */
 export function ResultsTable(props: ResultsTableProps) {
   const { table, shown, state, onChange, context, centre, selection, onSelection } = props;
   const { rows } = shown;
   const fields = state.columns ?? usualFields(props.kinds, state.sort?.[0]?.column === 'distance');
-  const openKey = JSON.stringify(state.open ?? []);
-  const open = useMemo(() => new Set<string>(JSON.parse(openKey)), [openKey]);
+  const { open, toggle } = useOpenGroups(state, onChange);
   const anchor = useRef<number>(undefined);
   const groups = useMemo(
     () => state.group && groupRows(table, rows, state.group, context),
@@ -38,15 +38,9 @@ export function ResultsTable(props: ResultsTableProps) {
   const isRow = (position: number) => places?.groupAt(position) === undefined;
   const lead = selection.size === 1 ? positionOf([...selection][0]!, rows, places) : undefined;
 
-  function toggleGroup(value: string) {
-    const next = new Set(open);
-    if (!next.delete(value)) next.add(value);
-    onChange({ open: next.size > 0 ? [...next] : undefined });
-  }
-
   return (
     <div className={styles.pane}>
-      <ResultsToolbar {...props} groups={groups} fields={fields} sizing={sizing} />
+      <ResultsToolbar {...props} groups={groups} openCount={open.size} fields={fields} sizing={sizing} />
       <DataTable
         label="Networks found"
         columns={columns}
@@ -90,7 +84,7 @@ export function ResultsTable(props: ResultsTableProps) {
                   table,
                   total: rows.length,
                   isOpen: open.has(value),
-                  onToggle: () => toggleGroup(value),
+                  onToggle: () => toggle(value),
                   onSelect: () => onSelection(new Set(group.rows)),
                 });
               }

@@ -25,17 +25,20 @@ import { ValueFilter } from './ValueFilter.tsx';
 
 /** In the order of use; the rest follow. */
 const GROUPED_FIRST: readonly TextField[] = ['vendor', 'encryption', 'operator', 'kind', 'name', 'band'];
+const NOT_LINKED = `not in the link (more than ${MOST_LINKED})`;
 const GROUPABLE = [...GROUPED_FIRST, ...TEXT_FIELDS.filter((field) => !GROUPED_FIRST.includes(field))];
 
 interface ResultsToolbarProps extends ResultsTableProps {
   groups: readonly RowGroup[] | undefined;
+  /** Groups that are open. */
+  openCount: number;
   fields: readonly NetworkField[];
   sizing: ColumnSizing;
 }
 
 /** Above the table: what narrows the rows, how they are grouped, which columns there are, and what is selected. */
 export function ResultsToolbar(props: ResultsToolbarProps) {
-  const { table, shown, state, onChange, context, groups, fields, sizing } = props;
+  const { table, shown, state, onChange, context, groups, openCount, fields, sizing } = props;
   const { selection, onSelection, onSelectOnMap } = props;
   const { find, only = [] } = state;
   const isFiltered = Boolean(find) || only.length > 0 || state.isOnlySelected === true;
@@ -129,6 +132,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         <span className={styles.faint}>
           {formatMany(groups.length, 'group')}, {formatMany(shown.rows.length, 'network')}
           {span && `, ${span}`}
+          {openCount > MOST_LINKED && `; ${formatMany(openCount, 'open group')} ${NOT_LINKED}`}
         </span>
       )}
       <SelectionActions {...props} />
@@ -143,9 +147,7 @@ function SelectionActions({ state, onChange, selection, onSelection }: ResultsTa
   return (
     <span className={styles.selection}>
       <strong>{formatCount(selection.size)} selected</strong>
-      {selection.size > MOST_LINKED && (
-        <span className={styles.faint}>not in the link (more than {MOST_LINKED})</span>
-      )}
+      {selection.size > MOST_LINKED && <span className={styles.faint}>{NOT_LINKED}</span>}
       <Button
         kind="quiet"
         aria-disabled={!isComparable}
