@@ -188,6 +188,20 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   }),
   deleteRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { shift: 'Up' } }, reply: null }),
   clearRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { applyTo: 'Contents' } }, reply: null }),
+  cellFormats: () => ({
+    input: { ...SHEET, address: 'A1:B2' },
+    reply: {
+      cells: [
+        [0, 0],
+        [0, 0],
+      ],
+      formats: [{ horizontalAlignment: 'General', fill: null, borders: [] }],
+    },
+  }),
+  sheetLayout: () => ({
+    input: SHEET,
+    reply: { rowHeight: 15, merges: [], formatted: 'A1:B4', frozen: { rows: 0, columns: 0 } },
+  }),
   tableRange: ({ table }) => ({ input: { table }, reply: { address: 'Survey!A1:B4' } }),
   readFilter: ({ table, column }) => ({
     input: { ...SHEET, table, column },

@@ -1,5 +1,7 @@
 // The workbook service's operations as query and mutation options.
 
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { mutation, query, quietMutation, updatingMutation } from '#queries/cache/query.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
@@ -64,6 +66,12 @@ export const writeRange = quietMutation(workbook.writeRange);
 /** A range as the service has it now, whatever was kept. */
 export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>
   call(workbook.range, input, signal, true);
+
+export const readLayout = async (at: SheetAt, signal: AbortSignal) =>
+  (await call(workbook.sheetLayout, at, signal, true)).reply;
+/** What the cells of an area look like. */
+export const readFormats = async (at: SheetAt, area: CellArea, signal: AbortSignal) =>
+  (await call(workbook.cellFormats, { ...at, address: writeArea(area) }, signal, true)).reply;
 
 function asked(body: Input<typeof workbook.updateChart>['body'], reply: Chart): Partial<Chart> {
   const given = CHART_FACTS.filter((fact) => body[fact] !== undefined);

@@ -7,6 +7,7 @@ import * as shapes from './shapes.ts';
 
 const auth = 'bearer';
 const SHEET = "{workbook}/worksheets('{worksheet}')";
+const RANGE = `${SHEET}/range(address='{address}')` as const;
 const TABLE = "{workbook}/tables('{table}')";
 const row = integer({ min: 0, max: 1_048_575 });
 const page = { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) };
@@ -22,6 +23,11 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
     auth,
     fresh: 0,
   }),
+  rangeFormat: get(`${RANGE}/format`, { reply: shapes.RangeFormat, auth, fresh: 0 }),
+  rangeFill: get(`${RANGE}/format/fill`, { reply: shapes.RangeFill, auth, fresh: 0 }),
+  rangeFont: get(`${RANGE}/format/font`, { reply: shapes.RangeFont, auth, fresh: 0 }),
+  rangeBorders: get(`${RANGE}/format/borders`, { reply: shapes.RangeBorders, auth, fresh: 0 }),
+  rangeProtection: get(`${RANGE}/format/protection`, { reply: shapes.FormatProtection, auth, fresh: 0 }),
   bookTables: get('{workbook}/tables', { reply: shapes.Tables, auth, fresh: 0 }),
   table: get(TABLE, { reply: shapes.Table, auth, fresh: 0 }),
   headerRowRange: get(`${TABLE}/headerRowRange`, { reply: shapes.Range, auth, fresh: 0 }),

@@ -20,6 +20,8 @@ const RANGE = `${SHEET}/range(address='{address}')` as const;
 /** What a change of cells, sheets or tables can make stale. */
 const CELLS = [
   'range',
+  'cellFormats',
+  'sheetLayout',
   'usedRange',
   'visibleView',
   'tableRange',
@@ -226,6 +228,9 @@ export const workbook = defineEndpoints('workbook', {
     fresh,
     extension: true,
   }),
+  // Only the embedded service has these two: to a real one a format is a call for each range whose cells are alike.
+  cellFormats: get(`${RANGE}/cellFormats`, { reply: shapes.CellFormats, auth, fresh, extension: true }),
+  sheetLayout: get(`${SHEET}/layout`, { reply: shapes.SheetLayout, auth, fresh, extension: true }),
   tableRange: get(`${TABLE}/range`, {
     query: { $select: text({ maxLength: 400 }) },
     reply: shapes.Range,

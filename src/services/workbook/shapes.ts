@@ -239,6 +239,76 @@ export const DeleteShift = record({ shift: need(text) });
 /** All, Formats or Contents. */
 export const ClearScope = record({ applyTo: given(text) });
 
+/** Null where the cells of the range differ; sizes in points. */
+export const RangeFormat = record({
+  ...odata,
+  columnWidth: number,
+  horizontalAlignment: text,
+  rowHeight: number,
+  verticalAlignment: text,
+  wrapText: flag,
+});
+export const RangeFill = record({ ...odata, color: text });
+export const RangeFont = record({
+  ...odata,
+  bold: flag,
+  color: text,
+  italic: flag,
+  name: text,
+  size: number,
+  underline: text,
+});
+const line = { sideIndex: text, style: text, weight: text, color: text };
+export const RangeBorders = collection(record({ '@odata.id': text, id: text, ...line }));
+export const FormatProtection = record({ ...odata, formulaHidden: flag, locked: flag });
+
+const CellBorder = record({
+  sideIndex: need(text),
+  style: need(text),
+  weight: need(text),
+  color: need(text),
+});
+export type CellBorder = Infer<typeof CellBorder>;
+/** What one cell looks like. Colours are #RRGGBB, null for the automatic one and for no fill; the size of a font in points. */
+export const CellFormat = record({
+  font: record({
+    name: need(text),
+    size: need(number),
+    bold: need(flag),
+    italic: need(flag),
+    underline: need(text),
+    strikethrough: need(flag),
+    color: text,
+  }),
+  fill: text,
+  horizontalAlignment: need(text),
+  verticalAlignment: need(text),
+  wrapText: need(flag),
+  indentLevel: need(number),
+  borders: list(CellBorder),
+  protection: record({ locked: flag, formulaHidden: flag }),
+});
+export type CellFormat = Infer<typeof CellFormat>;
+/** The formats of an area: those that differ, and of each cell, row by row, the place of its own among them. */
+export const CellFormats = record({ formats: list(CellFormat), cells: list(list(need(number))) });
+const Lines = list(record({ first: need(number), last: need(number), points: need(number) }));
+/** How a sheet is laid out. Of rows and columns only those are listed whose size is not the usual one, hidden or not. */
+export const SheetLayout = record({
+  rowHeight: need(number),
+  columnWidth: need(number),
+  rows: Lines,
+  columns: Lines,
+  /** References such as A1:B2. */
+  merges: list(need(text)),
+  /** What has formats of its own; null for an empty sheet. */
+  formatted: text,
+  frozen: record({ rows: need(number), columns: need(number) }),
+  showGridlines: need(flag),
+  /** Of cells without a style. */
+  font: record({ name: need(text), size: need(number) }),
+});
+export type SheetLayout = Infer<typeof SheetLayout>;
+
 export const NamedItem = record({
   ...odata,
   name: need(text),

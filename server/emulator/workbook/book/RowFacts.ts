@@ -37,6 +37,11 @@ export class RowFacts {
     return this.#read().styles.get(row);
   }
 
+  /** The rows that have a style as a whole. */
+  get styles(): ReadonlyMap<number, number> {
+    return this.#read().styles;
+  }
+
   isHidden(row: number): boolean {
     return this.#read().hidden.has(row);
   }

@@ -97,8 +97,13 @@ export class Sheet {
 
   /** The style of a column as a whole; 0 where it has none. */
   columnStyle(column: number): number {
+    return this.columnStyles.find(({ left, right }) => column >= left && column <= right)?.style ?? 0;
+  }
+
+  /** The spans of columns that the file describes. */
+  get columnStyles(): ReturnType<typeof columnStyles> {
     this.#columnStyles ??= columnStyles(this.xml);
-    return this.#columnStyles.find(({ left, right }) => column >= left && column <= right)?.style ?? 0;
+    return this.#columnStyles;
   }
 
   setColumnsHidden(left: number, right: number, isHidden: boolean): void {

@@ -10,7 +10,9 @@ import {
   withAttributes,
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
+import type { CellFormat } from '#services/workbook/shapes.ts';
 import { builtInFormats, FIRST_OWN_FORMAT } from './builtInFormats.ts';
+import { PLAIN, readCellFormats } from './readCellFormats.ts';
 import { colourOf } from './themeColours.ts';
 
 const CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml';
@@ -27,6 +29,7 @@ export class Styles {
     fill: new Map<number, string | undefined>(),
     font: new Map<number, string | undefined>(),
   };
+  #looks: readonly CellFormat[] | undefined;
   #formats = new Map<number, string>();
   /** Attributes and protection of each cell style. */
   #styles: { format: number; font: number; fill: number; isLocked: boolean }[] = [];
@@ -42,6 +45,12 @@ export class Styles {
   numberFormat(style: number): string {
     const format = this.#styles[style]?.format ?? 0;
     return this.#formats.get(format) ?? builtInFormats.get(format) ?? 'General';
+  }
+
+  /** What cells of a style look like. */
+  look(style: number): CellFormat {
+    this.#looks ??= readCellFormats(this.#xml, this.#book);
+    return this.#looks[style] ?? this.#looks[0] ?? PLAIN;
   }
 
   isLocked(style: number): boolean {
@@ -143,6 +152,7 @@ export class Styles {
   }
 
   #read(): void {
+    this.#looks = undefined;
     if (this.#xml === '') return;
     const root = rootOf(this.#xml, 'styles');
     const formats = childNamed(this.#xml, root, 'numFmts');

@@ -50,6 +50,20 @@ class Axis {
     return span?.points ?? this.#usual;
   }
 
+  /** The one size of all from `first` to `last`; null where they differ. */
+  uniform(first: number, last: number): number | null {
+    const sizes = new Set<number>();
+    let next = first;
+    for (const span of this.#spans) {
+      if (span.last < first || span.first > last) continue;
+      if (span.first > next) sizes.add(this.#usual);
+      sizes.add(span.points);
+      next = span.last + 1;
+    }
+    if (next <= last) sizes.add(this.#usual);
+    return sizes.size === 1 ? [...sizes][0]! : null;
+  }
+
   /** The row or column at a distance; the last one for any greater distance. */
   at(points: number): Place {
     let index = 0;
@@ -80,6 +94,12 @@ export interface SheetMeasure {
 }
 
 export function measureSheet(sheet: Sheet): SheetMeasure {
+  const { rowHeight, columnWidth, rows, columns } = sheetSizes(sheet, 0);
+  return { columns: new Axis(COLUMNS, columnWidth, columns), rows: new Axis(ROWS, rowHeight, rows) };
+}
+
+/** The usual sizes of a sheet and the lines of other sizes; hidden ones are `hidden` points, or as they would be seen. */
+export function sheetSizes(sheet: Sheet, hidden?: 0) {
   const format = sheet.xml.child('sheetFormatPr');
   const attributes = format
     ? attributesOf(format, rootOf(format, 'sheetFormatPr'))
@@ -89,8 +109,10 @@ export function measureSheet(sheet: Sheet): SheetMeasure {
   const usualColumn = width > 0 ? columnPoints(width) : DEFAULT_COLUMN_PIXELS * POINTS_PER_PIXEL;
   const usualRow = isTrue(attributes.get('zeroHeight')) ? 0 : height > 0 ? height : DEFAULT_ROW_POINTS;
   return {
-    columns: new Axis(COLUMNS, usualColumn, columnSpans(sheet, usualColumn)),
-    rows: new Axis(ROWS, usualRow, rowSpans(sheet, usualRow)),
+    rowHeight: usualRow,
+    columnWidth: usualColumn,
+    rows: rowSpans(sheet, usualRow, hidden),
+    columns: columnSpans(sheet, usualColumn, hidden),
   };
 }
 
@@ -99,7 +121,7 @@ function columnPoints(width: number): number {
   return pixels * POINTS_PER_PIXEL;
 }
 
-function columnSpans(sheet: Sheet, usual: number): Span[] {
+function columnSpans(sheet: Sheet, usual: number, hidden: 0 | undefined): Span[] {
   const cols = sheet.xml.child('cols');
   if (!cols) return [];
   const spans = [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
@@ -108,7 +130,8 @@ function columnSpans(sheet: Sheet, usual: number): Span[] {
     const last = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
     const width = Number(attributes.get('width'));
     if (!(first >= 0 && last >= first)) return [];
-    const points = isTrue(attributes.get('hidden')) ? 0 : width > 0 ? columnPoints(width) : usual;
+    const own = width > 0 ? columnPoints(width) : usual;
+    const points = isTrue(attributes.get('hidden')) ? (hidden ?? own) : own;
     return [{ first, last, points }];
   });
   return apart(spans.sort((a, b) => a.first - b.first));
@@ -144,9 +167,9 @@ function rowHeights(data: SheetData): Map<number, number> {
   return found;
 }
 
-function rowSpans(sheet: Sheet, usual: number): Span[] {
+function rowSpans(sheet: Sheet, usual: number, hidden: 0 | undefined): Span[] {
   const points = new Map(rowHeights(sheet.cells.data));
-  for (const row of sheet.rows.hidden) points.set(row, 0);
+  if (hidden === 0) for (const row of sheet.rows.hidden) points.set(row, 0);
   const spans: Span[] = [];
   for (const row of [...points.keys()].sort((a, b) => a - b)) {
     const own = points.get(row)!;

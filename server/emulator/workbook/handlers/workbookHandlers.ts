@@ -3,6 +3,7 @@ import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEn
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { chartHandlers } from './chartHandlers.ts';
 import { driveHandlers } from './driveHandlers.ts';
+import { formatHandlers } from './formatHandlers.ts';
 import { nameHandlers } from './nameHandlers.ts';
 import { rangeHandlers } from './rangeHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
@@ -28,6 +29,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpo
     ...tablePartEditHandlers(service),
     ...sortingHandlers(service),
     ...rangeHandlers(service),
+    ...formatHandlers(service),
     ...chartHandlers(service),
     ...nameHandlers(service),
     ...driveHandlers(service),

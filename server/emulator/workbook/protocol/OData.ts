@@ -10,6 +10,11 @@ export type EntityType =
   | 'workbookTableColumn'
   | 'workbookFilter'
   | 'workbookRange'
+  | 'workbookRangeFormat'
+  | 'workbookRangeFill'
+  | 'workbookRangeFont'
+  | 'workbookRangeBorder'
+  | 'workbookFormatProtection'
   | 'workbookNamedItem'
   | 'workbookSessionInfo'
   | 'driveItem';

@@ -20,7 +20,8 @@ function heldSource(used: CellArea | undefined) {
   const open: { area: CellArea; answer: () => void; fail: (error: Error) => void; signal: AbortSignal }[] =
     [];
   const source: CellSource = {
-    extent: () => Promise.resolve({ used, hiddenRows: new Set(), hiddenColumns: new Set() }),
+    extent: () =>
+      Promise.resolve({ used, hiddenRows: new Set(), hiddenColumns: new Set(), isEmbedded: false }),
     cells(area, signal) {
       asked.push(area);
       return new Promise((resolve, reject) => {

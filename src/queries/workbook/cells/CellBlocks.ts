@@ -31,6 +31,8 @@ export interface SheetExtent {
   used: CellArea | undefined;
   hiddenRows: ReadonlySet<number>;
   hiddenColumns: ReadonlySet<number>;
+  /** Whether the embedded service answered, which also tells what cells look like. */
+  isEmbedded: boolean;
 }
 
 export interface CellSource {

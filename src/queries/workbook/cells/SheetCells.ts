@@ -1,15 +1,18 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { Store } from '#queries/workbook/Store.ts';
-import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
-import { CellBlocks, type CellRows, type LoadedCell } from './CellBlocks.ts';
+import { readFormats, readLayout, type SheetAt } from '#queries/workbook/workbookQueries.ts';
+import { CellBlocks, type CellRows, type LoadedCell, type SheetExtent } from './CellBlocks.ts';
 import { readExtent } from './readExtent.ts';
 import { readArea, readRows } from './readRows.ts';
+import { SheetLook } from './SheetLook.ts';
 
 /** The cells of a worksheet in one session, loaded as they come into view. */
 export class SheetCells extends Store {
   readonly worksheet: string;
   readonly #at: SheetAt;
   readonly #blocks: CellBlocks;
+  /** Of the embedded service; a live one would take a call for each range of cells that are alike. */
+  readonly look: SheetLook;
   #rowHidden = hiddenIn(new Set());
   #columnHidden = hiddenIn(new Set());
 
@@ -19,11 +22,24 @@ export class SheetCells extends Store {
     this.worksheet = at.worksheet;
     this.#blocks = new CellBlocks(
       {
-        extent: (signal) => readExtent(at, signal),
+        extent: (signal) => this.#readExtent(signal),
         cells: (area, signal) => readArea(at, area, signal),
       },
       () => this.changed(),
     );
+    this.look = new SheetLook(
+      {
+        layout: (signal) => readLayout(at, signal),
+        formats: (area, signal) => readFormats(at, area, signal),
+      },
+      () => this.changed(),
+    );
+  }
+
+  async #readExtent(signal: AbortSignal): Promise<SheetExtent> {
+    const extent = await readExtent(this.#at, signal);
+    if (extent.isEmbedded) void this.look.refresh();
+    return extent;
   }
 
   /** Undefined while the cell is not loaded, null for an empty cell. */
@@ -31,7 +47,10 @@ export class SheetCells extends Store {
     this.#blocks.at(row, column);
 
   /** Loads the cells of the areas in view. */
-  readonly want = (areas: readonly CellArea[]): void => this.#blocks.want(areas);
+  readonly want = (areas: readonly CellArea[]): void => {
+    this.#blocks.want(areas);
+    this.look.want(areas);
+  };
 
   /** All cells of an area, loaded or not; they are not cached. */
   readonly read = (area: CellArea, signal = new AbortController().signal): Promise<CellRows> =>
@@ -52,6 +71,7 @@ export class SheetCells extends Store {
 
   stop(): void {
     this.#blocks.stop();
+    this.look.stop();
   }
 
   /** Another number when every cell may have changed. */

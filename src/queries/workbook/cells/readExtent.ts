@@ -16,16 +16,17 @@ export async function readExtent(
   signal: AbortSignal,
 ): Promise<SheetExtent> {
   const input = { ...at, valuesOnly: false, $select: 'address,rowHidden,columnHidden' };
-  const { reply } = await call(workbook.usedRange, input, signal, true);
+  const { reply, mode } = await call(workbook.usedRange, input, signal, true);
+  const isEmbedded = mode === 'embedded';
   const used = areaOfAddress(reply.address);
-  if (!used) return { used, hiddenRows: NONE, hiddenColumns: NONE };
+  if (!used) return { used, hiddenRows: NONE, hiddenColumns: NONE, isEmbedded };
   const lines = (isHidden: boolean | null, axis: 'rows' | 'columns') =>
     isHidden === false ? Promise.resolve(NONE) : readHidden(at, used, axis, signal);
   const [hiddenRows, hiddenColumns] = await Promise.all([
     lines(reply.rowHidden, 'rows'),
     lines(reply.columnHidden, 'columns'),
   ]);
-  return { used, hiddenRows, hiddenColumns };
+  return { used, hiddenRows, hiddenColumns, isEmbedded };
 }
 
 /** The service lists the cells that are seen; of one line of them, the others are hidden. */

@@ -26,6 +26,7 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   /** On whichever sheet. */
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;
+  /** As the file has it until the user freezes others, or none. */
   frozen: FrozenLines | undefined;
   onFreeze: (lines: FrozenLines | undefined) => void;
 }

@@ -18,6 +18,7 @@ import { SheetBars } from './SheetBars.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useSheetLayout } from './useSheetLayout.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
 
 interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 'onZoom'> {
@@ -38,7 +39,9 @@ export function SheetStage(props: SheetStageProps) {
   const { isLocked, history } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
-  const widths = useColumnWidths(item, sheet.id, cells);
+  const layout = useSheetLayout(cells);
+  const widths = useColumnWidths(item, sheet.id, cells, layout?.columnWidth);
+  const shown = frozen ?? layout?.frozen ?? NOT_FROZEN;
   const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
   const charts = useChartFloats({
     at: { ...at, worksheet: sheet.id },
@@ -109,14 +112,22 @@ export function SheetStage(props: SheetStageProps) {
           }}
           onResizeColumn={widths.setWidths}
           zoom={zoom}
-          frozen={frozen ?? NOT_FROZEN}
+          frozen={shown}
+          rowSize={layout?.rowSize}
+          layout={layout?.grid}
           onFill={editor.onFill}
           marks={[...tables.marks, ...editor.marks]}
           floats={charts.floats}
           headerButtons={tables.headerButtons}
         />
       </div>
-      <SheetFoot {...props} zoom={zoom} onZoom={setZoom} />
+      <SheetFoot
+        {...props}
+        frozen={shown.rows + shown.columns > 0 ? shown : undefined}
+        onFreeze={(lines) => props.onFreeze(lines ?? NOT_FROZEN)}
+        zoom={zoom}
+        onZoom={setZoom}
+      />
       {charts.dialog}
     </div>
   );

@@ -18,8 +18,10 @@ test('cells that were kept from before give their columns widths, though no othe
     version: 7,
     used: { top: 0, left: 0, bottom: 9, right: 2 },
   } as unknown as SheetCells;
-  const { result } = renderHook(() => useColumnWidths('item', '{1}', cells));
+  const { result } = renderHook(() =>
+    useColumnWidths('item', '{1}', cells, (column) => (column === 2 ? 40 : undefined)),
+  );
   expect([0, 1].map(result.current.columnWidth)).toEqual([96, 96]);
   act(() => result.current.noteVisible({ top: 0, left: 0, bottom: 20, right: 8 }));
-  expect([0, 1].map(result.current.columnWidth)).toEqual([96, 130]);
+  expect([0, 1, 2].map(result.current.columnWidth)).toEqual([96, 130, 40]);
 });

@@ -3,7 +3,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
 
-/** Px; the service does not tell the widths of the file. */
+/** Px, where nobody tells. */
 const DEFAULT_PX = 96;
 const LEAST = 24;
 const MOST = 800;
@@ -15,10 +15,15 @@ const MAX_TEXT_LENGTH = 22;
 type Widths = Readonly<Record<number, number>>;
 
 /**
- * Widths of columns: as the user set them, kept on this machine for each sheet; else what the first cells that came need, found once
- * for each column, so that nothing moves while one scrolls.
+ * Widths of columns: as the user set them, kept on this machine for each sheet; else those of the file, as far as the service tells
+ * them; else what the first cells that came need, found once for each column, so that nothing moves while one scrolls.
  */
-export function useColumnWidths(item: string, worksheet: string, cells: SheetCells) {
+export function useColumnWidths(
+  item: string,
+  worksheet: string,
+  cells: SheetCells,
+  ofFile: ((column: number) => number | undefined) | undefined,
+) {
   const key = `workbook.widths.${item}.${worksheet}`;
   const [own, setOwn] = useState(() => readWidths(key));
   const [found, setFound] = useState<Widths>({});
@@ -50,7 +55,10 @@ export function useColumnWidths(item: string, worksheet: string, cells: SheetCel
     setOwn(next);
   }
   return {
-    columnWidth: useCallback((column: number) => own[column] ?? found[column] ?? DEFAULT_PX, [own, found]),
+    columnWidth: useCallback(
+      (column: number) => own[column] ?? ofFile?.(column) ?? found[column] ?? DEFAULT_PX,
+      [own, ofFile, found],
+    ),
     setWidths,
     noteVisible: useCallback((area: CellArea) => {
       visible.current = area;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
+import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { EditorCommandId } from '#views/workbook/commands/editorCommands.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import type { Box } from './gridView.ts';
@@ -10,6 +11,16 @@ export interface GridCell {
   align: 'left' | 'right' | 'center';
   kind?: 'error' | 'boolean';
   state?: 'unsaved' | 'saving' | 'failed' | 'conflict';
+}
+
+/** What the file says of how a sheet looks. */
+export interface GridLayout {
+  /** Undefined for a plain cell. */
+  formatAt: (row: number, column: number) => CellFormat | undefined;
+  merges: readonly CellArea[];
+  showGridlines: boolean;
+  /** Of plain cells; what is of this font and size has those of the page, and other sizes are in proportion. */
+  font: { name: string; size: number };
 }
 
 /** Undefined for a cell that is not loaded. */
@@ -63,6 +74,10 @@ export interface SheetGridProps {
   isColumnHidden?: ((column: number) => boolean) | undefined;
   /** Px at zoom 1. */
   rowHeight?: number;
+  /** Px at zoom 1, of every row; asked again when it is another function. */
+  rowSize?: ((row: number) => number) | undefined;
+  /** Plain without. `version` is another one when `formatAt` answers differently. */
+  layout?: GridLayout | undefined;
   frozen?: { rows: number; columns: number };
   /** 0.5 to 2. */
   zoom?: number;

@@ -17,14 +17,15 @@ const never = () => false;
 /** The sizes of everything, px of the screen, and the same as moves of the selection need them. */
 export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: SheetSize } {
   const { rowCount = ROWS, columnCount = COLUMNS, rowHeight = ROW_PX, zoom = 1 } = props;
-  const { columnWidth, isRowHidden, isColumnHidden } = props;
+  const { columnWidth, rowSize, isRowHidden, isColumnHidden } = props;
   const frozenRows = props.frozen?.rows ?? 0;
   const frozenColumns = props.frozen?.columns ?? 0;
 
   const rows = useMemo(() => {
     const size = zoomed(rowHeight, zoom);
-    return makeAxis(rowCount, size, isRowHidden && ((row) => (isRowHidden(row) ? 0 : size)));
-  }, [rowCount, rowHeight, zoom, isRowHidden]);
+    if (!rowSize) return makeAxis(rowCount, size, isRowHidden && ((row) => (isRowHidden(row) ? 0 : size)));
+    return makeAxis(rowCount, size, (row) => (isRowHidden?.(row) ? 0 : zoomed(rowSize(row), zoom)));
+  }, [rowCount, rowHeight, rowSize, zoom, isRowHidden]);
 
   const columns = useMemo(() => {
     // Far columns have the width that most have.

@@ -1,15 +1,14 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
-import type { GridCell, GridMark } from '#views/workbook/grid/model/gridProps.ts';
+import type { GridCell, GridLayout, GridMark } from '#views/workbook/grid/model/gridProps.ts';
 import { type GridView, type Pane, panesOf } from '#views/workbook/grid/model/gridView.ts';
+import { CellStyles } from './CellStyles.ts';
 import { DoubleBuffer } from './DoubleBuffer.ts';
 import type { GridLook } from './gridLook.ts';
 import { paintCells } from './paintCells.ts';
 import { paintHeaders, type StillHeaders } from './paintHeaders.ts';
 import { type GridInteraction, paintMark, paintSelection } from './paintMarks.ts';
 import { exposedParts, isSameShape, paneShifts } from './paneShifts.ts';
-import { TextMeasure } from './TextMeasure.ts';
 
-export const CELL_FONT_PX = 12;
 const HEADER_FONT_PX = 11;
 
 /** What is drawn of a view; redrawn where one of these is another. */
@@ -17,6 +16,7 @@ export interface GridContent {
   cellAt: (row: number, column: number) => GridCell | undefined | null;
   /** Of what `cellAt` answers. */
   version: number;
+  layout: GridLayout | undefined;
   selection: Selection;
   marks: readonly GridMark[];
   zoom: number;
@@ -34,18 +34,21 @@ interface Frame {
 /** Draws a view: all of it, or after a small step of the scrolling only what is new, beside what is moved. */
 export class GridPainter {
   readonly #screens: DoubleBuffer;
+  readonly #measuring: CanvasRenderingContext2D;
   #last: Frame | undefined;
-  #measure: TextMeasure | undefined;
-  #font = '';
+  #styles: { made: CellStyles; look: GridLook; zoom: number; font: string } | undefined;
 
-  private constructor(screens: DoubleBuffer) {
+  private constructor(screens: DoubleBuffer, measuring: CanvasRenderingContext2D) {
     this.#screens = screens;
+    this.#measuring = measuring;
+    measuring.fontKerning = 'none';
   }
 
   /** Undefined where there is no canvas to draw on. */
   static on(canvas: HTMLCanvasElement): GridPainter | undefined {
     const screens = DoubleBuffer.on(canvas);
-    return screens && new GridPainter(screens);
+    const measuring = document.createElement('canvas').getContext('2d');
+    return screens && measuring ? new GridPainter(screens, measuring) : undefined;
   }
 
   /** The canvas is as it was given. */
@@ -55,7 +58,7 @@ export class GridPainter {
 
   /** Fonts have arrived since, or the screen was lost: all is redrawn, with other widths. */
   forget(): void {
-    this.#measure = undefined;
+    this.#styles = undefined;
     this.#last = undefined;
   }
 
@@ -73,24 +76,13 @@ export class GridPainter {
   /** The parts, each redrawn, and the headers that moved. */
   #draw(context: CanvasRenderingContext2D, frame: Frame, parts: readonly Pane[], still: StillHeaders): void {
     const { view, look, painted } = frame;
-    const { zoom, selection, interaction } = painted;
-    const font = `${CELL_FONT_PX * zoom}px ${look.fontFamily}`;
-    if (font !== this.#font) this.#measure = undefined;
-    this.#font = font;
-    context.font = font;
+    const { zoom, selection, interaction, layout } = painted;
     context.fontKerning = 'none';
-    this.#measure ??= new TextMeasure(context);
-    const paint = {
-      context,
-      look,
-      measure: this.#measure,
-      zoom,
-      cellAt: painted.cellAt,
-      columnSize: view.columns.sizeOf,
-      columnCount: view.columns.count,
-    };
+    const styles = this.#stylesOf(frame);
+    const paint = { context, look, styles, zoom, cellAt: painted.cellAt, layout, view };
     for (const part of parts) {
       context.save();
+      styles.begin(context);
       context.beginPath();
       context.rect(part.left, part.top, part.width, part.height);
       context.clip();
@@ -107,6 +99,17 @@ export class GridPainter {
     context.fillStyle = look.colours.accent;
     context.fillRect(Math.round(interaction.border) - 1, 0, 1, view.height);
   }
+
+  /** The same while fonts, colours and zoom are. */
+  #stylesOf({ look, painted }: Frame): CellStyles {
+    const { zoom, layout } = painted;
+    const font = layout ? `${layout.font.size} ${layout.font.name}` : '';
+    const known = this.#styles;
+    if (known?.look === look && known.zoom === zoom && known.font === font) return known.made;
+    const made = new CellStyles(this.#measuring, look, zoom, layout?.font);
+    this.#styles = { made, look, zoom, font };
+    return made;
+  }
 }
 
 /** Whether two frames differ at most in how far they are scrolled. While a column is resized they count as different: its border crosses all panes. */
@@ -119,6 +122,7 @@ function isSamePicture(a: Frame, b: Frame): boolean {
     a.painted.interaction === b.painted.interaction &&
     a.painted.cellAt === b.painted.cellAt &&
     a.painted.version === b.painted.version &&
+    a.painted.layout === b.painted.layout &&
     a.painted.selection === b.painted.selection &&
     a.painted.marks === b.painted.marks &&
     a.painted.zoom === b.painted.zoom

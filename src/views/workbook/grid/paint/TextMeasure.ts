@@ -3,12 +3,14 @@ const MAX_CACHED = 5000;
 /** Widths of texts in one font. Those of plain ASCII are summed, which is much cheaper than asking the canvas. */
 export class TextMeasure {
   readonly #context: CanvasRenderingContext2D;
+  readonly #font: string;
   readonly #advances = new Float64Array(128).fill(-1);
   readonly #kept = new Map<string, number>();
 
-  /** The context has the font. */
-  constructor(context: CanvasRenderingContext2D) {
+  /** The context gets the font whenever it is asked. */
+  constructor(context: CanvasRenderingContext2D, font: string) {
     this.#context = context;
+    this.#font = font;
   }
 
   /** Px. */
@@ -19,7 +21,7 @@ export class TextMeasure {
       if (code >= 127 || code < 32) return this.#measured(text);
       let advance = this.#advances[code]!;
       if (advance < 0) {
-        advance = this.#context.measureText(text.charAt(at)).width;
+        advance = this.#ask(text.charAt(at));
         this.#advances[code] = advance;
       }
       sum += advance;
@@ -30,10 +32,15 @@ export class TextMeasure {
   #measured(text: string): number {
     let width = this.#kept.get(text);
     if (width === undefined) {
-      width = this.#context.measureText(text).width;
+      width = this.#ask(text);
       if (this.#kept.size >= MAX_CACHED) this.#kept.clear();
       this.#kept.set(text, width);
     }
     return width;
+  }
+
+  #ask(text: string): number {
+    this.#context.font = this.#font;
+    return this.#context.measureText(text).width;
   }
 }

@@ -1,7 +1,7 @@
 import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { CELL_FONT_PX } from './CellStyles.ts';
 import { displayText } from './displayText.ts';
-import { CELL_FONT_PX } from './GridPainter.ts';
-import { CELL_PADDING_PX } from './paintCells.ts';
+import { CELL_PADDING_PX } from './paintText.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
 const MIN_PX = 24;
@@ -19,9 +19,8 @@ export function fitColumns(
   const context = canvas.getContext('2d');
   const { usedArea, onResizeColumn } = grid;
   if (!context || !usedArea || !onResizeColumn) return;
-  context.font = `${CELL_FONT_PX}px ${getComputedStyle(canvas).fontFamily}`;
   context.fontKerning = 'none';
-  const measure = new TextMeasure(context);
+  const measure = new TextMeasure(context, `${CELL_FONT_PX}px ${getComputedStyle(canvas).fontFamily}`);
   const last = Math.min(right, usedArea.right, left + MAX_COLUMNS);
   for (let column = Math.max(left, usedArea.left); column <= last; column++) {
     const widest = widestIn(grid, column, measure);

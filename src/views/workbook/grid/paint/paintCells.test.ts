@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { makeAxis } from '#views/workbook/grid/model/axis.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
+import { CellStyles } from './CellStyles.ts';
 import type { GridColours } from './gridLook.ts';
 import { paintCells } from './paintCells.ts';
-import { TextMeasure } from './TextMeasure.ts';
 
 interface Drawn {
   text: string;
@@ -53,14 +53,17 @@ function drawn(cells: Record<string, GridCell | undefined>, x = 0): Drawn[] {
     x,
     y: 0,
   };
+  const look = { colours, fontFamily: '', resolve: (colour: string) => colour };
+  const styles = new CellStyles(context, look, 1, undefined);
+  styles.begin(context);
   paintCells(panesOf(view)[0]!, {
     context,
-    look: { colours, fontFamily: '', resolve: (colour) => colour },
-    measure: new TextMeasure(context),
+    look,
+    styles,
     zoom: 1,
     cellAt: (_row, column) => (String(column) in cells ? cells[column] : null),
-    columnSize: () => 80,
-    columnCount: 12,
+    layout: undefined,
+    view,
   });
   return found;
 }

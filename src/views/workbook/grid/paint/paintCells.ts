@@ -1,140 +1,179 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
-import type { Pane } from '#views/workbook/grid/model/gridView.ts';
-import { displayText } from './displayText.ts';
-import type { GridLook } from './gridLook.ts';
+import { type Box, boxIn, type Pane } from '#views/workbook/grid/model/gridView.ts';
+import type { CellPaint } from './CellPaint.ts';
+import type { CellStyle } from './CellStyles.ts';
+import { paintBorders } from './paintBorders.ts';
 import { paintEditState } from './paintEditState.ts';
-import type { TextMeasure } from './TextMeasure.ts';
+import { paintFills } from './paintFills.ts';
+import { type PlacedText, paintLines, placeText } from './paintText.ts';
+import { type PaneMerges, paneMerges } from './paneMerges.ts';
 
-/** From the edge of a cell to its text, px at zoom 1. */
-export const CELL_PADDING_PX = 4;
 const STATE_PX = 6;
 /** Empty cells that a text may run over. */
 const MAX_OVERRUN = 24;
 
-export interface CellPaint {
-  context: CanvasRenderingContext2D;
-  look: GridLook;
-  measure: TextMeasure;
-  zoom: number;
-  cellAt: (row: number, column: number) => GridCell | undefined | null;
-  columnSize: (column: number) => number;
-  columnCount: number;
-}
-
-/** The cells of a pane and the lines between them. The context clips to the pane, and its font is that of cells. */
+/** The cells of a pane and the lines between them. The context clips to the pane. */
 export function paintCells(pane: Pane, paint: CellPaint): void {
-  const { context, look, cellAt } = paint;
-  const { colours } = look;
-  const right = pane.columns.at(-1);
-  const bottom = pane.rows.at(-1);
-  if (!right || !bottom) return;
-  const width = Math.min(pane.width, right.at + right.size - pane.left);
-  const height = Math.min(pane.height, bottom.at + bottom.size - pane.top);
-  context.fillStyle = colours.line;
-  for (const { at, size } of pane.rows) context.fillRect(pane.left, at + size - 1, width, 1);
-  for (const { at, size } of pane.columns) context.fillRect(at + size - 1, pane.top, 1, height);
-  context.fillStyle = colours.text;
-  const baseline = 0.36 * 12 * paint.zoom;
+  const { cellAt, layout, styles } = paint;
+  if (pane.rows.length === 0 || pane.columns.length === 0) return;
+  if (layout?.showGridlines !== false) paintGridlines(pane, paint);
+  const merges = paneMerges(pane, layout?.merges ?? []);
+  if (layout) paintFills(pane, paint);
   for (const row of pane.rows) {
-    const y = Math.round(row.at + row.size / 2 + baseline);
-    paintOverrun(pane, row, y, paint);
+    paintOverrun(pane, row, merges, paint);
     for (const column of pane.columns) {
+      if (merges.at(row.index, column.index)) continue;
       const cell = cellAt(row.index, column.index);
-      if (cell) paintCell(row, column, y, cell, paint);
+      if (cell) paintCell(row, column, cell, merges, paint);
       else if (cell === undefined) paintPending(row, column, paint);
     }
   }
+  for (const area of merges.areas) paintMerged(pane, area, paint);
+  if (layout) paintBorders(pane, merges, paint);
+  styles.use(styles.plain);
+}
+
+function paintGridlines(pane: Pane, { context, look }: CellPaint): void {
+  const right = pane.columns.at(-1)!;
+  const bottom = pane.rows.at(-1)!;
+  const width = Math.min(pane.width, right.at + right.size - pane.left);
+  const height = Math.min(pane.height, bottom.at + bottom.size - pane.top);
+  context.fillStyle = look.colours.line;
+  for (const { at, size } of pane.rows) context.fillRect(pane.left, at + size - 1, width, 1);
+  for (const { at, size } of pane.columns) context.fillRect(at + size - 1, pane.top, 1, height);
 }
 
 function paintPending(row: Span, column: Span, { context, look }: CellPaint): void {
   context.fillStyle = look.colours.faint;
   context.fillRect(column.at + 4, row.at + row.size * 0.3, Math.max(0, column.size - 9), row.size * 0.4);
-  context.fillStyle = look.colours.text;
 }
 
 /** A text that begins left of the pane and runs into it. */
-function paintOverrun(pane: Pane, row: Span, y: number, paint: CellPaint): void {
+function paintOverrun(pane: Pane, row: Span, merges: PaneMerges, paint: CellPaint): void {
   const first = pane.columns[0]!;
-  if (paint.cellAt(row.index, first.index) !== null) return;
+  if (paint.cellAt(row.index, first.index) !== null || merges.at(row.index, first.index)) return;
   let { at } = first;
   for (let back = 1; back <= MAX_OVERRUN && back <= first.index; back++) {
     const column = first.index - back;
-    const size = paint.columnSize(column);
+    const size = paint.view.columns.sizeOf(column);
     at -= size;
     const cell = paint.cellAt(row.index, column);
     if (cell === null) continue;
-    if (cell && size > 0) paintCell(row, { index: column, at, size }, y, cell, paint);
+    if (cell && size > 0) paintCell(row, { index: column, at, size }, cell, merges, paint);
     return;
   }
 }
 
-function paintCell(row: Span, column: Span, y: number, cell: GridCell, paint: CellPaint): void {
-  const { context, look, measure } = paint;
-  const { align, kind } = cell;
-  const text = displayText(cell.text);
-  const padding = CELL_PADDING_PX * paint.zoom;
+const styleAt = (row: number, column: number, { styles, layout }: CellPaint) =>
+  styles.of(layout?.formatAt(row, column));
+
+function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, paint: CellPaint): void {
+  const style = styleAt(row.index, column.index, paint);
+  const box = { left: column.at, top: row.at, width: column.size, height: row.size };
+  const placed = startText(box, cell, style, paint);
+  if (placed) {
+    const room = box.width - placed.before - placed.after;
+    if (placed.lines.length === 1 && placed.width <= room) {
+      if (box.height >= style.sizePx) paintLines(box, placed, style, paint);
+      else paintClipped(box, box, placed, style, paint);
+    } else if (placed.isWhole) paintHashes(box, placed, style, paint);
+    else {
+      const within = placed.lines.length > 1 ? box : roomOf(row, column, placed, merges, paint);
+      paintClipped(within, box, placed, style, paint);
+    }
+  }
+  paintState(box, cell, paint);
+}
+
+/** The text of the first cell in the box of all; what was between its cells is covered. */
+function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
+  const { context, look, view } = paint;
+  const box = boxIn(pane, view, area);
+  if (box.width <= 0 || box.height <= 0) return;
+  const style = styleAt(area.top, area.left, paint);
+  context.fillStyle = style.fill ?? look.colours.page;
+  if (style.fill) context.fillRect(box.left - 1, box.top - 1, box.width + 1, box.height + 1);
+  else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
+  const cell = paint.cellAt(area.top, area.left);
+  const placed = cell ? startText(box, cell, style, paint) : undefined;
+  if (!cell || !placed) return;
+  const isTooWide = placed.width > box.width - placed.before - placed.after;
+  if (isTooWide && placed.isWhole) paintHashes(box, placed, style, paint);
+  else paintClipped(box, box, placed, style, paint);
+  paintState(box, cell, paint);
+}
+
+/** Undefined where there is nothing to draw. Of an error the colour says so. */
+function startText(box: Box, cell: GridCell, style: CellStyle, paint: CellPaint): PlacedText | undefined {
+  if (cell.text === '') return undefined;
   // The mark of a state has its corner to itself.
-  const start = padding + (cell.state ? STATE_PX : 0);
-  if (text !== '') {
-    if (kind === 'error') context.fillStyle = look.colours.danger;
-    const width = measure.width(text);
-    const room = column.size - 2 * padding;
-    if (width <= room) {
-      const x =
-        align === 'left'
-          ? column.at + start
-          : align === 'right'
-            ? column.at + column.size - padding - width
-            : column.at + (column.size - width) / 2;
-      context.fillText(text, Math.round(x), y);
-    } else if (align === 'right' || kind) paintHashes(column, y, room, paint);
-    else paintLong(row, column, y, text, align, width, paint);
-    if (kind === 'error') context.fillStyle = look.colours.text;
-  }
-  if (cell.state) {
-    paintEditState(context, cell.state, column.at, row.at, Math.min(STATE_PX, row.size / 3), look.colours);
-    context.fillStyle = look.colours.text;
-  }
+  const placed = placeText(cell, style, box.width, cell.state ? STATE_PX : 0, paint);
+  if (cell.kind === 'error' && !style.format?.font.color) paint.context.fillStyle = paint.look.colours.danger;
+  return placed;
+}
+
+function paintState(box: Box, { state }: GridCell, { context, look }: CellPaint): void {
+  if (state)
+    paintEditState(context, state, box.left, box.top, Math.min(STATE_PX, box.height / 3), look.colours);
 }
 
 /** A part of a number would be another number. */
-function paintHashes(column: Span, y: number, room: number, { context, measure, zoom }: CellPaint): void {
-  const hashes = '#'.repeat(Math.max(0, Math.floor(room / measure.width('#'))));
-  context.fillText(hashes, column.at + CELL_PADDING_PX * zoom, y);
+function paintHashes(box: Box, placed: PlacedText, style: CellStyle, paint: CellPaint): void {
+  const room = box.width - placed.before - placed.after;
+  const hashes = '#'.repeat(Math.max(0, Math.floor(room / style.measure.width('#'))));
+  paintLines(box, { ...placed, lines: [hashes], side: 'left' }, style, paint);
 }
 
-/** Runs over the empty cells at the right, and is cut where they end. */
-function paintLong(
-  row: Span,
-  column: Span,
-  y: number,
-  text: string,
-  align: GridCell['align'],
-  width: number,
-  paint: CellPaint,
-): void {
-  const { context, look } = paint;
-  const padding = CELL_PADDING_PX * paint.zoom;
-  let end = column.at + column.size;
-  const wanted = column.at + 2 * padding + width;
-  const lines: number[] = [];
-  for (let ahead = 1; align === 'left' && ahead <= MAX_OVERRUN && end < wanted; ahead++) {
-    const next = column.index + ahead;
-    if (next >= paint.columnCount || paint.cellAt(row.index, next) !== null) break;
-    lines.push(end - 1);
-    end += paint.columnSize(next);
-  }
-  if (lines.length > 0) {
-    const colour = context.fillStyle;
-    context.fillStyle = look.colours.page;
-    for (const x of lines) context.fillRect(x, row.at, 1, row.size - 1);
-    context.fillStyle = colour;
-  }
+function paintClipped(within: Box, box: Box, placed: PlacedText, style: CellStyle, paint: CellPaint): void {
+  const { context } = paint;
   context.save();
   context.beginPath();
-  context.rect(column.at, row.at, end - column.at - 1, row.size);
+  context.rect(within.left, within.top, within.width - 1, within.height);
   context.clip();
-  context.fillText(text, column.at + padding, y);
+  paintLines(box, placed, style, paint);
   context.restore();
+}
+
+/** A text runs over the empty cells beside it, and is cut where they end. */
+function roomOf(row: Span, column: Span, placed: PlacedText, merges: PaneMerges, paint: CellPaint): Box {
+  const { columns } = paint.view;
+  const excess = placed.width + placed.before + placed.after - column.size;
+  const isFree = (index: number) =>
+    index >= 0 &&
+    index < columns.count &&
+    paint.cellAt(row.index, index) === null &&
+    !merges.at(row.index, index);
+  const reach = (step: 1 | -1, wanted: number) => {
+    let found = 0;
+    for (let ahead = 1; ahead <= MAX_OVERRUN && found < wanted; ahead += 1) {
+      const index = column.index + step * ahead;
+      if (!isFree(index)) break;
+      const before = step === 1 ? index - 1 : index;
+      eraseLine(row, before, found, step);
+      found += columns.sizeOf(index);
+    }
+    return found;
+  };
+  /** The line between two cells that the text runs over; a fill has covered it. */
+  const eraseLine = (at: Span, left: number, distance: number, step: 1 | -1) => {
+    if (paint.layout?.showGridlines === false) return;
+    if (styleAt(at.index, left, paint).fill || styleAt(at.index, left + 1, paint).fill) return;
+    const { context, look } = paint;
+    const colour = context.fillStyle;
+    context.fillStyle = look.colours.page;
+    const x = step === 1 ? column.at + column.size + distance - 1 : column.at - distance - 1;
+    context.fillRect(x, at.at, 1, at.size - 1);
+    context.fillStyle = colour;
+  };
+  const share = placed.side === 'center' ? excess / 2 : excess;
+  const before = placed.side === 'left' ? 0 : reach(-1, share);
+  const after = placed.side === 'right' ? 0 : reach(1, share);
+  return {
+    left: column.at - before,
+    top: row.at,
+    width: column.size + before + after,
+    height: row.size,
+  };
 }

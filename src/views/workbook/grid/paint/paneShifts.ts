@@ -58,8 +58,9 @@ export function exposedParts({ pane, dx, dy }: PaneShift): Pane[] {
 }
 
 function partOf(pane: Pane, box: Box): Pane {
+  // A cell paints over the lines before it, which are another one's pixels.
   const isIn = (from: number, size: number) => (span: Span) =>
-    span.at < from + size && span.at + span.size > from;
+    span.at <= from + size && span.at + span.size >= from;
   return {
     ...pane,
     ...box,

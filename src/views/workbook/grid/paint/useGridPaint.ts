@@ -40,11 +40,12 @@ export function useGridPaint(
     function paintFrames() {
       const painter = GridPainter.on(canvas.current!);
       function paint() {
-        const { cellAt, version, selection, marks = NO_MARKS, zoom = 1, onVisible } = latest.current;
+        const { cellAt, version, layout, selection, marks = NO_MARKS, zoom = 1, onVisible } = latest.current;
         const { view } = scroller;
         painter?.paint(view, look.current!, {
           cellAt,
           version,
+          layout,
           selection,
           marks,
           zoom,

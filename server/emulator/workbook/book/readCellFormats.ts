@@ -1,0 +1,200 @@
+// What the styles of cells look like (ECMA-376 part 1, 18.8), in the words of the API.
+
+import type { Package } from '#server/emulator/workbook/package/Package.ts';
+import {
+  attributesOf,
+  childNamed,
+  childrenNamed,
+  childrenOf,
+  isTrue,
+  rootOf,
+  type XmlElement,
+} from '#server/emulator/workbook/package/xml.ts';
+import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
+import { colourOf } from './themeColours.ts';
+
+type Attributes = ReadonlyMap<string, string>;
+
+const LINES: Readonly<Record<string, readonly [style: string, weight: string]>> = {
+  thin: ['Continuous', 'Thin'],
+  medium: ['Continuous', 'Medium'],
+  thick: ['Continuous', 'Thick'],
+  hair: ['Continuous', 'Hairline'],
+  dotted: ['Dot', 'Thin'],
+  dashed: ['Dash', 'Thin'],
+  mediumDashed: ['Dash', 'Medium'],
+  dashDot: ['DashDot', 'Thin'],
+  mediumDashDot: ['DashDot', 'Medium'],
+  dashDotDot: ['DashDotDot', 'Thin'],
+  mediumDashDotDot: ['DashDotDot', 'Medium'],
+  slantDashDot: ['SlantDashDot', 'Medium'],
+  double: ['Double', 'Thick'],
+};
+const HORIZONTAL: Readonly<Record<string, string>> = {
+  left: 'Left',
+  center: 'Center',
+  right: 'Right',
+  fill: 'Fill',
+  justify: 'Justify',
+  centerContinuous: 'CenterAcrossSelection',
+  distributed: 'Distributed',
+};
+const VERTICAL: Readonly<Record<string, string>> = {
+  top: 'Top',
+  center: 'Center',
+  justify: 'Justify',
+  distributed: 'Distributed',
+};
+const UNDERLINES: Readonly<Record<string, string>> = {
+  none: 'None',
+  double: 'Double',
+  singleAccounting: 'SingleAccountant',
+  doubleAccounting: 'DoubleAccountant',
+};
+/** How much of a pattern is its foreground. */
+const DENSITIES: Readonly<Record<string, number>> = {
+  solid: 1,
+  darkGray: 0.75,
+  mediumGray: 0.5,
+  lightGray: 0.25,
+  gray125: 0.125,
+  gray0625: 0.0625,
+};
+const LIGHT_HATCH = 0.25;
+const DARK_HATCH = 0.5;
+const BLACK = '#000000';
+const WHITE = '#FFFFFF';
+const NO_LINE = { style: 'None', weight: 'Thin', color: BLACK };
+
+/** What a cell looks like that has no style. */
+export const PLAIN: CellFormat = {
+  font: {
+    name: 'Calibri',
+    size: 11,
+    bold: false,
+    italic: false,
+    underline: 'None',
+    strikethrough: false,
+    color: null,
+  },
+  fill: null,
+  horizontalAlignment: 'General',
+  verticalAlignment: 'Bottom',
+  wrapText: false,
+  indentLevel: 0,
+  borders: [],
+  protection: { locked: true, formulaHidden: false },
+};
+
+/** By the number of the cell style; none for a workbook without styles. */
+export function readCellFormats(xml: string, book: Package): CellFormat[] {
+  if (xml === '') return [];
+  const root = rootOf(xml, 'styles');
+  const items = (list: string, item: string) => {
+    const parent = childNamed(xml, root, list);
+    return parent ? childrenNamed(xml, parent, item) : [];
+  };
+  const colour = (element: XmlElement | undefined) => element && colourOf(attributesOf(xml, element), book);
+  const fonts = items('fonts', 'font').map((element) => readFont(xml, element, colour));
+  const fills = items('fills', 'fill').map((element) => readFill(xml, element, colour));
+  const borders = items('borders', 'border').map((element) => readBorders(xml, element, colour));
+  return items('cellXfs', 'xf').map((element) => {
+    const attributes = attributesOf(xml, element);
+    const child = (name: string): Attributes => {
+      const found = childNamed(xml, element, name);
+      return found ? attributesOf(xml, found) : new Map();
+    };
+    const id = (name: string) => Number(attributes.get(name) ?? 0);
+    const alignment = child('alignment');
+    const protection = child('protection');
+    return {
+      font: fonts[id('fontId')] ?? PLAIN.font,
+      fill: fills[id('fillId')] ?? null,
+      horizontalAlignment: HORIZONTAL[alignment.get('horizontal') ?? ''] ?? 'General',
+      verticalAlignment: VERTICAL[alignment.get('vertical') ?? ''] ?? 'Bottom',
+      wrapText: isTrue(alignment.get('wrapText')),
+      indentLevel: Number(alignment.get('indent')) || 0,
+      borders: borders[id('borderId')] ?? [],
+      protection: {
+        locked: !protection.has('locked') || isTrue(protection.get('locked')),
+        formulaHidden: isTrue(protection.get('hidden')),
+      },
+    };
+  });
+}
+
+type ReadColour = (element: XmlElement | undefined) => string | undefined;
+
+function readFont(xml: string, element: XmlElement, colour: ReadColour): CellFormat['font'] {
+  const parts = new Map(
+    (element.isEmpty ? [] : [...childrenOf(xml, element.innerStart)]).map((part) => [part.local, part]),
+  );
+  const value = (name: string): string | undefined => {
+    const part = parts.get(name);
+    return part && (attributesOf(xml, part).get('val') ?? '');
+  };
+  /** An element alone means yes. */
+  const isSet = (name: string) => {
+    const given = value(name);
+    return given !== undefined && (given === '' || isTrue(given));
+  };
+  const underline = value('u');
+  return {
+    name: value('name') || PLAIN.font.name,
+    size: Number(value('sz')) || PLAIN.font.size,
+    bold: isSet('b'),
+    italic: isSet('i'),
+    underline: underline === undefined ? 'None' : (UNDERLINES[underline] ?? 'Single'),
+    strikethrough: isSet('strike'),
+    color: colour(parts.get('color')) ?? null,
+  };
+}
+
+/** One colour for all of a pattern: the mean of what it is made of. Of a gradient its first colour. */
+function readFill(xml: string, element: XmlElement, colour: ReadColour): string | null {
+  const gradient = childNamed(xml, element, 'gradientFill');
+  const stop = gradient && childNamed(xml, gradient, 'stop');
+  if (stop) return colour(childNamed(xml, stop, 'color')) ?? null;
+  const pattern = childNamed(xml, element, 'patternFill');
+  const type = (pattern && attributesOf(xml, pattern).get('patternType')) ?? 'none';
+  if (!pattern || type === 'none') return null;
+  const density = DENSITIES[type] ?? (type.startsWith('light') ? LIGHT_HATCH : DARK_HATCH);
+  const front = colour(childNamed(xml, pattern, 'fgColor')) ?? BLACK;
+  if (density === 1) return front;
+  const back = colour(childNamed(xml, pattern, 'bgColor')) ?? WHITE;
+  return mixed(front, back, density);
+}
+
+function mixed(front: string, back: string, share: number): string {
+  const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
+  const channels = [1, 3, 5].map((at) =>
+    Math.round(channel(front, at) * share + channel(back, at) * (1 - share))
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return `#${channels.join('').toUpperCase()}`;
+}
+
+function readBorders(xml: string, element: XmlElement, colour: ReadColour): CellBorder[] {
+  const attributes = attributesOf(xml, element);
+  const read = (part: string, sideIndex: string): CellBorder[] => {
+    const side = childNamed(xml, element, part);
+    const line = side && LINES[attributesOf(xml, side).get('style') ?? ''];
+    if (!line) return [];
+    const [style, weight] = line;
+    return [{ sideIndex, style, weight, color: colour(childNamed(xml, side, 'color')) ?? BLACK }];
+  };
+  return [
+    ...read('top', 'EdgeTop'),
+    ...read('bottom', 'EdgeBottom'),
+    // Newer files name them by the direction of reading.
+    ...(childNamed(xml, element, 'left') ? read('left', 'EdgeLeft') : read('start', 'EdgeLeft')),
+    ...(childNamed(xml, element, 'right') ? read('right', 'EdgeRight') : read('end', 'EdgeRight')),
+    ...(isTrue(attributes.get('diagonalDown')) ? read('diagonal', 'DiagonalDown') : []),
+    ...(isTrue(attributes.get('diagonalUp')) ? read('diagonal', 'DiagonalUp') : []),
+  ];
+}
+
+/** The line of a cell along one of its sides. */
+export const borderOf = ({ borders }: CellFormat, side: string): Omit<CellBorder, 'sideIndex'> =>
+  borders.find(({ sideIndex }) => sideIndex === side) ?? NO_LINE;

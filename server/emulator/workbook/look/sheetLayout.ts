@@ -1,0 +1,52 @@
+import { writeArea } from '#domain/sheet/address.ts';
+import { areaAround, type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import type { Loose } from '#server/emulator/Handlers.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { sheetSizes } from '#server/emulator/workbook/chart/SheetMeasure.ts';
+import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import type { SheetLayout } from '#services/workbook/shapes.ts';
+
+/** More lines of other sizes than this are left out: what is seen of a sheet lies before them. */
+const MAX_LINES = 50_000;
+
+/** Sizes in points, merged areas, and what of the file's view is not a matter of taste. */
+export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
+  const { rowHeight, columnWidth, rows, columns } = sheetSizes(sheet);
+  const formatted = formattedArea(sheet);
+  const { name, size } = sheet.book.styles.look(0).font;
+  return {
+    rowHeight,
+    columnWidth,
+    rows: rows.slice(0, MAX_LINES),
+    columns: columns.filter(({ points }) => points !== columnWidth).slice(0, MAX_LINES),
+    merges: sheet.merges.map(writeArea),
+    formatted: formatted ? writeArea(formatted) : null,
+    ...viewOf(sheet),
+    font: { name, size },
+  };
+}
+
+/** What has cells; reaching to the end of the sheet where whole rows or columns have a style. */
+function formattedArea(sheet: Sheet): CellArea | undefined {
+  const areas = [sheet.usedArea(false)].filter((area) => area !== undefined);
+  for (const { left, right, style } of sheet.columnStyles)
+    if (style !== 0) areas.push({ ...WHOLE_SHEET, left, right });
+  for (const [row, style] of sheet.rows.styles)
+    if (style !== 0) areas.push({ ...WHOLE_SHEET, top: row, bottom: row });
+  return areas.reduce<CellArea | undefined>((all, area) => (all ? areaAround(all, area) : area), undefined);
+}
+
+function viewOf(sheet: Sheet) {
+  const views = sheet.xml.child('sheetViews');
+  const view = views === undefined ? undefined : childNamed(views, rootOf(views, 'sheetViews'), 'sheetView');
+  const shown = view ? attributesOf(views!, view).get('showGridLines') : undefined;
+  const pane = view && childNamed(views!, view, 'pane');
+  const split = pane ? attributesOf(views!, pane) : new Map<string, string>();
+  // Without the word, the numbers are twentieths of a point of a split that scrolls on both sides.
+  const isFrozen = /^frozen/.test(split.get('state') ?? '');
+  const lines = (name: string) => (isFrozen ? Number(split.get(name) ?? 0) || 0 : 0);
+  return {
+    frozen: { rows: lines('ySplit'), columns: lines('xSplit') },
+    showGridlines: shown !== '0' && shown !== 'false',
+  };
+}

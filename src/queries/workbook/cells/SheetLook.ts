@@ -1,0 +1,164 @@
+// What the cells of a worksheet look like: how it is laid out, and formats in blocks as they come into view. Without them the
+// cells are drawn plain, so a block that cannot be had is left plain too.
+
+import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { CellFormat, SheetLayout } from '#services/workbook/shapes.ts';
+import { areaOfAddress } from './areaOfAddress.ts';
+
+const BLOCK_ROWS = 128;
+const BLOCK_COLUMNS = 32;
+/** About a quarter of a million cells. */
+const MAX_BLOCKS = 64;
+
+export interface BlockFormats {
+  formats: readonly CellFormat[];
+  /** Of each cell, the place of its format. */
+  cells: readonly (readonly number[])[];
+}
+
+export interface LookSource {
+  layout(signal: AbortSignal): Promise<SheetLayout>;
+  formats(area: CellArea, signal: AbortSignal): Promise<BlockFormats>;
+}
+
+export class SheetLook {
+  readonly #source: LookSource;
+  readonly #onChange: () => void;
+  #layout: SheetLayout | undefined;
+  #merges: readonly CellArea[] = [];
+  #formatted: CellArea | undefined;
+  /** By `keyAt`; undefined for one that failed. */
+  #blocks = new Map<number, BlockFormats | undefined>();
+  /** Shown until newer ones come. */
+  #stale = new Map<number, BlockFormats | undefined>();
+  /** Formats that are alike are one object, so that what is derived from one is derived once. */
+  readonly #known = new Map<string, CellFormat>();
+  #wanted: readonly CellArea[] = [];
+  #flight = new AbortController();
+  #isReading = false;
+
+  constructor(source: LookSource, onChange: () => void) {
+    this.#source = source;
+    this.#onChange = onChange;
+  }
+
+  /** The same object until the sheet is laid out otherwise; undefined where it is not known. */
+  get layout(): SheetLayout | undefined {
+    return this.#layout;
+  }
+
+  get merges(): readonly CellArea[] {
+    return this.#merges;
+  }
+
+  /** Undefined where the cell is plain, or its format not loaded. */
+  readonly formatAt = (row: number, column: number): CellFormat | undefined => {
+    const key = keyAt(row, column);
+    const block = this.#blocks.get(key) ?? this.#stale.get(key);
+    return block?.formats[block.cells[row % BLOCK_ROWS]?.[column % BLOCK_COLUMNS] ?? -1];
+  };
+
+  /** Asks for the formats of what is seen. */
+  want(areas: readonly CellArea[]): void {
+    this.#wanted = areas;
+    void this.#fill();
+  }
+
+  /** Everything may look otherwise. */
+  async refresh(): Promise<void> {
+    this.stop();
+    const { signal } = this.#flight;
+    try {
+      const layout = await this.#source.layout(signal);
+      if (signal.aborted) return;
+      if (JSON.stringify(layout) !== JSON.stringify(this.#layout)) {
+        this.#layout = layout;
+        this.#merges = layout.merges.flatMap((reference) => areaOfAddress(reference) ?? []);
+        this.#formatted = layout.formatted === null ? undefined : areaOfAddress(layout.formatted);
+      }
+    } catch {
+      return;
+    }
+    this.#stale = this.#blocks;
+    this.#blocks = new Map();
+    this.#onChange();
+    await this.#fill();
+  }
+
+  stop(): void {
+    this.#flight.abort();
+    this.#flight = new AbortController();
+    this.#isReading = false;
+  }
+
+  /** One block after another: values come first. */
+  async #fill(): Promise<void> {
+    if (this.#isReading) return;
+    this.#isReading = true;
+    const { signal } = this.#flight;
+    for (let area = this.#nextBlock(); area; area = this.#nextBlock()) {
+      const block = await this.#read(area, signal);
+      if (signal.aborted) return;
+      this.#blocks.set(keyAt(area.top, area.left), block);
+      this.#forgetOldest();
+      this.#onChange();
+    }
+    this.#stale = new Map();
+    this.#isReading = false;
+  }
+
+  async #read(area: CellArea, signal: AbortSignal): Promise<BlockFormats | undefined> {
+    try {
+      const { formats, cells } = await this.#source.formats(area, signal);
+      return { formats: formats.map((format) => this.#shared(format)), cells };
+    } catch {
+      return undefined;
+    }
+  }
+
+  #shared(format: CellFormat): CellFormat {
+    const key = JSON.stringify(format);
+    const known = this.#known.get(key) ?? format;
+    this.#known.set(key, known);
+    return known;
+  }
+
+  #nextBlock(): CellArea | undefined {
+    for (const wanted of this.#wanted) {
+      const area = this.#formatted && sharedArea(wanted, this.#formatted);
+      if (!area) continue;
+      for (let row = area.top - (area.top % BLOCK_ROWS); row <= area.bottom; row += BLOCK_ROWS)
+        for (
+          let column = area.left - (area.left % BLOCK_COLUMNS);
+          column <= area.right;
+          column += BLOCK_COLUMNS
+        )
+          if (!this.#blocks.has(keyAt(row, column))) return blockAt(row, column);
+    }
+    return undefined;
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#blocks.keys()) {
+      if (this.#blocks.size <= MAX_BLOCKS) return;
+      const area = blockAt(
+        Math.floor(key / BLOCKS_ACROSS) * BLOCK_ROWS,
+        (key % BLOCKS_ACROSS) * BLOCK_COLUMNS,
+      );
+      if (!this.#wanted.some((wanted) => doAreasMeet(wanted, area))) this.#blocks.delete(key);
+    }
+  }
+}
+
+const BLOCKS_ACROSS = COLUMNS / BLOCK_COLUMNS;
+
+const keyAt = (row: number, column: number) =>
+  Math.floor(row / BLOCK_ROWS) * BLOCKS_ACROSS + Math.floor(column / BLOCK_COLUMNS);
+
+const blockAt = (top: number, left: number): CellArea => ({
+  top,
+  left,
+  bottom: Math.min(top + BLOCK_ROWS, ROWS) - 1,
+  right: left + BLOCK_COLUMNS - 1,
+});

@@ -1,0 +1,47 @@
+import { useMemo } from 'react';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
+
+/** Of a point, at 96 dpi. */
+const PX = 4 / 3;
+/** Of a row of the usual height; others are in proportion. */
+const ROW_PX = 24;
+
+interface Lines {
+  first: number;
+  last: number;
+  points: number;
+}
+
+/** What the file says of how a sheet looks, in px, as the grid takes it; undefined where the service does not tell. */
+export function useSheetLayout({ look }: SheetCells) {
+  const { layout, merges, formatAt } = look;
+  return useMemo(() => {
+    if (!layout) return undefined;
+    const { rows, columns, rowHeight, showGridlines, font, frozen } = layout;
+    const heightOf = sizesOf(rows);
+    const widthOf = sizesOf(columns);
+    const scale = ROW_PX / (rowHeight || 15);
+    const grid: GridLayout = { formatAt, merges, showGridlines, font };
+    return {
+      grid,
+      frozen,
+      rowSize: rows.length > 0 ? (row: number) => (heightOf(row) ?? rowHeight) * scale : undefined,
+      columnWidth(column: number) {
+        const points = widthOf(column);
+        return points === undefined ? undefined : points * PX;
+      },
+    };
+  }, [layout, merges, formatAt]);
+}
+
+/** Lines are mostly asked for one after the other, so the search begins where the last one ended. */
+function sizesOf(lines: readonly Lines[]): (index: number) => number | undefined {
+  let at = 0;
+  return (index) => {
+    if (lines[at] && index < lines[at]!.first) at = 0;
+    while (at < lines.length - 1 && index > lines[at]!.last) at += 1;
+    const line = lines[at];
+    return line && index >= line.first && index <= line.last ? line.points : undefined;
+  };
+}

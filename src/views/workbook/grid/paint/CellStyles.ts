@@ -1,0 +1,122 @@
+import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
+import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
+import type { GridLook } from './gridLook.ts';
+import { legibleColour, luminance, readColour } from './legibleColour.ts';
+import { TextMeasure } from './TextMeasure.ts';
+
+/** Px at zoom 1, of what has the usual size. */
+export const CELL_FONT_PX = 12;
+const BLACK = '#000000';
+
+/** How cells of one format are drawn. */
+export interface CellStyle {
+  /** Undefined for plain cells. */
+  format: CellFormat | undefined;
+  font: string;
+  sizePx: number;
+  measure: TextMeasure;
+  ink: string;
+  fill: string | undefined;
+  /** Lines by their side, in colours that can be seen. */
+  borders: ReadonlyMap<string, CellBorder> | undefined;
+  /** Texts that were broken into lines, by text and width. */
+  lines: Map<string, string[]>;
+}
+
+/** Turns formats of the file into what a canvas takes, once for each format. */
+export class CellStyles {
+  readonly plain: CellStyle;
+  readonly #measuring: CanvasRenderingContext2D;
+  #context: CanvasRenderingContext2D | undefined;
+  readonly #look: GridLook;
+  readonly #zoom: number;
+  readonly #usual: GridLayout['font'] | undefined;
+  readonly #styles = new Map<CellFormat, CellStyle>();
+  readonly #measures = new Map<string, TextMeasure>();
+  #font: string | undefined;
+
+  /** `measuring` is nobody else's. */
+  constructor(
+    measuring: CanvasRenderingContext2D,
+    look: GridLook,
+    zoom: number,
+    usual: GridLayout['font'] | undefined,
+  ) {
+    this.#measuring = measuring;
+    this.#look = look;
+    this.#zoom = zoom;
+    this.#usual = usual;
+    this.plain = this.#make(undefined);
+  }
+
+  of(format: CellFormat | undefined): CellStyle {
+    if (!format) return this.plain;
+    const known = this.#styles.get(format);
+    if (known) return known;
+    const made = this.#make(format);
+    this.#styles.set(format, made);
+    return made;
+  }
+
+  /** Before texts are measured or drawn. */
+  use({ font, ink }: CellStyle): void {
+    const context = this.#context!;
+    if (this.#font !== font) context.font = font;
+    this.#font = font;
+    context.fillStyle = ink;
+  }
+
+  /** Texts are drawn here next, whatever font it has now. */
+  begin(context: CanvasRenderingContext2D): void {
+    this.#context = context;
+    this.#font = undefined;
+  }
+
+  #make(format: CellFormat | undefined): CellStyle {
+    const sizePx = CELL_FONT_PX * this.#zoom * this.#proportion(format);
+    const font = `${format?.font.italic ? 'italic ' : ''}${format?.font.bold ? 'bold ' : ''}${round(sizePx)}px ${this.#familyOf(format)}`;
+    const measure = this.#measures.get(font) ?? new TextMeasure(this.#measuring, font);
+    this.#measures.set(font, measure);
+    const lines = format?.borders.map((line): [string, CellBorder] => [
+      line.sideIndex,
+      { ...line, color: this.#seen(line.color) },
+    ]);
+    return {
+      format,
+      font,
+      sizePx,
+      measure,
+      ink: this.#inkOf(format),
+      fill: format?.fill ?? undefined,
+      borders: lines && lines.length > 0 ? new Map(lines) : undefined,
+      lines: new Map(),
+    };
+  }
+
+  #proportion(format: CellFormat | undefined): number {
+    return format && this.#usual ? format.font.size / this.#usual.size : 1;
+  }
+
+  #familyOf(format: CellFormat | undefined): string {
+    const { fontFamily } = this.#look;
+    const name = format?.font.name;
+    if (name === undefined || name === this.#usual?.name) return fontFamily;
+    return `"${name.replace(/["\\]/g, '')}", ${fontFamily}`;
+  }
+
+  /** On a fill of the file its own colours hold; on the page black is the page's ink, and others are made legible in the dark. */
+  #inkOf(format: CellFormat | undefined): string {
+    const { text } = this.#look.colours;
+    const own = format?.font.color;
+    if (format?.fill) return own ?? legibleColour(BLACK, format.fill);
+    return own && own !== BLACK ? this.#seen(own) : text;
+  }
+
+  #seen(colour: string): string {
+    const { page } = this.#look.colours;
+    const ground = readColour(page);
+    return ground && luminance(ground) < 0.5 ? legibleColour(colour, page) : colour;
+  }
+}
+
+const round = (px: number) => Math.round(px * 100) / 100;

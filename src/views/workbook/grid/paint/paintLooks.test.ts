@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
+import { makeAxis } from '#views/workbook/grid/model/axis.ts';
+import type { GridCell, GridLayout } from '#views/workbook/grid/model/gridProps.ts';
+import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
+import { CellStyles } from './CellStyles.ts';
+import type { GridColours } from './gridLook.ts';
+import { contrast, legibleColour, readColour } from './legibleColour.ts';
+import { paintCells } from './paintCells.ts';
+
+const PLAIN: CellFormat = {
+  font: {
+    name: 'Calibri',
+    size: 11,
+    bold: false,
+    italic: false,
+    underline: 'None',
+    strikethrough: false,
+    color: null,
+  },
+  fill: null,
+  horizontalAlignment: 'General',
+  verticalAlignment: 'Bottom',
+  wrapText: false,
+  indentLevel: 0,
+  borders: [],
+  protection: { locked: true, formulaHidden: false },
+};
+const line = (sideIndex: string): CellBorder => ({
+  sideIndex,
+  style: 'Continuous',
+  weight: 'Thin',
+  color: '#000000',
+});
+
+interface Given {
+  texts: Readonly<Record<string, string>>;
+  formats?: Readonly<Record<string, Partial<CellFormat>>>;
+  merges?: GridLayout['merges'];
+  page?: string;
+  x?: number;
+}
+
+/** Draws 4 rows of 24 px and 6 columns of 80 px with letters of 10 px; cells are named by row and column, such as 0,1. */
+function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Given) {
+  const found = {
+    texts: [] as {
+      text: string;
+      x: number;
+      y: number;
+      font: string;
+      ink: string;
+      clip: number[] | undefined;
+    }[],
+    fills: [] as { colour: string; box: number[] }[],
+    lines: [] as number[][],
+  };
+  let clip: number[] | undefined;
+  let rect: number[] = [];
+  let from: number[] = [];
+  const fake = {
+    fillStyle: '',
+    font: '',
+    fillRect: (...box: number[]) => found.fills.push({ colour: fake.fillStyle, box }),
+    save() {},
+    beginPath() {},
+    setLineDash() {},
+    stroke() {},
+    rect: (...box: number[]) => {
+      rect = box;
+    },
+    clip: () => {
+      clip = rect;
+    },
+    restore: () => {
+      clip = undefined;
+    },
+    moveTo: (...point: number[]) => {
+      from = point;
+    },
+    lineTo: (...point: number[]) => found.lines.push([...from, ...point]),
+    measureText: (text: string) => ({ width: 10 * text.length }),
+    fillText: (text: string, left: number, y: number) =>
+      found.texts.push({ text, x: left, y, font: fake.font, ink: fake.fillStyle, clip }),
+  };
+  const context = fake as unknown as CanvasRenderingContext2D;
+  const view: GridView = {
+    rows: makeAxis(4, 24),
+    columns: makeAxis(6, 80),
+    frozenRows: 0,
+    frozenColumns: 0,
+    headerWidth: 0,
+    headerHeight: 0,
+    width: 480,
+    height: 96,
+    x,
+    y: 0,
+  };
+  const layout: GridLayout = {
+    formatAt: (row, column) => {
+      const own = formats[`${row},${column}`];
+      return own && { ...PLAIN, ...own };
+    },
+    merges,
+    showGridlines: true,
+    font: { name: 'Calibri', size: 11 },
+  };
+  const look = {
+    colours: { text: 'text', page, line: 'line', faint: 'faint', danger: 'danger' } as GridColours,
+    fontFamily: 'Page',
+    resolve: (colour: string) => colour,
+  };
+  const styles = new CellStyles(context, look, 1, layout.font);
+  styles.begin(context);
+  const cellAt = (row: number, column: number): GridCell | null => {
+    const text = texts[`${row},${column}`];
+    return text === undefined ? null : { text, align: 'left' };
+  };
+  paintCells(panesOf(view)[0]!, { context, look, styles, zoom: 1, cellAt, layout, view });
+  return found;
+}
+
+test('fonts of the file: the usual one is the page’s, others keep their names and proportions', () => {
+  const font = { ...PLAIN.font, name: 'Arial', size: 22, bold: true, italic: true };
+  const { texts } = draw({
+    texts: { '0,0': 'a', '0,1': 'b', '0,2': 'c' },
+    formats: { '0,1': {}, '0,2': { font } },
+  });
+  expect(texts.map((one) => one.font)).toEqual(['12px Page', '12px Page', 'italic bold 24px "Arial", Page']);
+  // A plain text is where it would be without the layout.
+  expect(texts[1]!.y).toBe(texts[0]!.y);
+});
+
+test('alignment: a long text at the right runs over empty cells at its left, a centred one over both sides', () => {
+  const { texts } = draw({
+    texts: { '0,2': 'twelve chars', '1,2': 'twelve chars', '1,1': 'x' },
+    formats: { '0,2': { horizontalAlignment: 'Right' }, '1,2': { horizontalAlignment: 'Center' } },
+  });
+  expect(texts[0]).toMatchObject({ x: 240 - 4 - 120, clip: [80, 0, 159, 24] });
+  expect(texts[2]).toMatchObject({ x: 200 - 60, clip: [160, 24, 159, 24] });
+});
+
+test('wrapped texts are broken between words, and within words that are wider than the cell', () => {
+  const { texts } = draw({
+    texts: { '0,0': 'one two three\nfourteenletters' },
+    formats: { '0,0': { wrapText: true, verticalAlignment: 'Top' } },
+  });
+  expect(texts.map(({ text }) => text)).toEqual(['one two', 'three', 'fourtee', 'nletter', 's']);
+  expect(texts.every(({ clip }) => clip![2] === 79)).toBe(true);
+});
+
+test('a merged area has one text, no lines within, and the borders around it', () => {
+  const area = { top: 0, left: 1, bottom: 1, right: 2 };
+  const all = [line('EdgeTop'), line('EdgeBottom'), line('EdgeLeft'), line('EdgeRight')];
+  const cells = ['0,1', '0,2', '1,1', '1,2'];
+  const { texts, fills, lines } = draw({
+    texts: { '0,1': 'wide text', '1,2': 'behind' },
+    formats: Object.fromEntries(cells.map((cell) => [cell, { borders: all }])),
+    merges: [area],
+    x: 80,
+  });
+  expect(texts.map(({ text }) => text)).toEqual(['wide text']);
+  expect(fills).toContainEqual({ colour: '#ffffff', box: [0, 0, 159, 47] });
+  expect(lines).toHaveLength(8);
+  const upright = lines.filter(([x, , toX]) => x === toX);
+  expect(new Set(upright.map(([x]) => x))).toEqual(new Set([-0.5, 159.5]));
+  const level = lines.filter(([x, , toX]) => x !== toX);
+  expect(new Set(level.map(([, y]) => y))).toEqual(new Set([-0.5, 47.5]));
+});
+
+test('a merged area that begins left of what is seen shows its text', () => {
+  const { texts } = draw({
+    texts: { '2,0': 'title' },
+    merges: [{ top: 2, left: 0, bottom: 2, right: 3 }],
+    x: 160,
+  });
+  expect(texts).toMatchObject([{ text: 'title', x: 4 - 160 }]);
+});
+
+test('fills cover the lines between cells; their texts keep the colours of the file', () => {
+  const { fills, texts } = draw({
+    texts: { '0,0': 'a', '1,0': 'b' },
+    formats: {
+      '0,0': { fill: '#FFF2CC' },
+      '0,1': { fill: '#FFF2CC' },
+      '1,0': { fill: '#102030', font: { ...PLAIN.font, color: '#203040' } },
+    },
+    page: '#0f151d',
+  });
+  expect(fills).toContainEqual({ colour: '#FFF2CC', box: [-1, -1, 161, 25] });
+  expect(texts.map(({ ink }) => ink)).toEqual(['rgb(0, 0, 0)', '#203040']);
+});
+
+test('on the page of the dark theme colours of the file are made legible, on a light one they stay', () => {
+  const formats = { '0,0': { font: { ...PLAIN.font, color: '#1F3864' } } };
+  const [dark] = draw({ texts: { '0,0': 'a' }, formats, page: 'rgb(15, 21, 29)' }).texts;
+  expect(contrast(readColour(dark!.ink)!, [15, 21, 29])).toBeGreaterThanOrEqual(4.5);
+  const [light] = draw({ texts: { '0,0': 'a' }, formats }).texts;
+  expect(light!.ink).toBe('#1F3864');
+  expect(legibleColour('#FFFF00', '#0f151d')).toBe('rgb(255, 255, 0)');
+});
