@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportFacts, ExportRows } from '#domain/export/ExportRows.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
@@ -34,6 +34,7 @@ beforeEach(() => {
   saved = watchSavedFiles();
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   document.body.replaceChildren();
 });
 
@@ -119,5 +120,52 @@ test('ExportDialog: a row that cannot be written is a failure with its reason', 
   ]);
   await user.click(screen.getByRole('button', { name: 'Export 1 network' }));
   await screen.findByText('Nothing was exported.');
+  expect(saved).toEqual([]);
+});
+
+/** A place on the disk; the picker makes an empty file before anything is written. */
+function pickedFile() {
+  const texts: string[] = [];
+  const ends: string[] = [];
+  const writable = {
+    write: async (slice: Blob) => void texts.push(await slice.text()),
+    close: async () => void ends.push('close'),
+    abort: async () => void ends.push('abort'),
+  };
+  const handle = {
+    name: 'my walk.csv',
+    getFile: async () => new Blob(),
+    createWritable: async () => writable,
+    remove: async () => void ends.push('remove'),
+  };
+  return { texts, ends, handle };
+}
+
+test('ExportDialog: a file of many rows is written to its place on the disk, where the browser has one', async () => {
+  const { texts, ends, handle } = pickedFile();
+  const pick = vi.fn(async () => handle);
+  vi.stubGlobal('showSaveFilePicker', pick);
+  const user = await open([{ label: 'Shown', rows: rowsOf(20_001) }]);
+  await user.click(screen.getByRole('button', { name: 'Export 20,001 networks' }));
+  await screen.findByText('Saved 20,001 networks in my walk.csv.');
+  expect(pick).toHaveBeenCalledExactlyOnceWith({ suggestedName: 'airledger-networks-2026-11-23.csv' });
+  expect(texts.join('').match(/\r\n/g)).toHaveLength(20_002);
+  expect([ends, saved]).toEqual([['close'], []]);
+});
+
+test('ExportDialog: cancelled, a file on the disk leaves nothing; without a place the dialog stays', async () => {
+  const { ends, handle } = pickedFile();
+  const pick = vi.fn();
+  vi.stubGlobal('showSaveFilePicker', pick);
+  pick.mockRejectedValueOnce(new DOMException('cancelled', 'AbortError')).mockResolvedValueOnce(handle);
+  const user = await open([{ label: 'Shown', rows: rowsOf(5_000_000) }]);
+  const button = screen.getByRole('button', { name: /^Export 5,000,000/ });
+  await user.click(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'));
+  await user.click(button);
+  await waitFor(() => expect(pick).toHaveBeenCalledTimes(2));
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('Cancelled. Nothing was exported.');
+  await waitFor(() => expect(ends).toEqual(['abort', 'remove']));
   expect(saved).toEqual([]);
 });

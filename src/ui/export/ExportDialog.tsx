@@ -7,7 +7,7 @@ import {
   formatsFor,
   heldCount,
 } from '#domain/export/exportFormats.ts';
-import { saveFile } from '#ui/browser/saveFile.ts';
+import { diskSink, downloadSink } from '#ui/browser/FileSink.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -24,7 +24,10 @@ import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from './ExportDialog.module.css';
 import { safeFileName } from './safeFileName.ts';
-import { writeBlob } from './writeBlob.ts';
+import { writePieces } from './writePieces.ts';
+
+/** Files of more rows go to a place on the disk that is asked for; those of fewer to the downloads, without a question. */
+const MOST_DOWNLOADED = 20_000;
 
 export interface ExportDialogProps {
   /** "Export networks" */
@@ -157,20 +160,21 @@ function useWriting(
     tell({ text });
   }
   async function start() {
+    if (share !== undefined) return;
     const aborter = new AbortController();
     running.current = aborter;
     setError(undefined);
     setShare(0);
     try {
       const { type, write } = EXPORT_FORMATS[format];
-      const content = await writeBlob(write(rows, facts), type, aborter.signal, (pieces) =>
+      const sink = (count > MOST_DOWNLOADED && (await diskSink(file))) || downloadSink(file, type);
+      await writePieces(write(rows, facts), sink, aborter.signal, (pieces) =>
         setShare(Math.min(1, pieces / Math.max(1, count))),
       );
-      saveFile(file, content);
-      end(`Saved ${formatMany(count, unit)} in ${file}.`);
+      end(`Saved ${formatMany(count, unit)} in ${sink.name}.`);
     } catch (failed) {
       if (aborter.signal.aborted) return;
-      setError(failed);
+      if ((failed as Error).name !== 'AbortError') setError(failed); // else the question for the place was cancelled
       setShare(undefined);
     }
   }
