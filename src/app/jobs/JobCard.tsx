@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isActive } from '#queries/followers/crawls.ts';
+import { isActive } from '#queries/jobs/jobStates.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';

@@ -4,6 +4,7 @@ import { type Query, type QueryClient, queryOptions } from '@tanstack/react-quer
 import { Failure } from '#domain/wire/Failure.ts';
 import { writeQuery } from '#domain/wire/param.ts';
 import { mutation, query } from '#queries/cache/query.ts';
+import { isActive } from '#queries/jobs/jobStates.ts';
 import type { Reply } from '#services/endpoint.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';
@@ -17,16 +18,6 @@ const ID_BYTES = 8;
 const SEEN_BYTES = 2;
 /** Millions of ids are tens of megabytes: what is not on screen leaves soon. */
 const GC_MS = 20_000;
-
-/** Whether a crawl goes on by itself. */
-export function isActive({ state }: Pick<Crawl, 'state'>): boolean {
-  return state === 'queued' || state === 'running' || state === 'waiting';
-}
-
-/** Whether nothing more will come of a crawl. */
-export function isOver({ state }: Pick<Crawl, 'state'>): boolean {
-  return state === 'done' || state === 'cancelled' || state === 'failed';
-}
 
 const pollEvery = (idleMs: number | false) => ({
   refetchInterval: ({ state }: Query<Answer<Reply<typeof gateway.crawls>>>) =>
