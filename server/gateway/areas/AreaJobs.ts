@@ -6,13 +6,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import { ParamError } from '#domain/wire/param.ts';
-import { checkFreeSpace, ignoreDiskFailure } from '#server/disk/diskFailure.ts';
+import { checkFreeSpace } from '#server/disk/diskFailure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { afterPassing } from '#server/gateway/jobs/afterPassing.ts';
 import { changedJob, RESUMED } from '#server/gateway/jobs/changedJob.ts';
 import { type JobClock, SYSTEM_CLOCK } from '#server/gateway/jobs/JobClock.ts';
 import { JobQueue } from '#server/gateway/jobs/JobQueue.ts';
 import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import { KnownJobs } from '#server/gateway/jobs/KnownJobs.ts';
 import { waitAt } from '#server/gateway/jobs/Wait.ts';
 import { MbtilesWriter, unfinishedPath } from '#server/tiles/MbtilesWriter.ts';
 import { PmtilesArchive } from '#server/tiles/PmtilesArchive.ts';
@@ -35,7 +36,7 @@ const MAX_ENDED = 20;
 const MAX_OPEN = 4;
 
 export class AreaJobs {
-  readonly #jobs = new Map<string, AreaJob>();
+  readonly #jobs: KnownJobs<AreaJob>;
   /** The files of the jobs that run. */
   readonly #files = new Map<string, AreaFile>();
   /** Archives by address, so that a price and the job after it read the index once. */
@@ -45,13 +46,20 @@ export class AreaJobs {
   readonly #clock: JobClock;
   readonly #queue: JobQueue<AreaJob>;
   readonly #stop = new AbortController();
-  #isLoaded = false;
 
   /** Jobs that were active when the gateway ended continue at once. */
   constructor(store: JobStore, tiles: TileSources, clock: JobClock = SYSTEM_CLOCK) {
     this.#store = store;
     this.#tiles = tiles;
     this.#clock = clock;
+    this.#jobs = new KnownJobs({
+      noun: 'job',
+      stored: () => this.#store.jobs<AreaJob>('area'),
+      onLoaded: () => {
+        this.#tiles.discardUnfinished([...this.#jobs.values()].map(({ name }) => name));
+        this.#queue.wake();
+      },
+    });
     this.#queue = new JobQueue({
       clock,
       jobs: this.#jobs,
@@ -60,18 +68,17 @@ export class AreaJobs {
       step: (job) => this.#fetchPiece(job),
       pauseForeign: () => {},
     });
-    ignoreDiskFailure(() => this.#load()); // the next request for areas reports it
+    this.#jobs.begin();
   }
 
   /** How many jobs go on. */
   get running(): number {
-    return [...this.#jobs.values()].filter(({ state }) => state === 'active').length;
+    return this.#jobs.running;
   }
 
   /** Latest first. */
   list(): SavedAreaView[] {
-    this.#load();
-    return [...this.#jobs.values()].reverse().map((job) => this.#view(job));
+    return this.#jobs.latestFirst().map((job) => this.#view(job));
   }
 
   /** Reads the index of an archive for an area, and none of its tiles. Rejects with Failure. */
@@ -86,7 +93,7 @@ export class AreaJobs {
 
   /** Begins a job. Rejects with Failure `conflict` when it would fetch more than was agreed to, and as `price` does. */
   async start({ address, name, maxZoom, bytes, ...box }: AreaDraft): Promise<SavedAreaView> {
-    this.#load();
+    this.#jobs.load();
     const url = readArchiveAddress(address);
     checkBox(box);
     const { remote, plan } = await this.#plan(url, box, maxZoom);
@@ -118,7 +125,7 @@ export class AreaJobs {
       wait: null,
     };
     this.#files.set(job.id, AreaFile.create(this.#pathOf(job), plan));
-    this.#dropOldest();
+    for (const { id } of this.#jobs.surplus(MAX_ENDED)) this.remove(id);
     this.#store.add('area', job);
     this.#jobs.set(job.id, job);
     this.#queue.wake();
@@ -129,7 +136,7 @@ export class AreaJobs {
   change(id: string, state: string): SavedAreaView {
     const now = this.#clock.now();
     const resume = (job: AreaJob): AreaJob => ({ ...job, ...RESUMED });
-    const job = changedJob(this.#find(id), state, { noun: 'download', now, resume });
+    const job = changedJob(this.#jobs.find(id), state, { noun: 'download', now, resume });
     this.#put(job);
     this.#queue.wake();
     return this.#view(job);
@@ -137,7 +144,7 @@ export class AreaJobs {
 
   /** Forgets a job; a file that is finished stays. Throws Failure `missing`. */
   remove(id: string): void {
-    const job = this.#find(id);
+    const job = this.#jobs.find(id);
     this.#store.remove(id);
     this.#jobs.delete(id);
     this.#letGo(job, true);
@@ -292,30 +299,9 @@ export class AreaJobs {
     if (isUnwanted) MbtilesWriter.discard(this.#pathOf(job));
   }
 
-  #dropOldest(): void {
-    const ended = [...this.#jobs.values()].filter(({ state }) => state === 'done' || state === 'cancelled');
-    for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED + 1))) this.remove(id);
-  }
-
   #nextAt(job: AreaJob): number {
     if (job.wait) job.wait = waitAt(job.wait, this.#clock.now());
     return job.wait?.until ?? 0;
-  }
-
-  /** Throws Failure `full` or `unusable` while the file of the jobs cannot be used. */
-  #load(): void {
-    if (this.#isLoaded) return;
-    for (const job of this.#store.jobs<AreaJob>('area')) this.#jobs.set(job.id, job);
-    this.#isLoaded = true;
-    this.#tiles.discardUnfinished([...this.#jobs.values()].map(({ name }) => name));
-    this.#queue.wake();
-  }
-
-  #find(id: string): AreaJob {
-    this.#load();
-    const job = this.#jobs.get(id);
-    if (!job) throw new Failure({ kind: 'missing', service: 'gateway', message: `There is no job ${id}.` });
-    return job;
   }
 
   #view(job: AreaJob): SavedAreaView {

@@ -4,13 +4,13 @@ import type { IdListFile } from '#domain/followers/file/readIdList.ts';
 import { parseAccountName } from '#domain/followers/parseAccountName.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError } from '#domain/wire/param.ts';
-import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
 import { changedJob, resumedWith } from '#server/gateway/jobs/changedJob.ts';
 import { isSameService } from '#server/gateway/jobs/Job.ts';
 import { type JobClock, SYSTEM_CLOCK } from '#server/gateway/jobs/JobClock.ts';
 import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import { KnownJobs } from '#server/gateway/jobs/KnownJobs.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { restarted } from './applyFailure.ts';
@@ -50,8 +50,7 @@ const MAX_CRAWLS = 10_000;
 const MAX_IDS = 1_000_000_000;
 
 export class Crawls {
-  readonly #jobs = new Map<string, CrawlJob>();
-  #isLoaded = false;
+  readonly #jobs: KnownJobs<CrawlJob>;
   readonly #store: CrawlStore;
   readonly #tables: KnownIdTables;
   readonly #queue: CrawlQueue;
@@ -62,6 +61,11 @@ export class Crawls {
     this.#clock = clock;
     this.#store = new CrawlStore(store);
     this.#tables = new KnownIdTables(this.#store);
+    this.#jobs = new KnownJobs({
+      noun: 'crawl',
+      stored: () => this.#store.jobs(),
+      onLoaded: () => this.#queue.wake(),
+    });
     this.#queue = new CrawlQueue({
       ...parts,
       clock,
@@ -69,25 +73,22 @@ export class Crawls {
       tables: this.#tables,
       jobs: this.#jobs,
     });
-    ignoreDiskFailure(() => this.#load()); // the next request for crawls reports it
+    this.#jobs.begin();
   }
 
   /** How many crawls go on. */
   get running(): number {
-    let count = 0;
-    for (const { state } of this.#jobs.values()) if (state === 'active') count += 1;
-    return count;
+    return this.#jobs.running;
   }
 
   /** Latest first. */
   list(): Crawl[] {
-    this.#load();
-    return [...this.#jobs.values()].reverse().map((job) => this.#view(job));
+    return this.#jobs.latestFirst().map((job) => this.#view(job));
   }
 
   /** Throws Failure `invalid`, or `conflict` for an account that is being crawled. */
   start(draft: CrawlDraft): Crawl {
-    this.#load();
+    this.#jobs.load();
     const account = parseAccountName(draft.account);
     const { kind, expectedIds } = draft;
     if (kind !== 'full' && kind !== 'delta') throw new ParamError('kind', kind, 'full or delta');
@@ -122,7 +123,7 @@ export class Crawls {
 
   /** Throws Failure `missing`, `invalid`, or `conflict` for a change that the crawl's state does not allow. */
   change(id: string, change: CrawlChange): Crawl {
-    const job = this.#find(id);
+    const job = this.#jobs.find(id);
     if (job.kind === 'list') throw conflict('An imported list does not run.');
     const changed = {
       ...(change.state === null ? job : this.#inState(job, change.state)),
@@ -138,7 +139,7 @@ export class Crawls {
 
   /** Throws Failure `missing`. */
   remove(id: string): void {
-    this.#find(id);
+    this.#jobs.find(id);
     this.#store.remove(id);
     this.#jobs.delete(id);
     this.#tables.drop(id);
@@ -151,14 +152,14 @@ export class Crawls {
    * Throws Failure `missing`.
    */
   idBytes(id: string, isSeen: boolean): Promise<Uint8Array> {
-    const job = this.#find(id);
+    const job = this.#jobs.find(id);
     const same = [...this.#jobs.values()].filter((other) => other.id === id || isSameAccount(other, job));
     return isSeen ? idBytesWithSeen(this.#store, job, same) : idBytes(this.#store, job);
   }
 
   /** Keeps a list of ids from a file. Throws Failure `invalid` for one without ids. */
   addList(name: string, account: string | undefined, list: IdListFile): Crawl {
-    this.#load();
+    this.#jobs.load();
     if (this.#jobs.size >= MAX_CRAWLS) throw tooMany();
     const { job, pages } = listJob(name, account, list, this.#clock.now());
     this.#store.add(job, pages);
@@ -194,21 +195,6 @@ export class Crawls {
     this.#store.save(job);
     this.#jobs.set(job.id, job);
     if (job.state !== 'active') this.#tables.drop(job.id);
-  }
-
-  /** Throws Failure `full` or `unusable` while the file of the crawls cannot be used. */
-  #load(): void {
-    if (this.#isLoaded) return;
-    for (const job of this.#store.jobs()) this.#jobs.set(job.id, job);
-    this.#isLoaded = true;
-    this.#queue.wake();
-  }
-
-  #find(id: string): CrawlJob {
-    this.#load();
-    const job = this.#jobs.get(id);
-    if (!job) throw new Failure({ kind: 'missing', service: 'gateway', message: `There is no crawl ${id}.` });
-    return job;
   }
 
   #view(job: CrawlJob): Crawl {

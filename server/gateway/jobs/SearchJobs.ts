@@ -7,7 +7,6 @@ import type { Family } from '#domain/network/RadioKind.ts';
 import { asFailure, Failure } from '#domain/wire/Failure.ts';
 import type { CursorPage } from '#domain/wire/nextCursor.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
-import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
@@ -26,6 +25,7 @@ import { foreignFailure, isSameOrigin, type JobOrigin } from './Job.ts';
 import { type JobClock, SYSTEM_CLOCK } from './JobClock.ts';
 import { JobQueue } from './JobQueue.ts';
 import type { JobStore } from './JobStore.ts';
+import { KnownJobs } from './KnownJobs.ts';
 import {
   applySearchPage,
   type PageFacts,
@@ -50,20 +50,24 @@ const PAGE_BYTES = 2_000_000;
 const MAX_REPLY_BYTES = 4_000_000;
 
 export class SearchJobs {
-  readonly #jobs = new Map<string, SearchJob>();
+  readonly #jobs: KnownJobs<SearchJob>;
   /** The pages of the jobs that run, as the paging rule sees them. */
   readonly #pages = new Map<string, CursorPage[]>();
   readonly #store: JobStore;
   readonly #options: Options;
   readonly #clock: JobClock;
   readonly #queue: JobQueue<SearchJob>;
-  #isLoaded = false;
 
   /** Jobs that were active when the gateway ended continue at once. */
   constructor(store: JobStore, options: Options) {
     this.#store = store;
     this.#options = options;
     this.#clock = options.clock ?? SYSTEM_CLOCK;
+    this.#jobs = new KnownJobs({
+      noun: 'job',
+      stored: () => this.#store.jobs<SearchJob>('search'),
+      onLoaded: () => this.#queue.wake(),
+    });
     this.#queue = new JobQueue({
       clock: this.#clock,
       jobs: this.#jobs,
@@ -77,20 +81,17 @@ export class SearchJobs {
           failure: foreignFailure('wireless', 'search', job.origin, this.#origin()).facts,
         }),
     });
-    ignoreDiskFailure(() => this.#load()); // the next request for jobs reports it
+    this.#jobs.begin();
   }
 
   /** How many jobs go on. */
   get running(): number {
-    let count = 0;
-    for (const { state } of this.#jobs.values()) if (state === 'active') count += 1;
-    return count;
+    return this.#jobs.running;
   }
 
   /** Latest first. */
   list(): SearchJobView[] {
-    this.#load();
-    return [...this.#jobs.values()].reverse().map((job) => this.#view(job));
+    return this.#jobs.latestFirst().map((job) => this.#view(job));
   }
 
   /**
@@ -98,7 +99,7 @@ export class SearchJobs {
    * budget, one that is done brings its pages again for nothing while they are fresh. Throws Failure `invalid`.
    */
   start(draft: SearchDraft): SearchJobView {
-    this.#load();
+    this.#jobs.load();
     const family = familyOf(draft.family);
     const query = checkedQuery(family, draft.query);
     const last = draft.before.at(-1);
@@ -138,7 +139,7 @@ export class SearchJobs {
       tries: 0,
       wait: null,
     };
-    this.#dropOldest();
+    for (const { id } of this.#jobs.surplus(MAX_ENDED)) this.remove(id);
     this.#store.add('search', job);
     this.#jobs.set(job.id, job);
     this.#queue.wake();
@@ -149,12 +150,12 @@ export class SearchJobs {
   change(id: string, { state, budget }: SearchJobChange): SearchJobView {
     const now = this.#clock.now();
     const resume = (job: SearchJob) => this.#resumed(job, checkedBudget(budget));
-    return this.#change(changedJob(this.#find(id), state, { noun: 'search', now, resume }));
+    return this.#change(changedJob(this.#jobs.find(id), state, { noun: 'search', now, resume }));
   }
 
   /** Forgets a job with its pages. Throws Failure `missing`. */
   remove(id: string): void {
-    this.#find(id);
+    this.#jobs.find(id);
     this.#store.remove(id);
     this.#jobs.delete(id);
     this.#pages.delete(id);
@@ -163,7 +164,7 @@ export class SearchJobs {
 
   /** The pages of a job behind a number, as they came; some of them at a time. Throws Failure `missing`. */
   steps(id: string, after: number): SearchSteps {
-    this.#find(id);
+    this.#jobs.find(id);
     const steps: SearchSteps['steps'] = [];
     let bytes = 0;
     for (const { number, cursor, facts, data } of this.#store.steps(id, after)) {
@@ -298,26 +299,6 @@ export class SearchJobs {
     const known = this.#pages.get(id) ?? (this.#store.stepFacts(id) as CursorPage[]);
     this.#pages.set(id, known);
     return known;
-  }
-
-  #dropOldest(): void {
-    const ended = [...this.#jobs.values()].filter(({ state }) => state === 'done' || state === 'cancelled');
-    for (const { id } of ended.slice(0, Math.max(0, ended.length - MAX_ENDED + 1))) this.remove(id);
-  }
-
-  /** Throws Failure `full` or `unusable` while the file of the jobs cannot be used. */
-  #load(): void {
-    if (this.#isLoaded) return;
-    for (const job of this.#store.jobs<SearchJob>('search')) this.#jobs.set(job.id, job);
-    this.#isLoaded = true;
-    this.#queue.wake();
-  }
-
-  #find(id: string): SearchJob {
-    this.#load();
-    const job = this.#jobs.get(id);
-    if (!job) throw new Failure({ kind: 'missing', service: 'gateway', message: `There is no job ${id}.` });
-    return job;
   }
 
   #view(job: SearchJob): SearchJobView {
