@@ -25,8 +25,8 @@ export function snapshotHandlers({
     },
     async snapshots({ operation, input = '', ...range }) {
       const connection = connections.of('wireless');
-      await past?.fill(connection, operation, input, range);
-      return { reply: await snapshots.read(wireless[operation], input, connection, range) };
+      const pending = (await past?.fill(connection, operation, input, range)) ?? 0;
+      return { reply: { ...(await snapshots.read(wireless[operation], input, connection, range)), pending } };
     },
   };
 }

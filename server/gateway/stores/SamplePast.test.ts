@@ -26,8 +26,15 @@ test(
     const rig = await gatewayRig({ home, wireless });
     await vi.waitFor(() => expect(wireless.prepared).toBe(1), { timeout: SLOW_MS, interval: 50 });
     const snapshots = async (path: string) => {
-      const { json } = await rig.ask('GET', `/api/gateway/snapshots/${path}`);
-      return readReply(endpoints.snapshots, json, []).snapshots;
+      const read = async () => {
+        const { json } = await rig.ask('GET', `/api/gateway/snapshots/${path}`);
+        return readReply(endpoints.snapshots, json, []);
+      };
+      await vi.waitFor(async () => expect((await read()).pending).toBe(0), {
+        timeout: SLOW_MS,
+        interval: 50,
+      });
+      return (await read()).snapshots;
     };
     const series = async () => {
       const { json } = await rig.ask('GET', '/api/gateway/snapshots');

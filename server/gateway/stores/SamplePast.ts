@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { Endpoint } from '#services/endpoint.ts';
@@ -7,6 +8,7 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import type { DayRange, SnapshotSeries, Snapshots } from './Snapshots.ts';
 
 const DAY_MS = 86_400_000;
+const PATIENCE_MS = 1500;
 /** So many days before today have a snapshot: lines are drawn between days that follow each other. */
 const PAST_DAYS = 90;
 /** What has a history before anybody has looked at it. */
@@ -50,19 +52,22 @@ export class SamplePast {
     return [...promised, ...others];
   }
 
-  /** Resolves when the days of the range have their snapshots; others may follow. */
+  /** Waits a moment for the days of the range to have their snapshots, and answers how many have none yet; others may follow. */
   async fill(
     connection: Connection,
     operation: DailyOperation,
     input: string,
     { since = '', before = '~', most = Infinity }: DayRange,
-  ): Promise<void> {
-    if (!this.#isServed(connection)) return;
+  ): Promise<number> {
+    if (!this.#isServed(connection)) return 0;
     const key = `${pastDays()[0]} ${operation} ${input}`;
     if (!this.#fills.has(key)) this.#fills.set(key, this.#begin(connection, operation, input));
     const ends = await this.#fills.get(key)!;
     const wanted = [...ends].filter(([day]) => day >= since && day < before).slice(0, most);
-    await Promise.all(wanted.map(([, end]) => end));
+    let pending = wanted.length;
+    const ended = Promise.all(wanted.map(([, end]) => end.then(() => pending--)));
+    await Promise.race([ended, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
+    return pending;
   }
 
   #isServed({ mode, dataset }: Connection): boolean {

@@ -17,6 +17,8 @@ export interface DailySnapshot<T> {
   body: T;
 }
 
+/** Between two looks at days that are being computed. */
+const AGAIN_MS = 1000;
 /** The gateway's own file answers: looking again costs nothing, and it changes with every answer of the service. */
 const LOCAL = { staleTime: 0, refetchOnMount: 'always', structuralSharing: false } as const;
 
@@ -33,6 +35,7 @@ export function rawSnapshotsQuery(operation: DailyOperation, input: string, rang
     queryKey: ['wireless', 'rawSnapshots', { operation, input, ...range }],
     queryFn: async ({ signal }) =>
       (await call(gateway.snapshots, { operation, input, ...range }, signal)).reply,
+    refetchInterval: ({ state }) => ((state.data?.pending ?? 0) > 0 ? AGAIN_MS : false),
     ...LOCAL,
   });
 }

@@ -214,6 +214,8 @@ export const Snapshots = record({
   snapshots: list(record({ day: need(text), atMs: need(number), body: anything })),
   /** Earlier days that are there but would have been too much at once. */
   left: need(number),
+  /** Days of the sample data's past that are still being computed. */
+  pending: need(number),
 });
 export const SnapshotSeries = record({
   series: list(

@@ -96,7 +96,7 @@ export function openStandings(address: string, gateway: GatewayOf = {}): Recorde
   vi.stubGlobal('fetch', async (url: string) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname.endsWith('/status')) return Response.json(status);
-    if (pathname.startsWith('/api/gateway')) return Response.json({ snapshots, left: 0 });
+    if (pathname.startsWith('/api/gateway')) return Response.json({ snapshots, left: 0, pending: 0 });
     const query = Object.fromEntries(searchParams);
     const request: RecordedRequest = { path: pathname.replace('/api/wireless', ''), query, body: null };
     asked.push(request);

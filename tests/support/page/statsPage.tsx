@@ -87,7 +87,7 @@ function usualReply(
     .sort((a, b) => (a.day < b.day ? -1 : 1))
     .slice(-Number(query.get('most') ?? Number.MAX_SAFE_INTEGER));
   const snapshots = wanted.map(({ day, body }) => ({ day, atMs: Date.parse(`${day}T12:00:00Z`), body }));
-  return { snapshots, left: 0 };
+  return { snapshots, left: 0, pending: 0 };
 }
 
 function seriesOf(kept: readonly StoredSnapshot[]) {
