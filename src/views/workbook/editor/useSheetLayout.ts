@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
 
-/** Of a point, at 96 dpi. */
-const PX = 4 / 3;
-/** Of a row of the usual height; others are in proportion. */
+/** Of a row of the usual height, 15 points; others are in proportion. */
 const ROW_PX = 24;
+/** Of a point of a column: in the proportion of rows, which gives numbers in the page's font the room that the file's has. */
+const COLUMN_PX = ROW_PX / 15;
 
 interface Lines {
   first: number;
@@ -29,7 +29,7 @@ export function useSheetLayout({ look }: SheetCells) {
       rowSize: rows.length > 0 ? (row: number) => (heightOf(row) ?? rowHeight) * scale : undefined,
       columnWidth(column: number) {
         const points = widthOf(column);
-        return points === undefined ? undefined : points * PX;
+        return points === undefined ? undefined : points * COLUMN_PX;
       },
     };
   }, [layout, merges, formatAt]);

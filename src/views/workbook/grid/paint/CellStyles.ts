@@ -35,7 +35,7 @@ export class CellStyles {
   readonly #measures = new Map<string, TextMeasure>();
   #font: string | undefined;
 
-  /** `measuring` is nobody else's. */
+  /** `measuring` is of a canvas that is in the page as the others are. */
   constructor(
     measuring: CanvasRenderingContext2D,
     look: GridLook,

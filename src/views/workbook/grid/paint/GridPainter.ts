@@ -41,14 +41,12 @@ export class GridPainter {
   private constructor(screens: DoubleBuffer, measuring: CanvasRenderingContext2D) {
     this.#screens = screens;
     this.#measuring = measuring;
-    measuring.fontKerning = 'none';
   }
 
   /** Undefined where there is no canvas to draw on. */
   static on(canvas: HTMLCanvasElement): GridPainter | undefined {
     const screens = DoubleBuffer.on(canvas);
-    const measuring = document.createElement('canvas').getContext('2d');
-    return screens && measuring ? new GridPainter(screens, measuring) : undefined;
+    return screens && new GridPainter(screens, canvas.getContext('2d')!);
   }
 
   /** The canvas is as it was given. */

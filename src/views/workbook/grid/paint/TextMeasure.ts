@@ -7,7 +7,7 @@ export class TextMeasure {
   readonly #advances = new Float64Array(128).fill(-1);
   readonly #kept = new Map<string, number>();
 
-  /** The context gets the font whenever it is asked. */
+  /** The context is of a canvas in the page, from which it has what a font does not say, such as digits of one width. */
   constructor(context: CanvasRenderingContext2D, font: string) {
     this.#context = context;
     this.#font = font;
@@ -40,7 +40,12 @@ export class TextMeasure {
   }
 
   #ask(text: string): number {
-    this.#context.font = this.#font;
-    return this.#context.measureText(text).width;
+    const context = this.#context;
+    const { font } = context;
+    context.font = this.#font;
+    context.fontKerning = 'none';
+    const { width } = context.measureText(text);
+    context.font = font;
+    return width;
   }
 }

@@ -1,0 +1,21 @@
+import { renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { useSheetLayout } from './useSheetLayout.ts';
+
+test('layout: lines of the file have their sizes in whichever order they are asked for, others none', () => {
+  const layout = {
+    rowHeight: 12,
+    columnWidth: 48,
+    rows: [
+      { first: 2, last: 3, points: 24 },
+      { first: 9, last: 9, points: 6 },
+    ],
+    columns: [{ first: 1, last: 1, points: 100 }],
+  };
+  const cells = { look: { layout, merges: [], formatAt: () => undefined } } as unknown as SheetCells;
+  const { result } = renderHook(() => useSheetLayout(cells));
+  const { rowSize, columnWidth } = result.current!;
+  expect([9, 2, 3, 4, 0, 9, 10].map((row) => rowSize!(row))).toEqual([12, 48, 48, 24, 24, 12, 24]);
+  expect([0, 1, 2].map(columnWidth)).toEqual([undefined, 160, undefined]);
+});
