@@ -49,8 +49,8 @@ const inverseOf = (number: Complex) => overComplex({ ...ONE, unit: number.unit }
 const scaled = ({ re, im, unit }: Complex, by: number): Complex => ({ re: re * by, im: im * by, unit });
 
 export const complexFunctions: FunctionTable = {
-  COMPLEX: define('number number text?', (_, re = 0, im = 0, unit = 'i') =>
-    unit === 'i' || unit === 'j' ? writeComplex({ re, im, unit }) : fail('#VALUE!'),
+  COMPLEX: define('number number text?', (_, re = 0, im = 0, unit = '') =>
+    unit === '' || unit === 'i' || unit === 'j' ? writeComplex({ re, im, unit }) : fail('#VALUE!'),
   ),
   IMREAL: measure(({ re }) => re),
   IMAGINARY: measure(({ im }) => im),

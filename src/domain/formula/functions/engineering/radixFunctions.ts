@@ -26,12 +26,12 @@ function read(text: string, radix: number): number {
 function write(number: number, radix: number, places: number | undefined): string {
   const whole = radix ** DIGITS;
   if (number < -whole / 2 || number >= whole / 2) return fail('#NUM!');
+  const length = places && Math.trunc(places);
+  if (length !== undefined && (length < 0 || length > DIGITS)) return fail('#NUM!');
   if (number < 0) return (number + whole).toString(radix).toUpperCase();
   const digits = number.toString(radix).toUpperCase();
-  if (places === undefined) return digits;
-  const length = Math.trunc(places);
-  if (length < 0 || length > DIGITS || digits.length > length) return fail('#NUM!');
-  return digits.padStart(length, '0');
+  if (length === undefined) return digits;
+  return digits.length > length ? fail('#NUM!') : digits.padStart(length, '0');
 }
 
 function converter(from: RadixName, to: RadixName): FunctionDef {
