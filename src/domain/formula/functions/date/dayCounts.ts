@@ -54,7 +54,7 @@ export function yearFraction(start: CalendarDay, end: CalendarDay, basis: number
 }
 
 /** Days of a year on average over the years between; of less than one year, whether it has a leap day. */
-function averageYear(start: CalendarDay, end: CalendarDay): number {
+export function averageYear(start: CalendarDay, end: CalendarDay): number {
   const isWithinYear =
     start.year === end.year ||
     (start.year + 1 === end.year &&

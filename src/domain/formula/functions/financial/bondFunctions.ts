@@ -32,8 +32,7 @@ export interface Bond {
 
 /** For 100 of face value, without the interest that has run up. */
 export function priceOf({ coupons, frequency, payment, redemption }: Bond, rate: number): number {
-  const { count, days, before, after } = coupons;
-  const first = after / days;
+  const { count, days, before, left: first } = coupons;
   const accrued = (payment * before) / days;
   if (count === 1) return (payment + redemption) / ((rate / frequency) * first + 1) - accrued;
   const growth = 1 + rate / frequency;
@@ -43,15 +42,15 @@ export function priceOf({ coupons, frequency, payment, redemption }: Bond, rate:
 }
 
 export function yieldOf(bond: Bond, price: number): number {
-  const { count, days, before, after } = bond.coupons;
+  const { count, days, before, left } = bond.coupons;
   if (count > 1) return bisect(-price, (rate) => -priceOf(bond, rate), -0.99 * bond.frequency, Infinity);
   const paid = price + (bond.payment * before) / days;
-  return ((bond.redemption + bond.payment - paid) / paid) * bond.frequency * (days / after);
+  return ((bond.redemption + bond.payment - paid) / paid) * (bond.frequency / left);
 }
 
 /** The mean time of the payments in years, by their present value. */
 function durationOf({ coupons, frequency, payment }: Bond, rate: number): number {
-  const first = coupons.after / coupons.days;
+  const first = coupons.left;
   const growth = 1 + rate / frequency;
   let [weighted, total] = [0, 0];
   for (let at = 0; at < coupons.count; at += 1) {

@@ -40,6 +40,8 @@ export interface Coupons {
   days: number;
   before: number;
   after: number;
+  /** The part of the period that is left: of its regular days, whatever the calendar says of `after`. */
+  left: number;
 }
 
 /** Around a settlement, counted back from the maturity. Throws #NUM!. */
@@ -55,5 +57,36 @@ export function couponsOf(settlement: number, maturity: number, frequency: numbe
   const days = basis === 1 ? next - previous : daysOfYear(basis) / frequency;
   const before = daysBetween(previous, settlement, basis);
   const after = basis === 0 || basis === 4 ? days - before : next - settlement;
-  return { previous, next, count, days, before, after };
+  return { previous, next, count, days, before, after, left: (days - before) / days };
+}
+
+/** Regular days of a period that lies between two serial numbers. */
+const regularDays = (begin: number, end: number, frequency: number, basis: number) =>
+  basis === 1 ? end - begin : daysOfYear(basis) / frequency;
+
+/**
+ * Parts of regular periods between two days, where the periods are counted from an anchor. `daysOf` says how long a
+ * period is.
+ */
+export function periodsBetween(
+  from: number,
+  to: number,
+  anchor: number,
+  { frequency, basis }: { frequency: number; basis: number },
+  daysOf: typeof regularDays = regularDays,
+): number {
+  const step = 12 / frequency;
+  let first = anchor;
+  let count = 0;
+  while (first > from) {
+    count += 1;
+    first = payday(anchor, -count * step);
+  }
+  let sum = 0;
+  for (let at = -count; payday(anchor, at * step) < to; at += 1) {
+    const [begin, end] = [payday(anchor, at * step), payday(anchor, (at + 1) * step)];
+    const [low, high] = [Math.max(begin, from), Math.min(end, to)];
+    if (high > low) sum += daysBetween(low, high, basis) / daysOf(begin, end, frequency, basis);
+  }
+  return sum;
 }

@@ -5,32 +5,13 @@ import type { CallContext, FunctionDef, FunctionTable } from '#domain/formula/ca
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { serial1900 } from '#domain/formula/functions/date/excelDate.ts';
 import { bisect } from '#domain/formula/functions/math/specialFunctions.ts';
-import { couponsOf, daysBetween, daysOfYear, payday } from './coupons.ts';
+import { couponsOf, daysOfYear, periodsBetween } from './coupons.ts';
 
 interface Terms {
   frequency: number;
   basis: number;
   payment: number;
   redemption: number;
-}
-
-/** Parts of regular periods between two days, where the periods are counted from an anchor. */
-function periodsBetween(from: number, to: number, anchor: number, terms: Terms): number {
-  const step = 12 / terms.frequency;
-  let first = anchor;
-  let count = 0;
-  while (first > from) {
-    count += 1;
-    first = payday(anchor, -count * step);
-  }
-  let sum = 0;
-  for (let at = -count; payday(anchor, at * step) < to; at += 1) {
-    const [begin, end] = [payday(anchor, at * step), payday(anchor, (at + 1) * step)];
-    const days = terms.basis === 1 ? end - begin : daysOfYear(terms.basis) / terms.frequency;
-    const [low, high] = [Math.max(begin, from), Math.min(end, to)];
-    if (high > low) sum += daysBetween(low, high, terms.basis) / days;
-  }
-  return sum;
 }
 
 interface FirstDates {
@@ -57,13 +38,14 @@ interface LastDates {
   last: number;
 }
 
+/** Excel takes the days of the calendar here, where other bonds have 360 or 365 of a year. */
+const calendarDays = (begin: number, end: number, frequency: number, basis: number) =>
+  basis === 0 || basis === 4 ? daysOfYear(basis) / frequency : end - begin;
+
 /** Parts of periods from the last regular payment: in all, run up, and left. */
 function oddLast({ settlement, maturity, last }: LastDates, terms: Terms) {
-  return {
-    whole: periodsBetween(last, maturity, last, terms),
-    run: periodsBetween(last, settlement, last, terms),
-    left: periodsBetween(settlement, maturity, last, terms),
-  };
+  const parts = (from: number, to: number) => periodsBetween(from, to, last, terms, calendarDays);
+  return { whole: parts(last, maturity), run: parts(last, settlement), left: parts(settlement, maturity) };
 }
 
 function priceWithOddLast(dates: LastDates, terms: Terms, rate: number): number {

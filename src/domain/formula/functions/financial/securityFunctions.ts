@@ -3,9 +3,10 @@
 import { define } from '#domain/formula/calc/define.ts';
 import type { CallContext, FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
-import { yearFraction } from '#domain/formula/functions/date/dayCounts.ts';
+import { averageYear, yearFraction } from '#domain/formula/functions/date/dayCounts.ts';
 import { dayOf, serial1900 } from '#domain/formula/functions/date/excelDate.ts';
 import { monthsLater } from '#domain/formula/functions/date/monthsLater.ts';
+import { periodsBetween } from './coupons.ts';
 
 /** Years from one day to a later one. Throws #NUM!. */
 function years(from: number, to: number, basis: number, context: CallContext): number {
@@ -30,11 +31,13 @@ function atMaturity(
   basis: number,
 ) {
   const [settlement, maturity, issue] = dates;
-  return {
-    whole: years(issue, maturity, basis, context),
-    run: issue === settlement ? 0 : years(issue, settlement, basis, context),
-    left: years(settlement, maturity, basis, context),
-  };
+  const run = issue === settlement ? 0 : years(issue, settlement, basis, context);
+  const left = years(settlement, maturity, basis, context);
+  if (Math.trunc(basis) !== 1) return { whole: years(issue, maturity, basis, context), run, left };
+  // All days are divided by the year between issue and settlement.
+  const year = averageYear(dayOf(issue, context), dayOf(settlement, context));
+  const rest = (Math.floor(maturity) - Math.floor(settlement)) / year;
+  return { whole: run + rest, run, left: rest };
 }
 
 /** Days to the maturity of a bill, which is at most a year away. Throws #NUM!. */
@@ -87,20 +90,15 @@ export const securityFunctions: FunctionTable = {
   ),
   ACCRINT: define(
     'number number number number number? number number? boolean?',
-    (
-      context,
-      issue = 0,
-      first = 0,
-      settlement = 0,
-      rate = 0,
-      par = 1000,
-      frequency = 0,
-      basis = 0,
-      isFromIssue = true,
-    ) => {
-      if (rate <= 0 || par <= 0 || ![1, 2, 4].includes(Math.trunc(frequency))) return fail('#NUM!');
-      const from = isFromIssue || settlement <= first ? issue : first;
-      return par * rate * years(from, settlement, basis, context);
+    (context, issued = 0, pays = 0, settles = 0, rate = 0, par = 1000, frequency = 0, basis = 0) => {
+      const times = Math.trunc(frequency);
+      const [issue, first, settlement] = [issued, pays, settles].map((one) =>
+        Math.floor(serial1900(one, context)),
+      ) as [number, number, number];
+      if (rate <= 0 || par <= 0 || ![1, 2, 4].includes(times) || issue >= settlement) return fail('#NUM!');
+      const terms = { frequency: times, basis: Math.trunc(basis) };
+      // Excel counts from the issue whatever the last argument says.
+      return ((par * rate) / times) * periodsBetween(issue, settlement, first, terms);
     },
   ),
   ACCRINTM: define(
