@@ -12,8 +12,9 @@ const hasBothSigns = (values: readonly number[]) =>
   values.some((one) => one > 0) && values.some((one) => one < 0);
 
 function modifiedReturn(values: readonly number[], finance: number, reinvest: number): number {
-  if (!hasBothSigns(values)) return fail('#DIV/0!');
   const count = values.length;
+  // Costs alone are lost whole; a finance rate of -1 divides by nothing.
+  if (count < 2 || finance === -1 || !values.some((one) => one < 0)) return fail('#DIV/0!');
   const gains =
     present(
       reinvest,

@@ -1,7 +1,10 @@
-import { numbersOf } from '#domain/formula/calc/arguments.ts';
+import { eachValue, numbersOf } from '#domain/formula/calc/arguments.ts';
 import { define, type Given, VOLATILE } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { fail, toNumber } from '#domain/formula/calc/value/coerce.ts';
+import { AreaValue, Matrix } from '#domain/formula/calc/value/Value.ts';
+import { readTypedDate } from '#domain/sheet/input/readTypedDate.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
 const ofOne = (of: (number: number) => number): FunctionDef =>
   define('number', (_, number = 0) => of(number));
@@ -58,7 +61,30 @@ export function combinations(n: number, k: number): number {
 const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
 
 function integersOf(args: readonly Given[]): number[] {
-  const integers = numbersOf(args).map(Math.trunc);
+  return wholes(numbersOf(args));
+}
+
+/** As GCD and LCM take them: an empty cell is 0, a text is a number or fails, and so does a boolean. */
+function divisorsOf(args: readonly Given[]): number[] {
+  const numbers: number[] = [];
+  for (const arg of args) {
+    let filled = 0;
+    eachValue(arg, (value) => {
+      filled += 1;
+      numbers.push(typeof value === 'boolean' ? fail('#VALUE!') : toNumber(value, readTypedDate));
+    });
+    // Of whole columns and rows, only what is used counts.
+    const cells = arg instanceof AreaValue ? (isWhole(arg) ? arg.used() : arg) : arg;
+    if ((cells instanceof AreaValue || cells instanceof Matrix) && filled < cells.rows * cells.columns)
+      numbers.push(0);
+  }
+  return wholes(numbers);
+}
+
+const isWhole = ({ rows, columns }: AreaValue) => rows === ROWS || columns === COLUMNS;
+
+function wholes(numbers: readonly number[]): number[] {
+  const integers = numbers.map(Math.trunc);
   return integers.some((one) => one < 0 || one >= 2 ** 53) ? fail('#NUM!') : integers;
 }
 
@@ -136,9 +162,9 @@ export const mathFunctions: FunctionTable = {
     }
     return count;
   }),
-  GCD: define('any...', (_, ...args: Given[]) => integersOf(args).reduce(gcd, 0)),
+  GCD: define('any...', (_, ...args: Given[]) => divisorsOf(args).reduce(gcd, 0)),
   LCM: define('any...', (_, ...args: Given[]) =>
-    integersOf(args).reduce((lcm, one) => (lcm === 0 || one === 0 ? 0 : (lcm / gcd(lcm, one)) * one), 1),
+    divisorsOf(args).reduce((lcm, one) => (lcm === 0 || one === 0 ? 0 : (lcm / gcd(lcm, one)) * one), 1),
   ),
   RAND: define('', (context) => context.random(), VOLATILE),
   RANDBETWEEN: define(
