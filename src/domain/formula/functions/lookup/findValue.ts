@@ -9,6 +9,8 @@ import { hasWildcard, wildcard } from '#domain/text/wildcard.ts';
 export interface Vector {
   /** Positions from here on are empty. */
   length: number;
+  /** Of all positions. */
+  whole: number;
   at(position: number): Scalar;
   /** The first position of a value; -1 for none, undefined where it is not known at once. */
   first?(wanted: Scalar): number | undefined;
@@ -32,9 +34,11 @@ export function onlyVector(values: AreaValue | Matrix): Vector | undefined {
 function lineOf(values: AreaValue | Matrix, isRow: boolean, across: number): Vector {
   const used = values instanceof AreaValue ? values.used() : values;
   const length = isRow ? used.columns : used.rows;
+  const whole = isRow ? values.columns : values.rows;
   const at = (position: number) => (isRow ? values.at(across, position) : values.at(position, across));
   return {
     length,
+    whole,
     at,
     ...(values instanceof AreaValue && !isRow && { first: (wanted) => values.firstRow(across, wanted) }),
     each(visit) {
@@ -110,6 +114,17 @@ export function findLast(line: Vector, isIt: (value: Scalar) => boolean): number
   return found;
 }
 
+/** The first or last position of an empty cell or text; -1 for none. */
+export function findEmpty(line: Vector, isLast: boolean): number {
+  const isEmpty = (position: number) => (line.at(position) ?? '') === '';
+  if (isLast && line.length < line.whole) return line.whole - 1;
+  for (let step = 0; step < line.length; step += 1) {
+    const position = isLast ? line.length - 1 - step : step;
+    if (isEmpty(position)) return position;
+  }
+  return line.length < line.whole ? line.length : -1;
+}
+
 /**
  * The last position whose value is not beyond the wanted one, in values sorted up (or down), by halves as Excel does it:
  * values of another kind are passed over. -1 for none.
@@ -143,13 +158,16 @@ function firstOfEqual(line: Vector, from: number, target: Scalar): number {
   return at;
 }
 
-/** The position of the value next below (or above) a wanted one, in any order; equal values win. -1 for none. */
+/**
+ * The position of the value next below (or above) a wanted one, in any order; equal values win. Numbers are below texts,
+ * texts below booleans. -1 for none.
+ */
 export function findNearest(line: Vector, wanted: Scalar, side: -1 | 1, isLast: boolean): number {
   const target = wanted ?? 0;
   let best = -1;
   let bestValue: Scalar = null;
   line.each((value, position) => {
-    if (value instanceof CellError || typeof value !== typeof target) return;
+    if (value instanceof CellError) return;
     if (compare(value, target) * side < 0) return;
     const order = best < 0 ? -1 : compare(value, bestValue) * side;
     if (order < 0 || (isLast && order === 0)) {

@@ -53,9 +53,13 @@ function replaced(text: string, pattern: string, by: string, nth: number, isCase
   return text.slice(0, match.index) + inserted + text.slice(match.index + match[0].length);
 }
 
+/** Whether a pattern matches anywhere in a text. Throws #VALUE! for a pattern that cannot be read. */
+export const hasMatch = (text: string, pattern: string, isCaseless = false): boolean =>
+  expression(pattern, text, isCaseless, false).test(text);
+
 export const regexFunctions: FunctionTable = {
   REGEXTEST: define('text text number?', (_, text = '', pattern = '', mode = 0) =>
-    expression(pattern, text, mode === 1, false).test(text),
+    hasMatch(text, pattern, mode === 1),
   ),
   REGEXEXTRACT: define('text text number? number?', (_, text = '', pattern = '', mode = 0, caseless = 0) =>
     extracted(text, pattern, Math.trunc(mode), caseless === 1),
