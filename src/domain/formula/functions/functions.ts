@@ -33,6 +33,7 @@ import { pairFunctions } from '#domain/formula/functions/statistical/pairFunctio
 import { rankFunctions } from '#domain/formula/functions/statistical/rankFunctions.ts';
 import { regressionFunctions } from '#domain/formula/functions/statistical/regressionFunctions.ts';
 import { shapeFunctions } from '#domain/formula/functions/statistical/shapeFunctions.ts';
+import { smoothingFunctions } from '#domain/formula/functions/statistical/smoothingFunctions.ts';
 import { testFunctions } from '#domain/formula/functions/statistical/testFunctions.ts';
 import { joinFunctions } from '#domain/formula/functions/text/joinFunctions.ts';
 import { numberTextFunctions } from '#domain/formula/functions/text/numberTextFunctions.ts';
@@ -78,6 +79,7 @@ export const functions: FunctionTable = {
   ...securityFunctions,
   ...serviceFunctions,
   ...shapeFunctions,
+  ...smoothingFunctions,
   ...sortFunctions,
   ...splitFunctions,
   ...subtotalFunctions,

@@ -65,6 +65,10 @@ SLOPE(known_y, known_x) The slope of the line through the points
 INTERCEPT(known_y, known_x) Where the line through the points meets the y axis
 STEYX(known_y, known_x) The standard error of y for each x
 FORECAST(x, known_y, known_x) The y of x on the line through the points
+FORECAST.ETS(target, values, timeline, [season], [completion], [aggregation]) A later value by exponential smoothing
+FORECAST.ETS.CONFINT(target, values, timeline, [confidence], [season], [completion], [aggregation]) Half the width of a forecast's confidence interval
+FORECAST.ETS.SEASONALITY(values, timeline, [completion], [aggregation]) The length of the season, in steps
+FORECAST.ETS.STAT(values, timeline, statistic, [season], [completion], [aggregation]) A weight or an error of the smoothing
 FORECAST.LINEAR(x, known_y, known_x) The y of x on the line through the points
 LINEST(known_y, [known_x], [const], [stats]) The line of least squares
 LOGEST(known_y, [known_x], [const], [stats]) The exponential curve of least squares

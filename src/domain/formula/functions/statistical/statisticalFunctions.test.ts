@@ -14,6 +14,8 @@ const cells = [
   [7],
 ];
 
+const SEASONAL = '{10,20,15,5,12,22,17,7,14,24,19,9,16,26,21,11},SEQUENCE(1,16)';
+
 describe('places and spread', () => {
   formulasGive(
     cells,
@@ -74,6 +76,20 @@ describe('pairs and lines', () => {
       ['INTERCEPT({2,3,9,1,8},{6,5,11,7,5})', 0.048387097],
       ['STEYX({2,3,9,1,8,7,5},{6,5,11,7,5,4,4})', 3.30571895],
       ['FORECAST(30,{6,7,9,15,21},{20,28,31,38,40})', 10.607253086],
+      ['FORECAST.ETS(10,{10,12,14,16,18,20,22,24},{1,2,3,4,5,6,7,8})', 28],
+      ['FORECAST.ETS(4,{1,2},{3,1})', 0.5],
+      ['FORECAST.ETS(5,{1,2,4},{1,2,4})', 5],
+      ['FORECAST.ETS(4,{1,2,3,4},{1,2,3,4})', '#NUM!'],
+      ['FORECAST.ETS(9,{1,2,3,4},{1,2,4.5,9})', '#NUM!'],
+      ['FORECAST.ETS(9,{1,2,3,4},{1,2})', '#N/A'],
+      [`FORECAST.ETS(18,${SEASONAL})`, 28],
+      [`FORECAST.ETS(18,${SEASONAL},4)`, 28],
+      [`FORECAST.ETS.CONFINT(18,${SEASONAL})`, 0],
+      [`FORECAST.ETS.SEASONALITY(${SEASONAL})`, 4],
+      ['FORECAST.ETS.SEASONALITY({10,14,11,17,15,20,18,24,21,27},SEQUENCE(1,10))', 2],
+      ['FORECAST.ETS.SEASONALITY({10,12,14,16,18,20,22,24},SEQUENCE(1,8))', 0],
+      ['FORECAST.ETS.STAT({10,12,14,16,18,20,22,24},SEQUENCE(1,8),1)', 0.9],
+      ['FORECAST.ETS(DATE(2024,5,1),{10,12,14,16},DATE(2024,{1,2,3,4},1))', 18],
       ['SLOPE({1,2},{3,3})', '#DIV/0!'],
       ['LINEST({1,9,5,7},{0,4,2,3})', [[2, 1]]],
       ['LINEST({1;9;5;7},{0;4;2;3},,FALSE)', [[2, 1]]],
