@@ -64,9 +64,13 @@ function tidy(sum: number, left: number, right: number): number {
   return Math.abs(sum) < Math.max(Math.abs(left), Math.abs(right)) * SAME ? 0 : sum;
 }
 
-/** Throws #NUM! for NaN and infinite numbers. */
+/** The least number that is no subnormal one; Excel has none of these. */
+const LEAST = 2 ** -1022;
+
+/** A number as cells hold it: what is too small is 0. Throws #NUM! for NaN and infinite numbers. */
 export function finite(number: number): number {
-  return Number.isFinite(number) ? number : fail('#NUM!');
+  if (!Number.isFinite(number)) return fail('#NUM!');
+  return Math.abs(number) < LEAST ? 0 : number;
 }
 
 /** Numbers before texts before booleans; an empty cell is as small as the kind beside it. Errors must be gone before. */

@@ -23,7 +23,10 @@ const AGGREGATIONS = [averageOf, count, count, greatestOf, medianOf, leastOf, su
 /** A gap of more than this part of the steps is too much. */
 const MOST_MISSING = 0.3;
 
-const numbersIn = (given: Given) => matrixOf(given).values().map((one) => numberOf(one));
+const numbersIn = (given: Given) =>
+  matrixOf(given)
+    .values()
+    .map((one) => numberOf(one));
 
 /** A point on a calendar of months. */
 function monthOf(serial: number, firstDay: number): number {
