@@ -1,4 +1,5 @@
 import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { gridCommands } from '#views/workbook/commands/gridCommands.ts';
 import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
 import { GridFloats } from '#views/workbook/grid/floats/GridFloats.tsx';
@@ -8,6 +9,7 @@ import { useGridKeys } from '#views/workbook/grid/keys/useGridKeys.ts';
 import { usePlacedEditor } from '#views/workbook/grid/keys/usePlacedEditor.ts';
 import { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridFloat, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { mergedGrids } from '#views/workbook/grid/model/mergedGrids.ts';
 import { useGridShape } from '#views/workbook/grid/model/useGridShape.ts';
 import { fitColumns } from '#views/workbook/grid/paint/fitColumns.ts';
 import type { GridInteraction } from '#views/workbook/grid/paint/paintMarks.ts';
@@ -48,7 +50,8 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   useGridPaint(canvas, scroller, grid, interaction);
 
   const place = edit?.place ?? selection.active;
-  usePlacedEditor(view, field, scroller, place, zoom);
+  const { merges, forKeys, forPointer } = mergedGrids(grid, sheet);
+  usePlacedEditor(view, field, scroller, mergeAt(merges, place) ?? place, zoom);
 
   const focus = () => field.current?.focus({ preventScroll: true });
   useImperativeHandle(ref, () => ({ focus }));
@@ -58,7 +61,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     scroller.requestFrame();
   }
 
-  const keys = useGridKeys(grid, scroller, sheet, editor);
+  const keys = useGridKeys(forKeys, scroller, sheet, editor);
   const typing = useCellEditor({
     field,
     handle: editor,
@@ -72,7 +75,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   const pointer = useGridPointer({
     scroller,
     sheet,
-    grid,
+    grid: forPointer,
     onInteraction: showInteraction,
     onTake(area) {
       const isReference = editor.current?.point(area) ?? false;

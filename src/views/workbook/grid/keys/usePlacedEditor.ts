@@ -1,17 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
-import { cellBox, type GridView } from '#views/workbook/grid/model/gridView.ts';
+import { type Box, cellBox, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 const FONT_PX = 12;
 const BORDER_PX = 2;
 
-/** Keeps the field over its cell, and the view that holds both as large as what is seen of the sheet. */
+/** Keeps the field over its cell, or a merged area, and the view that holds both as large as what is seen of the sheet. */
 export function usePlacedEditor(
   view: RefObject<HTMLElement | null>,
   field: RefObject<HTMLTextAreaElement | null>,
   scroller: GridScroller,
-  place: CellPlace,
+  place: CellPlace | CellArea,
   zoom: number,
 ): void {
   useLayoutEffect(() => {
@@ -29,16 +30,16 @@ function placeEditor(
   frame: HTMLElement,
   field: HTMLTextAreaElement,
   view: GridView,
-  { row, column }: CellPlace,
+  place: CellPlace | CellArea,
   zoom: number,
 ): void {
-  const box = cellBox(view, row, column);
+  const box = boxOf(view, place);
   const left = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
   const top = Math.min(Math.max(box.top - 1, 0), Math.max(0, view.height - box.height - 2));
   // The same place again costs nothing in a frame.
-  const place = [view.width, view.height, left, top, box.width, box.height, zoom].join(' ');
-  if (field.dataset.place === place) return;
-  field.dataset.place = place;
+  const key = [view.width, view.height, left, top, box.width, box.height, zoom].join(' ');
+  if (field.dataset.place === key) return;
+  field.dataset.place = key;
   frame.style.width = `${view.width}px`;
   frame.style.height = `${view.height}px`;
   const { style } = field;
@@ -51,4 +52,14 @@ function placeEditor(
   style.width = 'auto';
   style.fontSize = `${FONT_PX * zoom}px`;
   style.lineHeight = `${box.height + 1 - 2 * BORDER_PX}px`;
+}
+
+function boxOf(view: GridView, place: CellPlace | CellArea): Box {
+  if ('row' in place) return cellBox(view, place.row, place.column);
+  const { rows, columns } = view;
+  return {
+    ...cellBox(view, place.top, place.left),
+    width: columns.offsetOf(place.right + 1) - columns.offsetOf(place.left),
+    height: rows.offsetOf(place.bottom + 1) - rows.offsetOf(place.top),
+  };
 }

@@ -88,7 +88,7 @@ export class GridPainter {
       context.fillRect(part.left, part.top, part.width, part.height);
       paintCells(part, paint);
       for (const mark of painted.marks) paintMark(context, part, view, mark, look);
-      paintSelection(context, part, view, selection, interaction, look);
+      paintSelection(context, part, view, selection, interaction, look, layout?.merges);
       context.restore();
     }
     context.font = `${HEADER_FONT_PX * Math.max(0.8, zoom)}px ${look.fontFamily}`;

@@ -1,4 +1,5 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
 import { type Box, boxIn, type GridView, type Pane } from '#views/workbook/grid/model/gridView.ts';
@@ -72,12 +73,15 @@ export function paintSelection(
   selection: Selection,
   { hasFocus, filling }: GridInteraction,
   look: GridLook,
+  merges: readonly CellArea[] = [],
 ): void {
   const { wash, page, edge } = look.colours;
   const accent = hasFocus ? look.colours.accent : edge;
   const { row, column } = selection.active;
-  const active = boxOf(pane, view, { top: row, left: column, bottom: row, right: column });
-  const isOne = selection.ranges.length === 1;
+  const merge = mergeAt(merges, selection.active);
+  const active = boxOf(pane, view, merge ?? { top: row, left: column, bottom: row, right: column });
+  // A merged cell is not filled on: its neighbours would have to be merged too.
+  const isOne = selection.ranges.length === 1 && (!merge || isMany(selection));
   context.fillStyle = wash;
   if (isMany(selection)) {
     for (const range of selection.ranges) {
@@ -86,7 +90,7 @@ export function paintSelection(
       context.rect(box.left, box.top, box.width - 1, box.height - 1);
       context.rect(active.left, active.top, active.width - 1, active.height - 1);
       context.fill('evenodd');
-      if (!isOne) outline(context, box, accent, 1);
+      if (selection.ranges.length > 1) outline(context, box, accent, 1);
     }
   }
   if (isOne) {

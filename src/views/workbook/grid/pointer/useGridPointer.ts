@@ -54,7 +54,7 @@ export function useGridPointer(options: GridPointerOptions) {
     const { view } = scroller;
     const border = grid.onResizeColumn && grabBorder(view, grid.selection, sheet, at);
     if (border) return border;
-    if (grid.onFill && !grid.isReadOnly && !grid.edit && isOnFillHandle(view, grid.selection, at.x, at.y))
+    if (!grid.isReadOnly && !grid.edit && isOnFillHandle(view, grid, at))
       return { kind: 'fill', from: currentRange(grid.selection) };
     const hit = hitAt(view, at.x, at.y);
     if (onTake(hitArea(hit, hit, sheet))) return { kind: 'point', from: hit };
@@ -67,7 +67,7 @@ export function useGridPointer(options: GridPointerOptions) {
     if (drag.isDragging()) return drag.isHeldBy(event.pointerId) && drag.moveTo(at);
     const { view } = scroller;
     const isBorder = grid.onResizeColumn && borderAt(view, at.x, at.y) !== undefined;
-    const isHandle = grid.onFill && isOnFillHandle(view, grid.selection, at.x, at.y);
+    const isHandle = isOnFillHandle(view, grid, at);
     event.currentTarget.style.cursor = isBorder ? 'col-resize' : isHandle ? 'crosshair' : '';
   }
 
