@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { emulatorEndpoints } from '#services/workbook/emulatorEndpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { corpus } from '#tests/support/runner/corpora.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
 import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
 
@@ -111,4 +114,36 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     showGridlines: false,
     font: { name: 'Calibri', size: 11 },
   });
+});
+
+const looks = corpus('xlsx-look');
+
+/** What LibreOffice and Excel show of these files, which another program wrote. */
+testWith(looks)('range format: files of another program', async () => {
+  const file = (name: string) => readFileSync(`${looks}/closedxml-${name}.xlsx`);
+  const { call } = driveRig({
+    'font.xlsx': file('StyleFont'),
+    'border.xlsx': file('StyleBorder'),
+    'merge.xlsx': file('MergeCells'),
+    'rows.xlsx': file('StyleRowsColumns'),
+  });
+  const font = async (address: string) =>
+    (await call(emulatorEndpoints.rangeFont, { itemPath: 'font.xlsx', worksheet: 'Style Font', address }))
+      .reply;
+  expect(await font('B2')).toMatchObject({ bold: true, italic: false });
+  expect(await font('B3')).toMatchObject({ color: '#FF0000', bold: false });
+  expect(await font('B6')).toMatchObject({ name: 'Stencil' });
+  expect(await font('B7')).toMatchObject({ size: 15 });
+  expect(await font('B10')).toMatchObject({ underline: 'Double' });
+  const of = { itemPath: 'border.xlsx', worksheet: 'Style Border', address: 'B4' };
+  const borders = (await call(emulatorEndpoints.rangeBorders, of)).reply.value;
+  expect(borders.find(({ id }) => id === 'EdgeTop')).toMatchObject({ weight: 'Thick', color: '#FFFF00' });
+  const merged = await call(workbook.sheetLayout, { itemPath: 'merge.xlsx', worksheet: 'Merge Cells' });
+  expect(merged.reply.merges).toEqual(expect.arrayContaining(['B4:D6', 'B2:D2', 'F2:F8']));
+  const rows = { itemPath: 'rows.xlsx', worksheet: 'Style Rows and Columns' };
+  const { reply } = await call(workbook.cellFormats, { ...rows, address: 'B1:E2' });
+  expect(reply.cells.map((row) => row.map((place) => reply.formats[place]!.fill))).toEqual([
+    ['#E0FFFF', '#FFA500', '#FFA500', '#808080'],
+    ['#0000FF', '#FFA500', '#FFA500', '#808080'],
+  ]);
 });
