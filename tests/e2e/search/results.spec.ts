@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,14';
 
@@ -55,3 +56,50 @@ test('networks inside a box on the map are selected by keyboard', async ({ page,
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^[\d,]+ selected$/)).toBeVisible();
 });
+
+wholeOnly(test)(
+  'a lasso and a drag with Shift on the map select by pointer; Ctrl adds',
+  async ({ page, openApp }) => {
+    await openApp(BERLIN);
+    await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(3)).toBeVisible();
+    const { x, y, width, height } = (await page.locator('.leaflet-container').boundingBox())!;
+    const at = (right: number, down: number) => [x + right * width, y + down * height] as const;
+    async function drag(corners: readonly (readonly [number, number])[]) {
+      const [first, ...rest] = corners.map(([right, down]) => at(right, down));
+      await page.mouse.move(...first!);
+      await page.mouse.down();
+      for (const corner of rest) await page.mouse.move(...corner, { steps: 8 });
+      await page.mouse.up();
+    }
+    const selected = page.getByText(/^[\d,]+ selected$/);
+    const count = async () => Number((await selected.textContent())!.replace(/\D/g, ''));
+
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Inside a polygon or lasso on the map' }).click();
+    await drag([
+      [0.2, 0.2],
+      [0.6, 0.2],
+      [0.6, 0.8],
+      [0.2, 0.8],
+      [0.2, 0.22],
+    ]);
+    await expect(selected).toBeVisible();
+    const inLasso = await count();
+
+    await page.keyboard.down('Shift');
+    await drag([
+      [0.2, 0.2],
+      [0.4, 0.8],
+    ]);
+    await expect.poll(count).toBeLessThan(inLasso);
+    const inBox = await count();
+    await page.keyboard.down('Control');
+    await drag([
+      [0.5, 0.2],
+      [0.7, 0.8],
+    ]);
+    await expect.poll(count).toBeGreaterThan(inBox);
+    await page.keyboard.up('Control');
+    await page.keyboard.up('Shift');
+  },
+);
