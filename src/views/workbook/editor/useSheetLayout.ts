@@ -35,12 +35,12 @@ export function useSheetLayout({ look }: SheetCells) {
   }, [layout, merges, formatAt]);
 }
 
-/** Lines are mostly asked for one after the other, so the search begins where the last one ended. */
+/** All lines are asked for one after the other, so the search begins where the last one ended, gaps between sizes included. */
 function sizesOf(lines: readonly Lines[]): (index: number) => number | undefined {
   let at = 0;
   return (index) => {
     if (lines[at] && index < lines[at]!.first) at = 0;
-    while (at < lines.length - 1 && index > lines[at]!.last) at += 1;
+    while (at < lines.length - 1 && lines[at + 1]!.first <= index) at += 1;
     const line = lines[at];
     return line && index >= line.first && index <= line.last ? line.points : undefined;
   };
