@@ -26,7 +26,7 @@ test('an invalid folded condition keeps the search from being sent and comes int
   await expect(operator).toBeFocused();
   await expect(operator).toBeInViewport();
   await expect(page.getByText(/^Not sent:/)).toContainText('Operator “Telekom” must be');
-  await expect(page.getByText(/^Not the answer to the form/)).toContainText('Operator “Telekom” must be');
+  await expect(page.getByText(/^The form was not sent/)).toContainText('Operator “Telekom” must be');
   await page.getByText(/^More conditions/).click();
   const overMap = page.getByRole('button', { name: /^Search this area/ }).last();
   await overMap.hover();

@@ -62,8 +62,8 @@ export function ResultsPane({
         {summary && <div className={styles.summaryLine}>{summary}</div>}
         {refused && !(isWaiting && unsendable) && (
           <Callout tone="amber">
-            Not the answer to the form, which was not sent: <VisibleText text={refused} />
-            {table.length > 0 && ' These rows are from the search before.'}
+            The form was not sent: <VisibleText text={refused} />
+            {table.length > 0 && ' These rows are from the previous search.'}
           </Callout>
         )}
         {failed.map(({ family, error, loaded, retry }) => (
