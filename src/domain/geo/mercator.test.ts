@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { latitudeOf, longitudeOf, MERCATOR_LIMIT_LATITUDE, mercatorX, mercatorY } from './mercator.ts';
+import {
+  latitudeOf,
+  longitudeOf,
+  MERCATOR_LIMIT_LATITUDE,
+  mercatorX,
+  mercatorY,
+  metresPerPixel,
+} from './mercator.ts';
 
 test('the square has its corners where web mercator has them', () => {
   expect(mercatorX(-180)).toBe(0);
@@ -31,4 +38,12 @@ test('degrees survive the way there and back', () => {
       },
     ),
   );
+});
+
+test('a pixel is as long as the slope of the square says, and has a length at the poles', () => {
+  const [lat, zoom, step] = [52.5, 11, 1e-6];
+  const pixels = ((mercatorY(lat) - mercatorY(lat + step)) * 256 * 2 ** zoom) / step;
+  const metresPerDegree = (Math.PI / 180) * 6_371_008.8;
+  expect(metresPerPixel(lat, zoom) / (metresPerDegree / pixels)).toBeCloseTo(1, 5);
+  expect(metresPerPixel(90, zoom)).toBe(metresPerPixel(MERCATOR_LIMIT_LATITUDE, zoom));
 });

@@ -1,5 +1,4 @@
-import { EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
-import { MERCATOR_LIMIT_LATITUDE } from '#domain/geo/mercator.ts';
+import { MERCATOR_LIMIT_LATITUDE, metresPerPixel } from '#domain/geo/mercator.ts';
 
 interface CellSize {
   /** Sides of the usual cell of the data. */
@@ -36,8 +35,7 @@ function ownBandwidth(cell: CellSize, zoom: number, lat: number): number {
 
 /** The same on the ground, metres: what a legend says that the density is smoothed over. */
 export function bandwidthMetres(cell: CellSize, zoom: number, lat: number): number {
-  const metresPerPixel = (2 * Math.PI * EARTH_RADIUS_METRES * cosine(lat)) / (TILE * 2 ** zoom);
-  return bandwidthPixels(cell, zoom, lat) * metresPerPixel;
+  return bandwidthPixels(cell, zoom, lat) * metresPerPixel(lat, zoom);
 }
 
 function cosine(lat: number): number {

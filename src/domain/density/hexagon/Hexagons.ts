@@ -2,14 +2,8 @@ import { cellArea, cellToBoundary, getHexagonAreaAvg, latLngToCell, UNITS } from
 import { heatCells } from '#domain/density/heat/heatCells.ts';
 import { groupCells } from '#domain/density/histogram/groupCells.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import {
-  type Box,
-  boxAreaSquareMetres,
-  EARTH_RADIUS_METRES,
-  type Position,
-  wrapLongitude,
-} from '#domain/geo/geo.ts';
-import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
+import { type Box, boxAreaSquareMetres, type Position, wrapLongitude } from '#domain/geo/geo.ts';
+import { mercatorX, mercatorY, metresPerPixel } from '#domain/geo/mercator.ts';
 
 /** The cells of a histogram added up in hexagons of one H3 resolution; a cell belongs where its middle lies. */
 export interface Hexagons {
@@ -24,7 +18,6 @@ export interface Hexagons {
   at: (place: Position) => number;
 }
 
-const TILE = 256;
 /** Across a hexagon on the map: less is a speck. */
 const MIN_WIDTH_PX = 18;
 /** The area of a hexagon that is 1 across. */
@@ -38,9 +31,7 @@ const SQUARE_METRES_PER_KM2 = 1e6;
 
 /** The finest H3 resolution whose hexagons are large enough for the map and for the cells of a histogram. */
 export function hexagonResolution(histogram: Histogram, zoom: number, lat: number): number {
-  const metresPerPixel =
-    (2 * Math.PI * EARTH_RADIUS_METRES * Math.cos((lat * Math.PI) / 180)) / (TILE * 2 ** zoom);
-  const seen = UNIT_AREA * (MIN_WIDTH_PX * metresPerPixel) ** 2;
+  const seen = UNIT_AREA * (MIN_WIDTH_PX * metresPerPixel(lat, zoom)) ** 2;
   const { heightDegrees, widthDegrees } = heatCells(histogram);
   const cell = { south: lat, north: lat + heightDegrees, west: 0, east: widthDegrees };
   const least = Math.max(seen, MIN_CELLS * boxAreaSquareMetres(cell));
