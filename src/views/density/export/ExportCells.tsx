@@ -46,6 +46,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
       naming={{ measure, year, since, centre: view }}
       picture={{
+        view,
         scale,
         opacity: state.opacity / 100,
         title: measureTitle(measure, year, since),

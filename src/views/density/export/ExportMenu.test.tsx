@@ -35,6 +35,7 @@ function show(cells: Uint32Array, takeMap = () => Promise.reject<HTMLCanvasEleme
         facts={{ mode: 'embedded', fetchedAtMs: Date.UTC(2026, 10, 21), year: 2019, source: 'Airledger' }}
         naming={{ measure: 'known', year: 2019, centre: { lat: 52.52, lng: 13.4 } }}
         picture={{
+          view: { lat: 52.52, lng: 13.4, zoom: 11 },
           opacity: 1,
           scale: { ramp: 'sequential', spacing: 'linear', least: 0, most: 10 },
           title: 'Known by 2019',

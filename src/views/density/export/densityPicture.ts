@@ -2,19 +2,21 @@ import { fitLabels } from '#charts/axis/fitLabels.ts';
 import { legendTicks } from '#charts/legend/legendTicks.ts';
 import { stripColours } from '#charts/legend/rampColour.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
+import { scaleBars } from '#map/controls/scaleBars.ts';
 import { type PictureFacts, pictureLabels } from './pictureLabels.ts';
 
 /** CSS pixels. */
 const MARGIN = 16;
 const FOOT = 16;
+const SCALE_ROW = 24;
 const LEGEND = 320;
 const STRIP = 12;
 /** Below it the legend stands under the title. */
 const WIDE = 700;
 
 /**
- * The map with measure, year, legend, source, date, mode and credits, in the page's colours. At least two pixels per
- * CSS pixel, whatever the screen has.
+ * The map with measure, year, legend, north, scale, source, date, mode and credits, in the page's colours. At least two
+ * pixels per CSS pixel, whatever the screen has.
  */
 export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTMLCanvasElement {
   const screenScale = window.devicePixelRatio || 1;
@@ -34,7 +36,7 @@ export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTM
   const footLines = [words.source, words.credit].flatMap((text) => wrap(canvas, text, width - 2 * MARGIN));
   const isOneLine =
     footLines.length === 2 && canvas.measureText(footLines.join('')).width + 3 * MARGIN < width;
-  const foot = 12 + FOOT * (isOneLine ? 1 : footLines.length);
+  const foot = 12 + SCALE_ROW + FOOT * (isOneLine ? 1 : footLines.length);
   picture.height = (head + mapHeight + foot) * scale;
 
   // The size of a canvas clears its state.
@@ -56,7 +58,8 @@ export function densityPicture(map: HTMLCanvasElement, facts: PictureFacts): HTM
     : { x: MARGIN, y: 66, width: Math.min(LEGEND, width - 2 * MARGIN) };
   drawLegend(canvas, facts, legend, font(11));
 
-  const base = head + mapHeight + 18;
+  drawScale(canvas, facts, head + mapHeight + SCALE_ROW, font(11));
+  const base = head + mapHeight + SCALE_ROW + 18;
   if (isOneLine) {
     write(words.source, MARGIN, base, font(11), token('--text-soft'));
     canvas.textAlign = 'end';
@@ -101,6 +104,24 @@ function drawLegend(
   for (const { position, text, before } of fitLabels(ticks, width)) {
     canvas.textAlign = before === 0 ? 'start' : before === 1 ? 'end' : 'center';
     canvas.fillText(text, x + position * width, y + STRIP + 17);
+  }
+  canvas.textAlign = 'start';
+}
+
+/** North is up on every map; the bars have the length of the middle of the map. `y` is the line that they stand on. */
+function drawScale(canvas: CanvasRenderingContext2D, { view }: PictureFacts, y: number, font: string) {
+  canvas.font = font;
+  canvas.fillStyle = token('--text-soft');
+  canvas.strokeStyle = token('--text-soft');
+  canvas.lineWidth = 1.5;
+  canvas.fill(new Path2D(`M${MARGIN} ${y} l5 -14 5 14 -5 -4 z`));
+  canvas.fillText('N', MARGIN + 14, y - 2);
+  let x = MARGIN + 40;
+  for (const { text, width } of scaleBars(view.lat, view.zoom)) {
+    canvas.stroke(new Path2D(`M${x} ${y - 6} v6 h${width} v-6`));
+    canvas.textAlign = 'center';
+    canvas.fillText(text, x + width / 2, y - 4);
+    x += width + MARGIN;
   }
   canvas.textAlign = 'start';
 }

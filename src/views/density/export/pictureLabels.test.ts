@@ -3,6 +3,7 @@ import { formatCount } from '#ui/format/numberFormat.ts';
 import { type PictureFacts, pictureLabels } from './pictureLabels.ts';
 
 const facts: PictureFacts = {
+  view: { lat: 52.52, lng: 13.4, zoom: 11 },
   scale: { ramp: 'sequential', spacing: 'log', least: 1, most: 5000 },
   opacity: 0.86,
   title: 'Known by 2026',

@@ -1,8 +1,11 @@
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
+import type { MapView } from '#domain/geo/MapView.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
 
 /** What an exported picture says beside the map. */
 export interface PictureFacts {
+  /** What the map shows: its scale. */
+  view: MapView;
   scale: ColourScale;
   /** Of the colours on the map, 0…1. */
   opacity: number;
