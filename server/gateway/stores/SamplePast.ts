@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
-import type { Endpoint } from '#services/endpoint.ts';
 import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import { wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -22,16 +21,23 @@ const SERIES: readonly { operation: DailyOperation; input: string }[] = [
   { operation: 'statsUser', input: '' },
 ];
 
+/** The computing of one statistic. */
+interface Fill {
+  isWanted: boolean;
+  /** When each day that was asked for has its snapshot. */
+  ends: Map<string, Promise<void>>;
+  last: Promise<void>;
+}
+
 /**
  * The snapshots that somebody would have who had looked at the sample data's statistics since long: computed from its uploads
- * when a statistic without a snapshot of an earlier day is first asked for, latest day first, and stored as if they had been
- * answers.
+ * when days of a statistic are asked for at which nobody has looked, latest day first, and stored as if they had been answers.
  */
 export class SamplePast {
   readonly #snapshots: Snapshots;
   readonly #wireless: Pick<EmbeddedWireless, 'pastStatistic' | 'prepared'>;
-  /** For each statistic and today the end of the computing of each day. */
-  readonly #fills = new Map<string, Promise<Map<string, Promise<void>>>>();
+  /** By statistic and today. */
+  readonly #fills = new Map<string, Promise<Fill>>();
 
   constructor(snapshots: Snapshots, service: Pick<EmbeddedWireless, 'pastStatistic' | 'prepared'>) {
     this.#snapshots = snapshots;
@@ -44,7 +50,7 @@ export class SamplePast {
     const days = pastDays();
     const promised = SERIES.filter(
       ({ operation, input }) =>
-        !stored.some((one) => one.operation === operation && one.input === input && one.days > 1),
+        !stored.some((one) => one.operation === operation && one.input === input && one.days > 2),
     ).map((one) => ({ ...one, days: days.length, firstDay: days.at(-1)!, lastDay: days[0]! }));
     const others = stored.filter(
       ({ operation, input }) => !promised.some((one) => one.operation === operation && one.input === input),
@@ -52,7 +58,7 @@ export class SamplePast {
     return [...promised, ...others];
   }
 
-  /** Waits a moment for the days of the range to have their snapshots, and answers how many have none yet; others may follow. */
+  /** Waits a moment for the days of the range to have their snapshots; answers how many have none yet. */
   async fill(
     connection: Connection,
     operation: DailyOperation,
@@ -60,12 +66,20 @@ export class SamplePast {
     { since = '', before = '~', most = Infinity }: DayRange,
   ): Promise<number> {
     if (!this.#isServed(connection)) return 0;
-    const key = `${pastDays()[0]} ${operation} ${input}`;
+    const key = `${utcDay(0)} ${operation} ${input}`;
     if (!this.#fills.has(key)) this.#fills.set(key, this.#begin(connection, operation, input));
-    const ends = await this.#fills.get(key)!;
-    const wanted = [...ends].filter(([day]) => day >= since && day < before).slice(0, most);
-    let pending = wanted.length;
-    const ended = Promise.all(wanted.map(([, end]) => end.then(() => pending--)));
+    const fill = await this.#fills.get(key)!;
+    if (!fill.isWanted) return 0;
+    const wanted = pastDays().filter((day) => day >= since && day < before);
+    const ends = wanted.slice(0, most).map((day) => {
+      const known = fill.ends.get(day);
+      if (known) return known;
+      fill.last = fill.last.then(() => this.#compute(connection, operation, input, day)).catch(() => {}); // closing
+      fill.ends.set(day, fill.last);
+      return fill.last;
+    });
+    let pending = ends.length;
+    const ended = Promise.all(ends.map((end) => end.then(() => pending--)));
     await Promise.race([ended, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
     return pending;
   }
@@ -74,35 +88,24 @@ export class SamplePast {
     return mode === 'embedded' && dataset === 'sample' && this.#wireless.prepared >= 1;
   }
 
-  async #begin(connection: Connection, operation: DailyOperation, input: string) {
-    const ends = new Map<string, Promise<void>>();
-    const endpoint: Endpoint = wireless[operation];
-    if (!(await this.#isWanted(connection, endpoint, input))) return ends;
-    let last = Promise.resolve();
-    for (const day of pastDays()) {
-      last = last.then(async () => {
-        const text = await this.#wireless.pastStatistic({ operation, query: input }, day);
-        if (text === undefined) return;
-        const fetchedAt = noonOf(day);
-        const answer = {
-          status: 200,
-          body: Buffer.from(text),
-          mode: 'embedded' as const,
-          fetchedAt,
-          cost: 0,
-        };
-        this.#snapshots.record(endpoint, { query: input }, connection, answer);
-      });
-      last = last.catch(() => {}); // the service is closing
-      ends.set(day, last);
-    }
-    return ends;
+  /** Nothing is wanted where somebody has looked at another moment than what is computed has. */
+  async #begin(connection: Connection, operation: DailyOperation, input: string): Promise<Fill> {
+    const before = { before: utcDay(0) };
+    const { snapshots } = await this.#snapshots.read(wireless[operation], input, connection, before);
+    const done = Promise.resolve();
+    return {
+      isWanted: snapshots.every(({ day, atMs }) => atMs === noonOf(day)),
+      ends: new Map(snapshots.map(({ day }) => [day, done])),
+      last: done,
+    };
   }
 
-  /** Not where all is there, nor where somebody has looked at another moment than what is computed has. */
-  async #isWanted(connection: Connection, endpoint: Endpoint, input: string): Promise<boolean> {
-    const { snapshots } = await this.#snapshots.read(endpoint, input, connection, { before: utcDay(0) });
-    return snapshots.length < PAST_DAYS && snapshots.every(({ day, atMs }) => atMs === noonOf(day));
+  async #compute(connection: Connection, operation: DailyOperation, input: string, day: string) {
+    const text = await this.#wireless.pastStatistic({ operation, query: input }, day);
+    if (text === undefined) return;
+    const body = Buffer.from(text);
+    const answer = { status: 200, body, mode: 'embedded' as const, fetchedAt: noonOf(day), cost: 0 };
+    this.#snapshots.record(wireless[operation], { query: input }, connection, answer);
   }
 }
 
