@@ -44,7 +44,7 @@ export function ExportCells({ data, drawn, state, quads, dataset, view, credit, 
     <ExportMenu
       {...data.ground}
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
-      naming={{ measure, year, since, centre: view }}
+      naming={{ measure, year, since, centre: view, fetchedAtMs }}
       picture={{
         view,
         scale,

@@ -33,7 +33,12 @@ function show(cells: Uint32Array, takeMap = () => Promise.reject<HTMLCanvasEleme
         areasKm2={Float64Array.of(1, 2)}
         cells={cells}
         facts={{ mode: 'embedded', fetchedAtMs: Date.UTC(2026, 10, 21), year: 2019, source: 'Airledger' }}
-        naming={{ measure: 'known', year: 2019, centre: { lat: 52.52, lng: 13.4 } }}
+        naming={{
+          measure: 'known',
+          year: 2019,
+          centre: { lat: 52.52, lng: 13.4 },
+          fetchedAtMs: Date.UTC(2026, 10, 21),
+        }}
         picture={{
           view: { lat: 52.52, lng: 13.4, zoom: 11 },
           opacity: 1,
@@ -61,15 +66,15 @@ test('density export: CSV and GeoJSON hold only the cells in view', async () => 
   await pick('Cells as CSV, 1 cell');
   await pick('Cells as GeoJSON, 1 cell');
   expect(saved.map(({ name }) => name)).toEqual([
-    'airledger-density-known-2019-52.52_13.40.csv',
-    'airledger-density-known-2019-52.52_13.40.geojson',
+    'airledger-density-known-2019-52.52_13.40-2026-11-21.csv',
+    'airledger-density-known-2019-52.52_13.40-2026-11-21.geojson',
   ]);
   const lines = (await saved[0]!.content.text()).trim().split(/\r?\n/);
   expect(lines).toHaveLength(2);
   expect(lines[1]).toMatch(/^52,13,52.25,13.25,2,8,/);
   const { features } = JSON.parse(await saved[1]!.content.text()) as { features: unknown[] };
   expect(features).toHaveLength(1);
-  expect(screen.getByText('Saved airledger-density-known-2019-52.52_13.40.geojson.')).toBeTruthy();
+  expect(screen.getByText('Saved airledger-density-known-2019-52.52_13.40-2026-11-21.geojson.')).toBeTruthy();
 });
 
 test('density export: a map that cannot be copied has a reason and an alternative', async () => {

@@ -6,13 +6,17 @@ export interface ExportFileNameFacts {
   year: number;
   since?: number | undefined;
   centre: Position;
+  /** When the data was fetched. */
+  fetchedAtMs: number;
 }
 
-/** "airledger-density-known-2019-52.52_13.40.csv"; a difference names both years. */
+/** "airledger-density-known-2019-52.52_13.40-2026-11-21.csv": a difference names both years; the day is in UTC. */
 export function exportFileName(
-  { measure, year, since, centre }: ExportFileNameFacts,
+  { measure, year, since, centre, fetchedAtMs }: ExportFileNameFacts,
   extension: string,
 ): string {
   const years = since === undefined ? `${year}` : `${since}-to-${year}`;
-  return `airledger-density-${measure}-${years}-${centre.lat.toFixed(2)}_${centre.lng.toFixed(2)}.${extension}`;
+  const place = `${centre.lat.toFixed(2)}_${centre.lng.toFixed(2)}`;
+  const day = new Date(fetchedAtMs).toISOString().slice(0, 10);
+  return `airledger-density-${measure}-${years}-${place}-${day}.${extension}`;
 }
