@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const PATIENCE_MS = 1500;
 /** So many days before today have a snapshot: lines are drawn between days that follow each other. */
 const PAST_DAYS = 90;
-/** What has a history before anybody has looked at it. */
+/** The statistics that History lists from the start. */
 const SERIES: readonly { operation: DailyOperation; input: string }[] = [
   { operation: 'site', input: '' },
   { operation: 'countries', input: '' },
@@ -30,8 +30,8 @@ interface Fill {
 }
 
 /**
- * The snapshots that somebody would have who had looked at the sample data's statistics since long: computed from its uploads
- * when days of a statistic are asked for at which nobody has looked, latest day first, and stored as if they had been answers.
+ * The sample data's past, as if somebody had opened its statistics every day: for each requested day without a snapshot the
+ * answer is computed from the uploads until then, latest day first, and stored.
  */
 export class SamplePast {
   readonly #snapshots: Snapshots;
@@ -44,7 +44,7 @@ export class SamplePast {
     this.#wireless = service;
   }
 
-  /** Those that are there, and those that there will be once they are asked for. */
+  /** The stored series, and those that are computed on request. */
   series(connection: Connection, stored: readonly SnapshotSeries[]): SnapshotSeries[] {
     if (!this.#isServed(connection)) return [...stored];
     const days = pastDays();
@@ -58,7 +58,7 @@ export class SamplePast {
     return [...promised, ...others];
   }
 
-  /** Waits a moment for the days of the range to have their snapshots; answers how many have none yet. */
+  /** Waits briefly for the snapshots of the days of a range; returns how many are still to come. */
   async fill(
     connection: Connection,
     operation: DailyOperation,
@@ -88,7 +88,7 @@ export class SamplePast {
     return mode === 'embedded' && dataset === 'sample' && this.#wireless.prepared >= 1;
   }
 
-  /** Nothing is wanted where somebody has looked at another moment than what is computed has. */
+  /** Where a real answer of an earlier day is stored, its days are not mixed with computed ones. */
   async #begin(connection: Connection, operation: DailyOperation, input: string): Promise<Fill> {
     const before = { before: utcDay(0) };
     const { snapshots } = await this.#snapshots.read(wireless[operation], input, connection, before);

@@ -15,7 +15,7 @@ import { wirelessAdapter } from './wirelessAdapter.ts';
 const { name, token } = sampleTokens.find(({ account, type }) => account === OWN_ACCOUNT && type === 'API')!;
 const OWNER = `Basic ${btoa(`${name}:${token}`)}`;
 
-/** What the sample data's statistics were on earlier days, from the uploads that were there. Works on a connection of its own. */
+/** The sample data's statistics as of earlier days, from the uploads until then, on a database connection of its own. */
 export class PastStatistics {
   readonly #present: WirelessService;
   readonly #database: DatabaseSync;
