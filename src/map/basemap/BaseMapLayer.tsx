@@ -13,8 +13,11 @@ const TileFileView = lazyWithPreload(() =>
   import('./TileFileView.tsx').then((module) => module.TileFileView),
 );
 
-/** Given a sentence when the base map cannot be shown as chosen, and how to try again; undefined when it can again. */
-export type BaseMapNotice = (text: string | undefined, onRetry?: () => void) => void;
+/** What was chosen, and the offline map under it: each may fail by itself. */
+export type BaseMapPart = 'chosen' | 'offline';
+
+/** Given a sentence when a part of the base map cannot be shown, and how to try again; undefined when it can again. */
+export type BaseMapNotice = (part: BaseMapPart, text: string | undefined, onRetry?: () => void) => void;
 
 export interface BaseMapLayerProps {
   choice: BaseMapChoice;

@@ -34,9 +34,9 @@ interface NaturalEarthViewProps {
 /** The base map that needs no network: land, water, borders, place names, and a graticule where streets would be. */
 export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: NaturalEarthViewProps) {
   const colours = useBaseMapColours();
-  const fail = useEffectEvent(() => onNotice(NOTICE));
+  const fail = useEffectEvent(() => onNotice('offline', NOTICE));
   const tellCoarse = useEffectEvent((tiles: WorldTiles) =>
-    onNotice(COARSE_NOTICE, () => {
+    onNotice('offline', COARSE_NOTICE, () => {
       tiles.isBroken = false;
       layers.land.redrawAll();
       layers.labels.repaint();

@@ -25,9 +25,9 @@ export function OsmTilesView({ isHeld, onNotice }: OsmTilesViewProps) {
   const [isBroken, setBroken] = useState(false);
   useLayer(layer);
   const failed = useRef(0);
-  const tell = useEffectEvent(() => onNotice(NOTICE, retry));
+  const tell = useEffectEvent(() => onNotice('chosen', NOTICE, retry));
   const recover = useEffectEvent(() => {
-    if (isBroken) onNotice(undefined);
+    if (isBroken) onNotice('chosen', undefined);
     setBroken(false);
   });
   function retry() {

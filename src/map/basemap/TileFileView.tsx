@@ -22,7 +22,7 @@ export function TileFileView({ name, isHeld, onNotice }: TileFileViewProps) {
   const id = useMapState(map, 'moveend zoomend', () => find()?.id ?? '');
   const usable = sources?.find((one) => one.id === id);
   const isBroken = useSourceLayer(usable, onNotice);
-  const tell = useEffectEvent((text: string) => onNotice(text));
+  const tell = useEffectEvent((text: string) => onNotice('chosen', text));
   const isCovered = useMapState(map, 'moveend zoomend', () =>
     Number(usable !== undefined && coversPlace(usable, map.getCenter().wrap(), map.getZoom())),
   );

@@ -14,7 +14,7 @@ export function useSourceLayer(source: TileSourceView | undefined, onNotice: Bas
   const [layer, setLayer] = useState<Layer | null>(null);
   const [isBroken, setBroken] = useState(false);
   const tell = useEffectEvent((reason: string) => {
-    onNotice(`${reason} The offline map shows there.`);
+    onNotice('chosen', `${reason} The offline map shows there.`);
     setBroken(true);
   });
   useEffect(
@@ -25,7 +25,7 @@ export function useSourceLayer(source: TileSourceView | undefined, onNotice: Bas
         ({ tileSourceLayer }) =>
           isWanted &&
           setLayer(tileSourceLayer(source, map.getContainer(), (reason) => isWanted && tell(reason))),
-        () => isWanted && tell('The painter of maps could not be loaded.'),
+        () => isWanted && tell('The map renderer could not be loaded.'),
       );
       setUpperCredit(source.attribution);
       return function leave() {

@@ -56,6 +56,18 @@ test('MapStage: OpenStreetMap is one click away, and says so when it fails, with
   expect(tiles()).toEqual([]);
 });
 
+test('MapStage: what fails of the offline map leaves the failure over it, and its retry, where they are', async () => {
+  setBaseMap('osm');
+  show(12);
+  await waitFor(() => expect(tiles()).not.toEqual([]));
+  fireEvent.error(tiles()[0]!);
+  await screen.findByText('OpenStreetMap tiles do not load. The offline map is shown instead.');
+  await screen.findByText(/^Part of the offline base map could not be read\./);
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(screen.queryByText(/do not load/)).toBeNull();
+  screen.getByText(/^Part of the offline base map could not be read\./);
+});
+
 test('MapStage: no streets are offered where they would not show', async () => {
   show(6);
   await screen.findByRole('button', { name: 'Base map' });

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
+import type { BaseMapPart } from '#map/basemap/BaseMapLayer.tsx';
 import { type BaseMapChoice, setBaseMap, useBaseMap } from '#map/basemap/baseMapChoice.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -31,20 +32,26 @@ interface MapStageProps extends Omit<MapCanvasProps, 'onNotice'> {
   legend?: ReactNode;
 }
 
+const PARTS: BaseMapPart[] = ['chosen', 'offline'];
+
+interface Trouble {
+  text: string;
+  onRetry?: (() => void) | undefined;
+}
+
 /** A map with the choice of what lies under it, and the places where views put what lies over it. */
 export function MapStage({ banner, corner, legend, children, onViewChange, ...map }: MapStageProps) {
   const base = useBaseMap();
   const inSight = useRef<Box>(undefined);
   const [files, setFiles] = useState<{ box: Box | undefined }>();
-  const [trouble, setTrouble] = useState<{ text: string; onRetry?: (() => void) | undefined }>();
+  const [troubles, setTroubles] = useState<{ [part in BaseMapPart]?: Trouble | undefined }>({});
   const isPhone = useMediaQuery(PHONE);
   function choose(next: BaseMapChoice) {
-    setTrouble(undefined);
+    setTroubles({});
     setBaseMap(next);
   }
-  function retry() {
-    setTrouble(undefined);
-    trouble?.onRetry?.();
+  function tell(part: BaseMapPart, trouble?: Trouble) {
+    setTroubles((others) => ({ ...others, [part]: trouble }));
   }
   const isClose = map.view.zoom >= STREETS_ZOOM;
   const streets = (base === 'osm' || (base === 'natural-earth' && isClose)) && (
@@ -60,17 +67,30 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
           inSight.current = box;
           onViewChange(view, box);
         }}
-        onNotice={(text, onRetry) => setTrouble(text === undefined ? undefined : { text, onRetry })}
+        onNotice={(part, text, onRetry) => tell(part, text === undefined ? undefined : { text, onRetry })}
       >
         {children}
       </MapCanvas>
       <div className={styles.banner}>
         {banner}
-        {trouble && (
-          <Callout tone="amber" actions={trouble.onRetry && <Button onClick={retry}>Retry</Button>}>
-            {trouble.text}
-          </Callout>
-        )}
+        {PARTS.map((part) => {
+          const trouble = troubles[part];
+          function retry() {
+            tell(part);
+            trouble?.onRetry?.();
+          }
+          return (
+            trouble && (
+              <Callout
+                key={part}
+                tone="amber"
+                actions={trouble.onRetry && <Button onClick={retry}>Retry</Button>}
+              >
+                {trouble.text}
+              </Callout>
+            )
+          );
+        })}
         {isPhone && !legend && <div>{streets}</div>}
       </div>
       {!isPhone && <div className={styles.streets}>{streets}</div>}
