@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -11,13 +12,9 @@ import { preloadChunk } from '#tools/preloadChunk.ts';
 import { vendorsJson } from '#tools/vendorsJson.ts';
 
 /** Tests that put something else in the place of a module, which those that share a process must not. */
-const REPLACE_MODULES = [
-  'src/app/queryClient.test.ts',
-  'src/queries/cache/answerCache.test.ts',
-  'src/queries/workbook/editor/DraftStore.test.ts',
-  'server/emulator/requestBody.test.ts',
-  'src/charts/ranks/RankBars.test.tsx',
-];
+const REPLACE_MODULES = globSync('{src,server}/**/*.test.{ts,tsx}').filter((file) =>
+  readFileSync(file, 'utf8').includes('vi.mock('),
+);
 
 /** The built page in a second browser engine. */
 const FIREFOX = {
@@ -108,24 +105,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'controls and charts',
+          name: 'page',
           environment: 'happy-dom', // a third faster than jsdom, which the files that need more of the DOM name
-          isolate: false, // they load nothing later than they are drawn
+          isolate: false,
           setupFiles: ['tests/support/runner/pageSetup.ts'],
-          include: ['src/ui/**/*.test.tsx', 'src/charts/**/*.test.tsx'],
+          include: ['src/**/*.test.tsx'],
           exclude: REPLACE_MODULES,
         },
       },
       {
         extends: true,
         test: {
-          name: 'page',
+          name: 'page with replaced modules',
           environment: 'happy-dom',
-          include: [
-            'src/{app,map,queries,views}/**/*.test.tsx',
-            ...REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
-          ],
           setupFiles: ['tests/support/runner/pageSetup.ts'],
+          include: REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
         },
       },
       ...(process.env.AIRLEDGER_TESTS === 'all' ? [FIREFOX] : []),

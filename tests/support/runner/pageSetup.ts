@@ -1,5 +1,15 @@
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import timers from 'node:timers';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+
+// What React takes of the timers when it is loaded must outlive the window of one file: the next files find it loaded.
+const ofWindow = pickTimers(globalThis);
+Object.assign(globalThis, pickTimers(timers));
+const { cleanup, configure, prettyDOM } = await import('@testing-library/react');
+Object.assign(globalThis, ofWindow);
+
+function pickTimers({ setTimeout, clearTimeout, setImmediate, clearImmediate }: typeof timers) {
+  return { setTimeout, clearTimeout, setImmediate, clearImmediate };
+}
 
 configure({ asyncUtilTimeout: 5000, getElementError: lazyElementError });
 
@@ -39,6 +49,8 @@ HTMLDialogElement.prototype.close = function close() {
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
+
+afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {
   cleanup();
