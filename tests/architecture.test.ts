@@ -212,14 +212,3 @@ test('upstream paths: only the endpoint tables hold them', () => {
   );
   expect(wrong, 'Call the endpoint by its row in src/services.').toEqual([]);
 });
-
-test('tests that replace a module run in a process of their own', () => {
-  const listed = text('vite.config.ts');
-  const replacing = SOURCES.filter((file) => /^(src|server)\/.*\.test\.ts$/.test(file)).filter((file) =>
-    /\bvi\.mock\(/.test(text(file)),
-  );
-  expect(
-    replacing.filter((file) => !listed.includes(`'${file}'`)),
-    'List the test in vite.config.ts.',
-  ).toEqual([]);
-});

@@ -1,13 +1,15 @@
 import timers from 'node:timers';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 
+type TimerFunctions = Pick<typeof timers, 'setTimeout' | 'clearTimeout' | 'setImmediate' | 'clearImmediate'>;
+
 // What React takes of the timers when it is loaded must outlive the window of one file: the next files find it loaded.
 const ofWindow = pickTimers(globalThis);
 Object.assign(globalThis, pickTimers(timers));
 const { cleanup, configure, prettyDOM } = await import('@testing-library/react');
 Object.assign(globalThis, ofWindow);
 
-function pickTimers({ setTimeout, clearTimeout, setImmediate, clearImmediate }: typeof timers) {
+function pickTimers({ setTimeout, clearTimeout, setImmediate, clearImmediate }: TimerFunctions) {
   return { setTimeout, clearTimeout, setImmediate, clearImmediate };
 }
 
