@@ -105,21 +105,24 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'page',
+          name: 'controls and charts',
           environment: 'happy-dom', // a third faster than jsdom, which the files that need more of the DOM name
-          isolate: false,
+          isolate: false, // they load nothing later than they are drawn
           setupFiles: ['tests/support/runner/pageSetup.ts'],
-          include: ['src/**/*.test.tsx'],
+          include: ['src/{ui,charts}/**/*.test.tsx'],
           exclude: REPLACE_MODULES,
         },
       },
       {
         extends: true,
         test: {
-          name: 'page with replaced modules',
+          name: 'page',
           environment: 'happy-dom',
           setupFiles: ['tests/support/runner/pageSetup.ts'],
-          include: REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
+          include: [
+            'src/{app,map,queries,views}/**/*.test.tsx',
+            ...REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
+          ],
         },
       },
       ...(process.env.AIRLEDGER_TESTS === 'all' ? [FIREFOX] : []),

@@ -1,17 +1,5 @@
-import timers from 'node:timers';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
-
-type TimerFunctions = Pick<typeof timers, 'setTimeout' | 'clearTimeout' | 'setImmediate' | 'clearImmediate'>;
-
-// What React takes of the timers when it is loaded must outlive the window of one file: the next files find it loaded.
-const ofWindow = pickTimers(globalThis);
-Object.assign(globalThis, pickTimers(timers));
-const { cleanup, configure, prettyDOM } = await import('@testing-library/react');
-Object.assign(globalThis, ofWindow);
-
-function pickTimers({ setTimeout, clearTimeout, setImmediate, clearImmediate }: TimerFunctions) {
-  return { setTimeout, clearTimeout, setImmediate, clearImmediate };
-}
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 configure({ asyncUtilTimeout: 5000, getElementError: lazyElementError });
 
@@ -51,8 +39,6 @@ HTMLDialogElement.prototype.close = function close() {
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });
-
-afterAll(() => vi.dynamicImportSettled());
 
 afterEach(() => {
   cleanup();
