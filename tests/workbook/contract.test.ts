@@ -198,6 +198,33 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
       formats: [{ horizontalAlignment: 'General', fill: null, borders: [] }],
     },
   }),
+  cellStyles: () => ({
+    input: { ...SHEET, address: 'A1:B2' },
+    reply: { keys: [expect.any(String)], columns: [], rows: [], cells: [[0, 0, 1, 1, 0]] },
+  }),
+  restoreStyles: () => ({
+    input: { ...SHEET, address: 'A1:B2', body: { keys: [], columns: [], rows: [], cells: [] } },
+    reply: null,
+  }),
+  updateFormat: () => ({
+    input: { ...SHEET, address: 'A1:B2', body: { wrapText: true, columnWidth: 90 } },
+    reply: { wrapText: true, columnWidth: 90, rowHeight: 15 },
+  }),
+  updateFill: () => ({
+    input: { ...SHEET, address: 'A1:B2', body: { color: '#FFEB9C' } },
+    reply: { color: '#FFEB9C' },
+  }),
+  clearFill: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
+  updateFont: () => ({
+    input: { ...SHEET, address: 'A1:B2', body: { bold: true, size: 14 } },
+    reply: { bold: true, size: 14, italic: false },
+  }),
+  updateBorder: () => ({
+    input: { ...SHEET, address: 'A1:B2', side: 'EdgeTop', body: { style: 'Double' } },
+    reply: { id: 'EdgeTop', sideIndex: 'EdgeTop', style: 'Double' },
+  }),
+  mergeRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { across: false } }, reply: null }),
+  unmergeRange: () => ({ input: { ...SHEET, address: 'D1:E1' }, reply: null }),
   sheetLayout: () => ({
     input: SHEET,
     reply: { rowHeight: 15, merges: [], formatted: 'A1:B4', frozen: { rows: 0, columns: 0 } },

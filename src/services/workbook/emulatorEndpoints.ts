@@ -28,6 +28,13 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   rangeFont: get(`${RANGE}/format/font`, { reply: shapes.RangeFont, auth, fresh: 0 }),
   rangeBorders: get(`${RANGE}/format/borders`, { reply: shapes.RangeBorders, auth, fresh: 0 }),
   rangeProtection: get(`${RANGE}/format/protection`, { reply: shapes.FormatProtection, auth, fresh: 0 }),
+  rangeBorder: get(`${RANGE}/format/borders('{side}')`, { reply: shapes.RangeBorder, auth, fresh: 0 }),
+  updateProtection: patch(`${RANGE}/format/protection`, {
+    body: shapes.FormatProtectionPatch,
+    reply: shapes.FormatProtection,
+    auth,
+    fresh: 0,
+  }),
   bookTables: get('{workbook}/tables', { reply: shapes.Tables, auth, fresh: 0 }),
   table: get(TABLE, { reply: shapes.Table, auth, fresh: 0 }),
   headerRowRange: get(`${TABLE}/headerRowRange`, { reply: shapes.Range, auth, fresh: 0 }),

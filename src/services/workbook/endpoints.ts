@@ -31,6 +31,8 @@ const CELLS = [
   'names',
 ] as const;
 const TABLES = ['tables', 'readFilter', ...CELLS] as const;
+/** What a change of formats can make stale. */
+const LOOKS = ['cellFormats', 'sheetLayout'] as const;
 /** What hides and shows rows. */
 const FILTERS = ['readFilter', ...CELLS] as const;
 
@@ -231,6 +233,73 @@ export const workbook = defineEndpoints('workbook', {
   // Only the embedded service has these two: to a real one a format is a call for each range whose cells are alike.
   cellFormats: get(`${RANGE}/cellFormats`, { reply: shapes.CellFormats, auth, fresh, extension: true }),
   sheetLayout: get(`${SHEET}/layout`, { reply: shapes.SheetLayout, auth, fresh, extension: true }),
+  cellStyles: get(`${RANGE}/cellStyles`, { reply: shapes.StyleState, auth, fresh: 0, extension: true }),
+  restoreStyles: patch(`${RANGE}/cellStyles`, {
+    body: shapes.StyleState,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  updateFormat: patch(`${RANGE}/format`, {
+    body: shapes.RangeFormatPatch,
+    reply: shapes.RangeFormat,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  updateFill: patch(`${RANGE}/format/fill`, {
+    body: shapes.RangeFillPatch,
+    reply: shapes.RangeFill,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  clearFill: post(`${RANGE}/format/fill/clear`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  updateFont: patch(`${RANGE}/format/font`, {
+    body: shapes.RangeFontPatch,
+    reply: shapes.RangeFont,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  updateBorder: patch(`${RANGE}/format/borders('{side}')`, {
+    body: shapes.RangeBorderPatch,
+    reply: shapes.RangeBorder,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  mergeRange: post(`${RANGE}/merge`, {
+    body: shapes.MergeScope,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+    extension: true,
+  }),
+  unmergeRange: post(`${RANGE}/unmerge`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   tableRange: get(`${TABLE}/range`, {
     query: { $select: text({ maxLength: 400 }) },
     reply: shapes.Range,

@@ -248,6 +248,28 @@ export const RangeFormat = record({
   verticalAlignment: text,
   wrapText: flag,
 });
+/** What is left out stays; sizes in points. */
+export const RangeFormatPatch = record({
+  columnWidth: given(number),
+  horizontalAlignment: given(text),
+  rowHeight: given(number),
+  verticalAlignment: given(text),
+  wrapText: given(flag),
+});
+/** Colours are #RRGGBB. */
+export const RangeFillPatch = record({ color: need(text) });
+export const RangeFontPatch = record({
+  bold: given(flag),
+  color: given(text),
+  italic: given(flag),
+  name: given(text),
+  size: given(number),
+  underline: given(text),
+});
+export const RangeBorderPatch = record({ style: given(text), weight: given(text), color: given(text) });
+export const FormatProtectionPatch = record({ formulaHidden: given(flag), locked: given(flag) });
+/** `across` merges each row by itself. */
+export const MergeScope = record({ across: given(flag) });
 export const RangeFill = record({ ...odata, color: text });
 export const RangeFont = record({
   ...odata,
@@ -259,6 +281,7 @@ export const RangeFont = record({
   underline: text,
 });
 const line = { sideIndex: text, style: text, weight: text, color: text };
+export const RangeBorder = record({ ...odata, id: text, ...line });
 export const RangeBorders = collection(record({ '@odata.id': text, id: text, ...line }));
 export const FormatProtection = record({ ...odata, formulaHidden: flag, locked: flag });
 
@@ -291,6 +314,13 @@ export const CellFormat = record({
 export type CellFormat = Infer<typeof CellFormat>;
 /** The formats of an area: those that differ, and of each cell, row by row, the place of its own among them. */
 export const CellFormats = record({ formats: list(CellFormat), cells: list(list(need(number))) });
+const numbers = list(list(need(number)));
+/**
+ * The styles of an area as they are: of columns [first, last, key], of rows [row, key], of cells [top, left, bottom, right,
+ * key], where a key is the place of one among `keys`. What is not listed has no style of its own.
+ */
+export const StyleState = record({ keys: list(need(text)), columns: numbers, rows: numbers, cells: numbers });
+export type StyleState = Infer<typeof StyleState>;
 const Lines = list(record({ first: need(number), last: need(number), points: need(number) }));
 /** How a sheet is laid out. Of rows and columns only those are listed whose size is not the usual one, hidden or not. */
 export const SheetLayout = record({

@@ -1,4 +1,4 @@
-// Which rows and columns are hidden.
+// What rows and columns are as a whole: hidden, of a style, of a size.
 
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
@@ -19,6 +19,7 @@ interface ReadFacts {
 export class RowFacts {
   readonly #data: SheetData;
   #facts: ReadFacts | undefined;
+  #heights: Map<number, number> | undefined;
   #edits = 0;
   /** Attributes of rows that changed. */
   readonly changes = new Map<number, Record<string, string | undefined>>();
@@ -56,9 +57,34 @@ export class RowFacts {
       if (hidden.has(row) === isHidden) continue;
       if (isHidden) hidden.add(row);
       else hidden.delete(row);
-      this.changes.set(row, { hidden: isHidden ? '1' : undefined });
-      this.#edits += 1;
+      this.#change(row, { hidden: isHidden ? '1' : undefined });
     }
+  }
+
+  /** Undefined takes it away. */
+  setStyle(row: number, style: number | undefined): void {
+    const { styles } = this.#read();
+    if (style === undefined) styles.delete(row);
+    else styles.set(row, style);
+    const isGone = style === undefined;
+    this.#change(row, { s: isGone ? undefined : String(style), customFormat: isGone ? undefined : '1' });
+  }
+
+  /** In points, of the rows that have one of their own. */
+  get heights(): ReadonlyMap<number, number> {
+    this.#heights ??= readHeights(this.#data);
+    return this.#heights;
+  }
+
+  setHeight(row: number, points: number): void {
+    this.#heights ??= readHeights(this.#data);
+    this.#heights.set(row, points);
+    this.#change(row, { ht: String(points), customHeight: '1' });
+  }
+
+  #change(row: number, attributes: Record<string, string | undefined>): void {
+    this.changes.set(row, { ...this.changes.get(row), ...attributes });
+    this.#edits += 1;
   }
 
   #read(): ReadFacts {
@@ -82,6 +108,18 @@ function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadF
     if (style) styles.set(row, Number(style[1]));
   }
   return { hidden, styles };
+}
+
+function readHeights({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): Map<number, number> {
+  const heights = new Map<number, number>();
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let position = 0; position < rowCount; position += 1) {
+    const start = rowStarts[position]!;
+    const tag = all.toString('latin1', start, all.indexOf(62, start));
+    const height = Number(/\sht\s*=\s*["']([\d.]+)["']/.exec(tag)?.[1] ?? Number.NaN);
+    if (height >= 0) heights.set(rowNumbers[position]!, height);
+  }
+  return heights;
 }
 
 interface ColumnSpan {
@@ -126,34 +164,55 @@ export function hiddenColumnsIn(sheet: SheetXml, left: number, right: number): n
   return count;
 }
 
-/** Spans are cut where they reach over what changes; columns without one get one. */
 export function setColumnsHidden(sheet: SheetXml, left: number, right: number, isHidden: boolean): void {
+  const hidden = isHidden ? '1' : undefined;
+  changeColumns(sheet, { left, right }, () => ({ hidden }), isHidden);
+}
+
+/**
+ * Changes the attributes of columns as a whole, from what they have. Spans are cut where they reach over what changes; with
+ * `addsMissing` columns without one get one.
+ */
+export function changeColumns(
+  sheet: SheetXml,
+  { left, right }: { left: number; right: number },
+  change: (own: ReadonlyMap<string, string>) => Readonly<Record<string, string | undefined>>,
+  addsMissing = true,
+): void {
   const spans: ColumnSpan[] = [];
   let next = left;
   const add = (from: number, to: number, xml: string) => {
     if (from <= to) spans.push({ left: from, right: to, xml });
   };
-  const changed = (xml: string) =>
-    withAttributes(xml, rootOf(xml, 'col'), { hidden: isHidden ? '1' : undefined });
-  const fresh = changed(`<${sheet.prefix}col width="9.140625"/>`);
+  const changed = (xml: string) => {
+    const root = rootOf(xml, 'col');
+    return withAttributes(xml, root, change(attributesOf(xml, root)));
+  };
+  const fresh = addsMissing ? changed(`<${sheet.prefix}col width="${usualWidth(sheet)}"/>`) : '';
   for (const span of spansOf(sheet)) {
     add(span.left, Math.min(span.right, left - 1), span.xml);
     const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
     if (from <= to) {
-      if (isHidden) add(next, from - 1, fresh);
+      if (addsMissing) add(next, from - 1, fresh);
       add(from, to, changed(span.xml));
       next = to + 1;
     } else if (span.left > right && next <= right) {
-      if (isHidden) add(next, right, fresh);
+      if (addsMissing) add(next, right, fresh);
       next = right + 1;
     }
     add(Math.max(span.left, right + 1), span.right, span.xml);
   }
-  if (isHidden) add(next, right, fresh);
+  if (addsMissing) add(next, right, fresh);
   spans.sort((a, b) => a.left - b.left);
   const inner = spans.map(({ left: from, right: to, xml }) =>
     withAttributes(xml, rootOf(xml, 'col'), { min: String(from + 1), max: String(to + 1) }),
   );
   const name = `${sheet.prefix}cols`;
   sheet.setChild('cols', inner.length === 0 ? undefined : `<${name}>${inner.join('')}</${name}>`);
+}
+
+function usualWidth(sheet: SheetXml): string {
+  const format = sheet.child('sheetFormatPr');
+  const own = format && attributesOf(format, rootOf(format, 'sheetFormatPr')).get('defaultColWidth');
+  return Number(own) > 0 ? own! : '9.140625';
 }

@@ -1,6 +1,6 @@
 import type { Calculation } from '#domain/formula/calc/Calculation.ts';
 import type { AreaReference } from '#domain/sheet/address.ts';
-import { areaOfReference, readReference } from '#domain/sheet/address.ts';
+import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
@@ -10,7 +10,7 @@ import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { DefinedNames } from './DefinedNames.ts';
 import { fitDimension } from './fitDimension.ts';
-import { columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
+import { changeColumns, columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
 import { readTable, type TableFacts } from './readTable.ts';
 import { SheetXml } from './SheetXml.ts';
 import type { Styles } from './Styles.ts';
@@ -92,6 +92,10 @@ export class Sheet {
   /** The style of a cell; where there is none yet, of its row or its column. */
   styleAt(row: number, column: number): number {
     if (this.cells.has(row, column)) return this.cells.style(row, column);
+    return this.#styleWithout(row, column);
+  }
+
+  #styleWithout(row: number, column: number): number {
     return this.rows.style(row) ?? this.columnStyle(column);
   }
 
@@ -110,6 +114,22 @@ export class Sheet {
     setColumnsHidden(this.xml, left, right, isHidden);
   }
 
+  /** Gives columns as a whole another style, made from the one that they have. */
+  restyleColumns(left: number, right: number, change: (style: number) => number): void {
+    const styled = (own: ReadonlyMap<string, string>) => {
+      const style = change(Number(own.get('style') ?? 0));
+      return { style: style === 0 ? undefined : String(style) };
+    };
+    changeColumns(this.xml, { left, right }, styled, change(0) !== 0);
+    this.#columnStyles = undefined;
+  }
+
+  /** In characters, as files have it. */
+  setColumnWidths(left: number, right: number, width: number): void {
+    changeColumns(this.xml, { left, right }, () => ({ width: String(width), customWidth: '1' }));
+    this.#columnStyles = undefined;
+  }
+
   get isProtected(): boolean {
     const xml = this.xml.child('sheetProtection');
     return xml !== undefined && isTrue(attributesOf(xml, rootOf(xml, 'sheetProtection')).get('sheet'));
@@ -126,6 +146,13 @@ export class Sheet {
       const reference: AreaReference | undefined = readReference(attributesOf(xml, element).get('ref') ?? '');
       return reference ? [areaOfReference(reference)] : [];
     });
+  }
+
+  setMerges(areas: readonly CellArea[]): void {
+    const { prefix } = this.xml;
+    const members = areas.map((area) => `<${prefix}mergeCell ref="${writeArea(area)}"/>`).join('');
+    const list = `<${prefix}mergeCells count="${areas.length}">${members}</${prefix}mergeCells>`;
+    this.xml.setChild('mergeCells', areas.length === 0 ? undefined : list);
   }
 
   /** What holds anything; with `valuesOnly` false what is formatted, too. Undefined for an empty sheet. */
@@ -179,6 +206,7 @@ export class Sheet {
       tail: xml.tail,
       rowChanges: rows.changes,
       dynamicMark: this.book.dynamicMark,
+      styleWithout: (row, column) => this.#styleWithout(row, column),
       tableAt: (row, column) =>
         this.tables.find(
           ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,

@@ -11,46 +11,11 @@ import {
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
 import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
+import { HORIZONTAL, LINES, UNDERLINES, VERTICAL } from './formatWords.ts';
 import { colourOf } from './themeColours.ts';
 
 type Attributes = ReadonlyMap<string, string>;
 
-const LINES: Readonly<Record<string, readonly [style: string, weight: string]>> = {
-  thin: ['Continuous', 'Thin'],
-  medium: ['Continuous', 'Medium'],
-  thick: ['Continuous', 'Thick'],
-  hair: ['Continuous', 'Hairline'],
-  dotted: ['Dot', 'Thin'],
-  dashed: ['Dash', 'Thin'],
-  mediumDashed: ['Dash', 'Medium'],
-  dashDot: ['DashDot', 'Thin'],
-  mediumDashDot: ['DashDot', 'Medium'],
-  dashDotDot: ['DashDotDot', 'Thin'],
-  mediumDashDotDot: ['DashDotDot', 'Medium'],
-  slantDashDot: ['SlantDashDot', 'Medium'],
-  double: ['Double', 'Thick'],
-};
-const HORIZONTAL: Readonly<Record<string, string>> = {
-  left: 'Left',
-  center: 'Center',
-  right: 'Right',
-  fill: 'Fill',
-  justify: 'Justify',
-  centerContinuous: 'CenterAcrossSelection',
-  distributed: 'Distributed',
-};
-const VERTICAL: Readonly<Record<string, string>> = {
-  top: 'Top',
-  center: 'Center',
-  justify: 'Justify',
-  distributed: 'Distributed',
-};
-const UNDERLINES: Readonly<Record<string, string>> = {
-  none: 'None',
-  double: 'Double',
-  singleAccounting: 'SingleAccountant',
-  doubleAccounting: 'DoubleAccountant',
-};
 /** How much of a pattern is its foreground. */
 const DENSITIES: Readonly<Record<string, number>> = {
   solid: 1,
@@ -179,8 +144,8 @@ function readBorders(xml: string, element: XmlElement, colour: ReadColour): Cell
   const attributes = attributesOf(xml, element);
   const read = (part: string, sideIndex: string): CellBorder[] => {
     const side = childNamed(xml, element, part);
-    const line = side && LINES[attributesOf(xml, side).get('style') ?? ''];
-    if (!line) return [];
+    const line = side && LINES[attributesOf(xml, side).get('style') ?? 'none'];
+    if (!line || line === LINES.none) return [];
     const [style, weight] = line;
     return [{ sideIndex, style, weight, color: colour(childNamed(xml, side, 'color')) ?? BLACK }];
   };

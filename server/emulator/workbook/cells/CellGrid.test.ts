@@ -25,6 +25,7 @@ const written = (grid: CellGrid) => {
     rowChanges: new Map(),
     tableAt: () => undefined,
     dynamicMark: undefined,
+    styleWithout: () => 0,
   });
 };
 

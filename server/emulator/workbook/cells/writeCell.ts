@@ -16,6 +16,8 @@ export interface CellFrame {
   tableAt(row: number, column: number): string | undefined;
   /** The number of the cell metadata that marks a formula that spills; undefined where the book has none. */
   dynamicMark: string | undefined;
+  /** The style of a cell that the sheet has no element for. */
+  styleWithout(row: number, column: number): number;
 }
 
 /** Empty for a cell that holds nothing. `old` is empty for one that the file does not have. */
@@ -34,7 +36,8 @@ export function writeCell(
       : formula
         ? writeFormula(formula, row, column, frame)
         : '';
-  if (value === null && formulaXml === '' && style === 0) return '';
+  const isUsual = style === frame.styleWithout(row, column) && (old === '' || style === 0);
+  if (value === null && formulaXml === '' && isUsual) return '';
   const type = hasOwnValue ? was.attributes.get('t') : typeOf(value, formulaXml !== '');
   const attributes: Record<string, string | undefined> = {
     r: columnName(column) + (row + 1),

@@ -3,7 +3,6 @@
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 
 const POINTS_PER_PIXEL = 0.75;
@@ -116,6 +115,9 @@ export function sheetSizes(sheet: Sheet, hidden?: 0) {
   };
 }
 
+/** The width of a file that takes so many points. */
+export const columnWidthOf = (points: number): number => Math.round(points / POINTS_PER_PIXEL) / DIGIT_PIXELS;
+
 function columnPoints(width: number): number {
   const pixels = Math.trunc(((256 * width + Math.trunc(128 / DIGIT_PIXELS)) / 256) * DIGIT_PIXELS);
   return pixels * POINTS_PER_PIXEL;
@@ -148,27 +150,8 @@ function apart(spans: readonly Span[]): Span[] {
   });
 }
 
-const heights = new WeakMap<SheetData, Map<number, number>>();
-
-/** Heights that the file gives rows, by their index. */
-function rowHeights(data: SheetData): Map<number, number> {
-  const known = heights.get(data);
-  if (known) return known;
-  const found = new Map<number, number>();
-  const { bytes, rowCount, rowNumbers, rowStarts } = data;
-  for (let position = 0; position < rowCount; position += 1) {
-    const start = rowStarts[position]!;
-    const end = bytes.indexOf(62, start);
-    const tag = Buffer.from(bytes.buffer, bytes.byteOffset + start, end - start).toString('latin1');
-    const height = Number(/\sht\s*=\s*["']([\d.]+)["']/.exec(tag)?.[1] ?? Number.NaN);
-    if (height >= 0) found.set(rowNumbers[position]!, height);
-  }
-  heights.set(data, found);
-  return found;
-}
-
 function rowSpans(sheet: Sheet, usual: number, hidden: 0 | undefined): Span[] {
-  const points = new Map(rowHeights(sheet.cells.data));
+  const points = new Map(sheet.rows.heights);
   if (hidden === 0) for (const row of sheet.rows.hidden) points.set(row, 0);
   const spans: Span[] = [];
   for (const row of [...points.keys()].sort((a, b) => a - b)) {

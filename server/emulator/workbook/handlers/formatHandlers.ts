@@ -1,4 +1,4 @@
-// Reading what cells look like.
+// What cells look like: read and changed.
 
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
@@ -13,13 +13,24 @@ import {
 } from '#server/emulator/workbook/look/rangeFormat.ts';
 import { sheetLayout } from '#server/emulator/workbook/look/sheetLayout.ts';
 import { styleGrid } from '#server/emulator/workbook/look/styleGrid.ts';
+import { readStyleState, restoreStyles } from '#server/emulator/workbook/look/styleState.ts';
+import {
+  changeFormat,
+  rangeSide,
+  readFillChange,
+  readFontChange,
+  updateBorder,
+  updateFormat,
+} from '#server/emulator/workbook/look/writeFormat.ts';
 import { type EntityType, literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
+import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type {
   BookInput,
   Caller,
+  OpenBook,
   WorkbookService,
 } from '#server/emulator/workbook/service/WorkbookService.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
@@ -32,49 +43,123 @@ type Endpoints = Pick<
   | 'rangeFont'
   | 'rangeBorders'
   | 'rangeProtection'
+  | 'rangeBorder'
   | 'cellFormats'
   | 'sheetLayout'
+  | 'cellStyles'
+  | 'restoreStyles'
+  | 'updateFormat'
+  | 'updateFill'
+  | 'clearFill'
+  | 'updateFont'
+  | 'updateBorder'
+  | 'updateProtection'
 >;
 
+const DONE = { status: 204, reply: null } as const;
 const MAX_CELLS = 100_000;
 
 /** Where a part of a range's format is told of. */
 const formatPath = (sheet: Sheet, area: CellArea, part: string) =>
   `worksheets(${literalOf(sheet.id)})/range(address=${literalOf(writeArea(area))})/format${part}`;
 
+type RangeInput = BookInput & { worksheet: string | number; address: string | number };
+
 export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
-  /** Answers one part of a range's format. */
-  const part =
-    <T extends object>(type: EntityType, path: string, read: (sheet: Sheet, area: CellArea) => T) =>
-    (input: BookInput & { worksheet: string | number; address: string | number }, caller: Caller) =>
-      service.withBook(input, caller, ({ book, odata }) => {
-        const sheet = sheetOf(book, String(input.worksheet));
-        const area = addressedArea(sheet, String(input.address));
-        return { reply: odata.one(type, formatPath(sheet, area, path), read(sheet, area)) };
-      });
+  const withRange = <I extends RangeInput, T>(
+    input: I,
+    caller: Caller,
+    work: (open: OpenBook, sheet: Sheet, area: CellArea) => T,
+  ) =>
+    service.withBook(input, caller, (open) => {
+      const sheet = sheetOf(open.book, String(input.worksheet));
+      return work(open, sheet, addressedArea(sheet, String(input.address)));
+    });
+  const { format, fill, font, protection, border } = replies;
   return {
-    rangeFormat: part('workbookRangeFormat', '', formatOfRange),
-    rangeFill: part('workbookRangeFill', '/fill', fillOfRange),
-    rangeFont: part('workbookRangeFont', '/font', fontOfRange),
-    rangeProtection: part('workbookFormatProtection', '/protection', protectionOfRange),
+    rangeFormat: (input, caller) => withRange(input, caller, format),
+    rangeFill: (input, caller) => withRange(input, caller, fill),
+    rangeFont: (input, caller) => withRange(input, caller, font),
+    rangeProtection: (input, caller) => withRange(input, caller, protection),
+    rangeBorder: (input, caller) =>
+      withRange(input, caller, (...range) => border(...range, String(input.side))),
     rangeBorders: (input, caller) =>
-      service.withBook(input, caller, ({ book, odata }) => {
-        const sheet = sheetOf(book, String(input.worksheet));
-        const area = addressedArea(sheet, String(input.address));
+      withRange(input, caller, ({ odata }, sheet, area) => {
         const path = formatPath(sheet, area, '/borders');
         const borders = bordersOfRange(sheet, area);
         return { reply: odata.list('workbookRangeBorder', borders, ({ id }) => `${path}(${literalOf(id)})`) };
       }),
-    cellFormats: (input, caller) =>
-      service.withBook(input, caller, ({ book }) => {
-        const sheet = sheetOf(book, String(input.worksheet));
-        return { reply: formatsOf(sheet, addressedArea(sheet, String(input.address))) };
+    updateFormat: (input, caller) =>
+      withRange(input, caller, (...range) => {
+        updateFormat(...range, input.body);
+        return format(...range);
       }),
+    updateFill: (input, caller) =>
+      withRange(input, caller, (...range) => {
+        changeFormat(...range, readFillChange(input.body.color));
+        return fill(...range);
+      }),
+    clearFill: (input, caller) =>
+      withRange(input, caller, (...range) => {
+        changeFormat(...range, { fill: null });
+        return DONE;
+      }),
+    updateFont: (input, caller) =>
+      withRange(input, caller, (...range) => {
+        changeFormat(...range, readFontChange(input.body));
+        return font(...range);
+      }),
+    updateProtection: (input, caller) =>
+      withRange(input, caller, (...range) => {
+        const { locked, formulaHidden } = input.body;
+        const change = {
+          ...(locked != null && { locked }),
+          ...(formulaHidden != null && { hidden: formulaHidden }),
+        };
+        changeFormat(...range, { protection: change });
+        return protection(...range);
+      }),
+    updateBorder: (input, caller) =>
+      withRange(input, caller, (...range) => {
+        updateBorder(...range, String(input.side), input.body);
+        return border(...range, String(input.side));
+      }),
+    cellStyles: (input, caller) =>
+      withRange(input, caller, (_, sheet, area) => ({ reply: readStyleState(sheet, area) })),
+    restoreStyles: (input, caller) =>
+      withRange(input, caller, (open, sheet, area) => {
+        checkUnlocked(sheet, area);
+        restoreStyles(sheet, area, input.body);
+        open.touch();
+        return DONE;
+      }),
+    cellFormats: (input, caller) =>
+      withRange(input, caller, (_, sheet, area) => ({ reply: formatsOf(sheet, area) })),
     sheetLayout: (input, caller) =>
       service.withBook(input, caller, ({ book }) => ({
         reply: sheetLayout(sheetOf(book, String(input.worksheet))),
       })),
   };
+}
+
+/** The parts of a range's format, as they are now. */
+const replies = {
+  format: reply('workbookRangeFormat', '', formatOfRange),
+  fill: reply('workbookRangeFill', '/fill', fillOfRange),
+  font: reply('workbookRangeFont', '/font', fontOfRange),
+  protection: reply('workbookFormatProtection', '/protection', protectionOfRange),
+  border({ odata }: OpenBook, sheet: Sheet, area: CellArea, givenSide: string) {
+    const side = rangeSide(givenSide);
+    const line = bordersOfRange(sheet, area).find(({ id }) => id === side)!;
+    const path = `${formatPath(sheet, area, '/borders')}(${literalOf(side)})`;
+    return { reply: odata.one('workbookRangeBorder', path, line) };
+  },
+};
+
+function reply<T extends object>(type: EntityType, path: string, read: (sheet: Sheet, area: CellArea) => T) {
+  return ({ odata }: OpenBook, sheet: Sheet, area: CellArea) => ({
+    reply: odata.one(type, formatPath(sheet, area, path), read(sheet, area)),
+  });
 }
 
 function formatsOf(sheet: Sheet, area: CellArea) {

@@ -3,6 +3,7 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { clearRange } from '#server/emulator/workbook/range/clearRange.ts';
+import { mergeCells, unmergeCells } from '#server/emulator/workbook/range/mergeCells.ts';
 import { rangeReply } from '#server/emulator/workbook/range/rangeReply.ts';
 import { visibleReply } from '#server/emulator/workbook/range/visibleReply.ts';
 import { writeRange } from '#server/emulator/workbook/range/writeRange.ts';
@@ -12,7 +13,7 @@ import { sheetOf } from './sheetOf.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'cell' | 'range' | 'visibleView' | 'usedRange' | 'writeRange' | 'clearRange'
+  'cell' | 'range' | 'visibleView' | 'usedRange' | 'writeRange' | 'clearRange' | 'mergeRange' | 'unmergeRange'
 >;
 
 const TOP_LEFT = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -44,6 +45,18 @@ export function rangeHandlers(service: WorkbookService): Handlers<Endpoints, Cal
         const sheet = sheetOf(open.book, String(input.worksheet));
         clearRange(open, sheet, addressedArea(sheet, String(input.address)), input.body.applyTo ?? 'All');
         return { reply: null };
+      }),
+    mergeRange: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        mergeCells(open, sheet, addressedArea(sheet, String(input.address)), input.body.across ?? false);
+        return { status: 204, reply: null };
+      }),
+    unmergeRange: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        unmergeCells(open, sheet, addressedArea(sheet, String(input.address)));
+        return { status: 204, reply: null };
       }),
     cell: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {

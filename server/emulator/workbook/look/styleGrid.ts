@@ -14,8 +14,12 @@ export function styleGrid(sheet: Sheet, area: CellArea): number[][] {
   return grid;
 }
 
+/** Larger areas may be said to have the style of a row or column that all of its cells there differ from. */
+const MOST_EXACT = 10_000;
+
 /** The styles that there are in an area of any size. */
 export function stylesIn(sheet: Sheet, area: CellArea): Set<number> {
+  if (cellsOf(area) <= MOST_EXACT) return new Set(styleGrid(sheet, area).flat());
   const found = new Set<number>();
   let count = 0;
   sheet.cells.each(area, (row, column) => {

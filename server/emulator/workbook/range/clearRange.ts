@@ -4,6 +4,7 @@ import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { followHeaders } from '#server/emulator/workbook/structure/tableHeaders.ts';
 import { checkArrays, checkUnlocked } from './checkWritable.ts';
+import { restyle } from './restyle.ts';
 
 const SCOPES = { all: [true, true], contents: [true, false], formats: [false, true] } as const;
 
@@ -15,14 +16,15 @@ export function clearRange(open: OpenBook, sheet: Sheet, area: CellArea, applyTo
   const [contents, formats] = SCOPES[scope as keyof typeof SCOPES];
   checkUnlocked(sheet, area);
   if (contents) checkArrays(sheet, area);
-  const change = { ...(contents && { value: null, formula: null }), ...(formats && { style: 0 }) };
+  if (formats) restyle(sheet, area, () => 0);
   const cells: [number, number][] = [];
   let hasFormulas = false;
-  sheet.cells.each(area, (row, column) => {
-    cells.push([row, column]);
-    hasFormulas ||= sheet.cells.formula(row, column) !== undefined;
-  });
-  for (const [row, column] of cells) sheet.cells.set(row, column, change);
+  if (contents)
+    sheet.cells.each(area, (row, column) => {
+      cells.push([row, column]);
+      hasFormulas ||= sheet.cells.formula(row, column) !== undefined;
+    });
+  for (const [row, column] of cells) sheet.cells.set(row, column, { value: null, formula: null });
   if (!contents) open.touch();
   else {
     open.cellsChanged(sheet, area, { formulas: hasFormulas });

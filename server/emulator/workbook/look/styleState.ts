@@ -1,0 +1,128 @@
+// The styles of an area as they are, to be brought back later whatever was done to them.
+
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { isWholeColumns, isWholeRows } from '#server/emulator/workbook/range/restyle.ts';
+import type { StyleState } from '#services/workbook/shapes.ts';
+
+/** Rectangles of cells, rows and columns that a state has. */
+const MAX_PARTS = 50_000;
+
+/** What is told of whole rows and columns is told where the area has all of them. Throws WorkbookError for too many parts. */
+export function readStyleState(sheet: Sheet, area: CellArea): StyleState {
+  const keys: string[] = [];
+  const places = new Map<number, number>();
+  const placeOf = (style: number): number => {
+    const known = places.get(style);
+    if (known !== undefined) return known;
+    places.set(style, keys.length);
+    return keys.push(sheet.book.styles.keyOf(style)) - 1;
+  };
+  const columns = isWholeColumns(area)
+    ? sheet.columnStyles
+        .filter(({ left, right }) => left <= area.right && right >= area.left)
+        .map(({ left, right, style }) => [
+          Math.max(left, area.left),
+          Math.min(right, area.right),
+          placeOf(style),
+        ])
+    : [];
+  const rows = isWholeRows(area)
+    ? [...sheet.rows.styles].flatMap(([row, style]) =>
+        row >= area.top && row <= area.bottom ? [[row, placeOf(style)]] : [],
+      )
+    : [];
+  const cells = cellRectangles(sheet, area).map(({ top, left, bottom, right, style }) => [
+    top,
+    left,
+    bottom,
+    right,
+    placeOf(style),
+  ]);
+  if (columns.length + rows.length + cells.length > MAX_PARTS) throw tooMany();
+  return { keys, columns, rows, cells };
+}
+
+/** Brings styles back. Throws WorkbookError, and then nothing has changed. */
+export function restoreStyles(
+  sheet: Sheet,
+  area: CellArea,
+  { keys, columns, rows, cells }: StyleState,
+): void {
+  const styles = keys.map((key) => sheet.book.styles.withKey(key));
+  if (styles.includes(undefined))
+    throw workbookError(
+      'invalidArgument',
+      'The formats cannot be restored: another program has written the file and its styles anew.',
+    );
+  const styleOf = (place: number | undefined) => styles[place ?? -1] ?? 0;
+  const wanted = new Map<number, Map<number, number>>();
+  for (const [top = 0, left = 0, bottom = 0, right = 0, place] of cells)
+    for (let row = Math.max(top, area.top); row <= Math.min(bottom, area.bottom); row += 1)
+      for (let column = Math.max(left, area.left); column <= Math.min(right, area.right); column += 1) {
+        const known = wanted.get(row) ?? new Map<number, number>();
+        wanted.set(row, known.set(column, styleOf(place)));
+      }
+  if (isWholeColumns(area)) {
+    sheet.restyleColumns(area.left, area.right, () => 0);
+    for (const [left = 0, right = 0, place] of columns)
+      sheet.restyleColumns(left, right, () => styleOf(place));
+  }
+  if (isWholeRows(area)) {
+    const before = new Map(rows.map(([row = 0, place]) => [row, styleOf(place)]));
+    for (const row of [...sheet.rows.styles.keys()])
+      if (row >= area.top && row <= area.bottom && !before.has(row)) sheet.rows.setStyle(row, undefined);
+    for (const [row, style] of before) sheet.rows.setStyle(row, style);
+  }
+  const here: [number, number][] = [];
+  sheet.cells.each(area, (row, column) => here.push([row, column]));
+  for (const [row, column] of here)
+    if (wanted.get(row)?.has(column) !== true)
+      sheet.cells.set(row, column, { style: sheet.rows.style(row) ?? sheet.columnStyle(column) });
+  for (const [row, line] of wanted)
+    for (const [column, style] of line) sheet.cells.set(row, column, { style });
+}
+
+interface Rectangle extends CellArea {
+  style: number;
+}
+
+/** The cells that there are in an area, in rectangles of one style. */
+function cellRectangles(sheet: Sheet, area: CellArea): Rectangle[] {
+  const done: Rectangle[] = [];
+  /** Of the last row, by where they begin. */
+  let above = new Map<number, Rectangle>();
+  let runs: Rectangle[] = [];
+  const endRow = () => {
+    const next = new Map<number, Rectangle>();
+    for (const run of runs) {
+      const upper = above.get(run.left);
+      if (upper && upper.bottom === run.top - 1 && upper.right === run.right && upper.style === run.style) {
+        upper.bottom = run.top;
+        next.set(run.left, upper);
+      } else {
+        if (done.push(run) > MAX_PARTS) throw tooMany();
+        next.set(run.left, run);
+      }
+    }
+    above = next;
+    runs = [];
+  };
+  sheet.cells.each(area, (row, column) => {
+    const style = sheet.cells.style(row, column);
+    const last = runs.at(-1);
+    if (last && last.top !== row) endRow();
+    const before = runs.at(-1);
+    if (before && before.right === column - 1 && before.style === style) before.right = column;
+    else runs.push({ top: row, left: column, bottom: row, right: column, style });
+  });
+  endRow();
+  return done;
+}
+
+const tooMany = () =>
+  workbookError(
+    'rangeExceedsLimit',
+    `The range has more than ${MAX_PARTS} areas of different formats. Ask for a smaller range.`,
+  );

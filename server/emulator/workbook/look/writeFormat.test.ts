@@ -1,0 +1,211 @@
+import { expect, test } from 'vitest';
+import { emulatorEndpoints } from '#services/workbook/emulatorEndpoints.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
+import { cases } from '#tests/support/runner/sampled.ts';
+import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
+import { driveRig } from '#tests/support/workbook/driveRig.ts';
+
+const STYLES =
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/><scheme val="minor"/></font><font><i/><sz val="14"/><color theme="4" tint="-0.5"/><name val="Arial"/></font></fonts>' +
+  '<fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFFFFF00"/></patternFill></fill></fills>' +
+  '<borders count="2"><border/><border><left/><right/><top/><bottom style="thin"><color rgb="FF00FF00"/></bottom><diagonal/></border></borders>' +
+  '<cellXfs count="4"><xf/><xf fontId="1" fillId="2" numFmtId="9" applyNumberFormat="1"><alignment horizontal="left" indent="2"/><protection locked="0"/></xf><xf borderId="1"/><xf fillId="2"/></cellXfs>';
+
+/** B2 is of style 1, row 3 of style 2, column D of style 3. */
+function rig(after = '') {
+  const sheet = sheetXml(
+    '<row r="2"><c r="B2" s="1"><v>1</v></c></row><row r="3" s="2" customFormat="1"/><row r="6"><c r="A6"><v>1</v></c><c r="B6"><f>A6*2</f><v>2</v></c></row>',
+    after,
+  ).replace('<sheetData>', '<cols><col min="4" max="4" width="12" style="3"/></cols><sheetData>');
+  return driveRig({ 'look.xlsx': bookOf({ sheets: { S: sheet }, styles: STYLES }) });
+}
+const at = { itemPath: 'look.xlsx', worksheet: 'S' };
+const fontAt = async ({ call }: ReturnType<typeof rig>, address: string) =>
+  (await call(emulatorEndpoints.rangeFont, { ...at, address })).reply;
+
+test('write format: what is not named stays as it was, in the cell and in its neighbours', async () => {
+  const here = rig();
+  const { call } = here;
+  const { reply } = await call(workbook.updateFont, {
+    ...at,
+    address: 'B2',
+    body: { bold: true, underline: 'double' },
+  });
+  expect(reply).toMatchObject({ bold: true, italic: true, underline: 'Double', name: 'Arial', size: 14 });
+  await call(workbook.updateFill, { ...at, address: 'B2:C2', body: { color: '#00ff00' } });
+  await call(workbook.updateFormat, {
+    ...at,
+    address: 'B2',
+    body: { wrapText: true, verticalAlignment: 'Center' },
+  });
+  await call(emulatorEndpoints.updateProtection, { ...at, address: 'B2', body: { formulaHidden: true } });
+  const [style] = (await call(workbook.cellFormats, { ...at, address: 'B2' })).reply.formats;
+  expect(style).toMatchObject({
+    font: { bold: true, italic: true, name: 'Arial' },
+    fill: '#00FF00',
+    horizontalAlignment: 'Left',
+    verticalAlignment: 'Center',
+    wrapText: true,
+    indentLevel: 2,
+    protection: { locked: false, formulaHidden: true },
+  });
+  expect(await fontAt(here, 'C2')).toMatchObject({ bold: false, name: 'Calibri' });
+  const range = await call(workbook.range, { ...at, address: 'B2:C2' });
+  expect(range.reply.values).toEqual([[1, '']]);
+  expect(range.reply.numberFormat).toEqual([['0%', 'General']]);
+  await call(workbook.clearFill, { ...at, address: 'B2:C2' });
+  expect((await call(emulatorEndpoints.rangeFill, { ...at, address: 'B2:C2' })).reply.color).toBe('#FFFFFF');
+});
+
+test('write format: a font of another name says no more what it was', async () => {
+  const { call, bookNow } = rig();
+  await call(workbook.updateFont, {
+    ...at,
+    address: 'A1',
+    body: { name: 'Gentium & co', size: 9.5, color: '#102030' },
+  });
+  const styles = bookNow('look.xlsx').package.text('xl/styles.xml');
+  expect(styles).toContain(
+    '<font><sz val="9.5"/><color rgb="FF102030"/><name val="Gentium &amp; co"/></font>',
+  );
+});
+
+test('write format: whole columns and rows have a format as such, and the later one counts where they cross', async () => {
+  const here = rig();
+  const { call } = here;
+  await call(workbook.updateFont, { ...at, address: 'B:D', body: { bold: true } });
+  await call(workbook.updateFont, { ...at, address: '5:6', body: { italic: true } });
+  expect(await fontAt(here, 'C100')).toMatchObject({ bold: true, italic: false });
+  expect(await fontAt(here, 'B2:C3')).toMatchObject({ bold: true, italic: null });
+  expect(await fontAt(here, 'C5')).toMatchObject({ bold: true, italic: true });
+  expect(await fontAt(here, 'F6:XFD6')).toMatchObject({ bold: false, italic: true });
+  expect(await fontAt(here, 'A6')).toMatchObject({ bold: false, italic: true });
+  expect((await call(emulatorEndpoints.rangeFill, { ...at, address: 'D1:D2' })).reply.color).toBe('#FFFF00');
+  const bottom = await call(emulatorEndpoints.rangeBorder, { ...at, address: 'C3', side: 'EdgeBottom' });
+  expect(bottom.reply).toMatchObject({ style: 'Continuous', color: '#00FF00' });
+});
+
+test('write format: a border is drawn once between two cells, and goes from both', async () => {
+  const { call } = rig();
+  const border = async (address: string, side: string) =>
+    (await call(emulatorEndpoints.rangeBorder, { ...at, address, side })).reply;
+  const draw = (address: string, side: string, body: object) =>
+    call(workbook.updateBorder, { ...at, address, side, body });
+  for (const side of ['EdgeTop', 'EdgeLeft', 'EdgeBottom', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'])
+    expect(
+      (await draw('F10:H12', side, { style: 'Continuous', weight: 'Medium', color: '#FF0000' })).reply,
+    ).toMatchObject({
+      sideIndex: side,
+      style: 'Continuous',
+      weight: 'Medium',
+      color: '#FF0000',
+    });
+  expect(await border('G11', 'EdgeLeft')).toMatchObject({ style: 'Continuous', color: '#FF0000' });
+  expect(await border('G9', 'EdgeTop')).toMatchObject({ style: 'None' });
+  await draw('F13:H13', 'EdgeTop', { style: 'None' });
+  expect(await border('F10:H12', 'EdgeBottom')).toMatchObject({ style: 'None' });
+  await draw('G11', 'DiagonalUp', { style: 'Double' });
+  await draw('G11', 'DiagonalDown', { style: 'Double' });
+  await draw('G11', 'DiagonalUp', { style: 'None' });
+  expect(await border('G11', 'DiagonalDown')).toMatchObject({ style: 'Double' });
+  expect(await border('G11', 'DiagonalUp')).toMatchObject({ style: 'None' });
+});
+
+test('write format: sizes of rows and columns, in points', async () => {
+  const { call } = rig();
+  const { reply } = await call(workbook.updateFormat, {
+    ...at,
+    address: 'C3:E4',
+    body: { columnWidth: 90, rowHeight: 33.5 },
+  });
+  expect(reply).toMatchObject({ columnWidth: 90, rowHeight: 33.5 });
+  const layout = (await call(workbook.sheetLayout, at)).reply;
+  expect(layout.rows).toEqual([{ first: 2, last: 3, points: 33.5 }]);
+  expect(layout.columns).toEqual([
+    { first: 2, last: 2, points: 90 },
+    { first: 3, last: 3, points: 90 },
+    { first: 4, last: 4, points: 90 },
+  ]);
+  expect((await call(emulatorEndpoints.rangeFill, { ...at, address: 'D9' })).reply.color).toBe('#FFFF00');
+});
+
+test('write format: what cannot be is refused with its rule, and nothing has changed', async () => {
+  const here = rig();
+  const { call } = here;
+  const before = (await call(workbook.cellStyles, { ...at, address: '' })).text;
+  const all = { ...at, address: 'A1:C3' };
+  const refused = [
+    await call(workbook.updateFill, { ...all, body: { color: 'greenish' } }),
+    await call(workbook.updateFont, { ...all, body: { size: 410 } }),
+    await call(workbook.updateFont, { ...all, body: { name: ' ' } }),
+    await call(workbook.updateFont, { ...all, body: { underline: 'wavy' } }),
+    await call(workbook.updateFormat, { ...all, body: { horizontalAlignment: 'Middle', wrapText: true } }),
+    await call(workbook.updateFormat, { ...all, body: { rowHeight: 500 } }),
+    await call(workbook.updateBorder, { ...all, side: 'Top', body: { style: 'Continuous' } }),
+    await call(workbook.updateBorder, { ...all, side: 'EdgeTop', body: { style: 'Wavy' } }),
+    await call(workbook.updateFont, { ...at, address: 'A1:XFC1000', body: { bold: true } }),
+  ];
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
+  expect(refused.map(({ json }) => String(json.error?.message))).toEqual([
+    expect.stringContaining('color "greenish" must be a colour such as #FF8800.'),
+    expect.stringContaining('size 410 must be a size from 1 to 409 points.'),
+    expect.stringContaining('name " " must be a name of 1 to 31 characters.'),
+    expect.stringContaining('underline "wavy" must be one of None, Single, Double'),
+    expect.stringContaining('horizontalAlignment "Middle" must be one of General, Left, Center'),
+    expect.stringContaining('rowHeight 500 must be a height from 0 to 409.5 points.'),
+    expect.stringContaining('sideIndex "Top" must be one of EdgeTop, EdgeBottom'),
+    expect.stringContaining('style "Wavy" must be one of None, Continuous'),
+    expect.stringContaining('a call formats at most 1000000'),
+  ]);
+  expect((await call(workbook.cellStyles, { ...at, address: '' })).text).toBe(before);
+});
+
+test('merge: the upper left cell keeps what it holds, and a formula that read another is computed again', async () => {
+  const { call } = rig();
+  expect((await call(workbook.mergeRange, { ...at, address: 'A5:A6', body: {} })).status).toBe(204);
+  const merges = async () => (await call(workbook.sheetLayout, at)).reply.merges;
+  expect(await merges()).toEqual(['A5:A6']);
+  const range = await call(workbook.range, { ...at, address: 'A5:B6' });
+  expect(range.reply.values).toEqual([
+    ['', ''],
+    ['', 0],
+  ]);
+  expect(
+    (await call(workbook.mergeRange, { ...at, address: 'A6:C6', body: {} })).json.error?.message,
+  ).toContain('The range cuts the merged cells A5:A6.');
+  await call(workbook.mergeRange, { ...at, address: 'A5:C7', body: { across: true } });
+  expect(await merges()).toEqual(['A5:C5', 'A6:C6', 'A7:C7']);
+  await call(workbook.unmergeRange, { ...at, address: 'B6:B7' });
+  expect(await merges()).toEqual(['A5:C5']);
+});
+
+const AREAS = ['A1:C4', 'B2', 'C:D', '2:3', '', 'D3:F6', 'A6:B6'];
+
+test('styles: whatever was done to them, they come back as they were', async () => {
+  const { call } = rig();
+  const looks = async () => {
+    const { formats, cells } = (await call(workbook.cellFormats, { ...at, address: 'A1:G9' })).reply;
+    return cells.map((row) => row.map((place) => formats[place]));
+  };
+  const changes = [
+    (address: string) => call(workbook.updateFont, { ...at, address, body: { bold: true, size: 20 } }),
+    (address: string) => call(workbook.updateFill, { ...at, address, body: { color: '#ABCDEF' } }),
+    (address: string) =>
+      call(workbook.updateBorder, { ...at, address, side: 'EdgeTop', body: { style: 'Double' } }),
+    (address: string) => call(workbook.clearRange, { ...at, address, body: { applyTo: 'Formats' } }),
+  ];
+  for (const area of AREAS.slice(0, cases(5, AREAS.length)))
+    for (const change of changes) {
+      const before = await looks();
+      const state = (await call(workbook.cellStyles, { ...at, address: '' })).reply;
+      await call(workbook.updateFont, { ...at, address: 'B2:C3', body: { italic: true } });
+      await change(area);
+      expect((await call(workbook.restoreStyles, { ...at, address: '', body: state })).status).toBe(204);
+      expect(await looks(), area).toEqual(before);
+    }
+  const state = (await call(workbook.cellStyles, { ...at, address: 'A1:C3' })).reply;
+  const body = { ...state, keys: state.keys.map(() => 'unknown') };
+  expect(
+    (await call(workbook.restoreStyles, { ...at, address: 'A1:C3', body })).json.error?.message,
+  ).toContain('another program has written the file and its styles anew');
+});
