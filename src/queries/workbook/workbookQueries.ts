@@ -59,7 +59,6 @@ export const deleteChart = mutation(workbook.deleteChart);
 export const addTable = mutation(workbook.addTable);
 export const updateTable = mutation(workbook.updateTable);
 export const convertToRange = mutation(workbook.convertToRange);
-export const clearRange = mutation(workbook.clearRange);
 /** Only marks what depends on the cells as stale: many writes may follow each other. */
 export const writeRange = quietMutation(workbook.writeRange);
 

@@ -4,8 +4,9 @@ import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { undoableClearContents, undoableDeleteRange } from '#queries/workbook/undo/undoableDeletions.ts';
 import { removeInserted, undoableInsertRange } from '#queries/workbook/undo/undoableInsertions.ts';
 import { undoableSortUsedRange } from '#queries/workbook/undo/undoableSorts.ts';
-import { clearRange, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
+import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
 import { type StructureTarget, structureCommands } from '#views/workbook/commands/structureCommands.ts';
 import { sortField } from '#views/workbook/structure/sortField.ts';
 import { useDeletion } from '#views/workbook/structure/useDeletion.ts';
@@ -19,14 +20,14 @@ interface CellsMenuProps {
   used: CellArea | undefined;
   /** Clears the selected cells as the Delete key does. */
   onClear: () => void;
+  onFormat: FormatTarget['change'];
 }
 
 /** Inserts, deletes and clears cells, rows and columns; sorts the used cells by the selected column. */
-export function CellsMenu({ at, worksheet, selected, used, onClear }: CellsMenuProps) {
+export function CellsMenu({ at, worksheet, selected, used, onClear, onFormat }: CellsMenuProps) {
   const add = useStructureChange(undoableInsertRange);
   const remove = useDeletion(undoableDeleteRange);
   const clearContents = useDeletion(undoableClearContents);
-  const clear = useStructureChange(clearRange);
   const sort = useSort(undoableSortUsedRange);
   const here = { ...at, worksheet };
   const address = writeArea(selected);
@@ -53,11 +54,7 @@ export function CellsMenu({ at, worksheet, selected, used, onClear }: CellsMenuP
           { label: `Clear ${address}`, loss: `Cleared ${address}.` },
         );
     },
-    clearFormats: () =>
-      clear.run(
-        { ...here, address, body: { applyTo: 'Formats' } },
-        { loss: `Cleared the formats of ${address}.` },
-      ),
+    clearFormats: () => onFormat('Clear formats', { isCleared: true }),
     sort: (isAscending) =>
       sort({
         ...here,

@@ -44,6 +44,7 @@ export function SheetBars(props: SheetBarsProps) {
         selected={currentRange(selection)}
         used={editor.cells.used}
         onClear={editor.clear}
+        onFormat={editor.formats.change}
       />
       <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
       <div className={styles.formula}>

@@ -7,6 +7,7 @@ import { bookCommands, stageCommands } from '#views/workbook/commands/bookComman
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
 import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
 import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
+import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -83,6 +84,7 @@ export function SheetStage(props: SheetStageProps) {
         onGo={onGo}
         onTyped={() => grid.current?.focus()}
       />
+      {target.canFormat && <FormatBar target={target} />}
       <ReadFailure cells={cells} />
       <div className={styles.grid} aria-busy={isLocked}>
         <SheetGrid

@@ -1,6 +1,7 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
+import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
 import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 
@@ -10,7 +11,7 @@ export function editorTarget(
   selection: Selection,
   { nextUndo, nextRedo }: UndoHistory,
   page: Pick<BookTarget, 'openSheet' | 'focusNameBox' | 'focusTabs'>,
-): SelectionTarget & BookTarget {
+): SelectionTarget & FormatTarget & BookTarget {
   const { edit } = editor;
   /** What is being typed is written first. */
   const committed = (act: () => unknown) => () => {
@@ -19,6 +20,7 @@ export function editorTarget(
   };
   return {
     ...page,
+    ...editor.formats,
     selection,
     copy: (isCut) => committed(() => editor.copyByMenu(isCut))(),
     paste: committed(editor.pasteByMenu),

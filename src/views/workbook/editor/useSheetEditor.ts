@@ -12,6 +12,7 @@ import { useFills } from '#views/workbook/editor/edits/useFills.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { useTyping } from '#views/workbook/editor/edits/useTyping.ts';
+import { useFormats } from '#views/workbook/editor/format/useFormats.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { ClipboardCommand, FilledLookup } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -45,10 +46,11 @@ export function useSheetEditor(parts: SheetEditorParts) {
   function write(changes: readonly CellEdit[], label: string) {
     if (!refuses()) edits.edit(worksheet, changes, label);
   }
-  const { writeSelected, ...confirmation } = useSelectedWrites({ cells, selection, write });
+  const { writeSelected, ask, ...confirmation } = useSelectedWrites({ cells, selection, write });
   const { fillFromFirst, fillSeries, drag } = useFills({ cells, selection, cellNow, write });
   const clipboard = useClipboard({ ...parts, cells, cellNow });
   const typing = useTyping({ active: selection.active, content, refuses, write, writeSelected });
+  const formats = useFormats({ at, worksheet, cells, selection, ask });
   const undoRedo = useUndoRedo(parts.onPlace);
 
   return {
@@ -104,6 +106,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
         })
       );
     },
+    formats,
     marks: [...clipboard.marks, ...referenceMarks(typing.edit)],
   };
 }

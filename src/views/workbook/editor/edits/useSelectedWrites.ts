@@ -47,5 +47,5 @@ export function useSelectedWrites({ cells, selection, write }: WritesParts) {
     });
   }
 
-  return { question, closeQuestion: () => setQuestion(undefined), writeSelected };
+  return { question, ask: setQuestion, closeQuestion: () => setQuestion(undefined), writeSelected };
 }

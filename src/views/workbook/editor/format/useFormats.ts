@@ -1,0 +1,109 @@
+import { writeArea } from '#domain/sheet/address.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { seenOf } from '#queries/workbook/edits/cellContent.ts';
+import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import {
+  restoreFormats,
+  restoreMerges,
+  undoableFormat,
+  undoableMerge,
+} from '#queries/workbook/undo/undoableFormats.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
+import type { WriteQuestion } from '#views/workbook/editor/edits/useSelectedWrites.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+
+interface FormatParts {
+  at: WorkbookAt;
+  worksheet: string;
+  cells: SheetCells;
+  selection: Selection;
+  ask: (question: WriteQuestion) => void;
+}
+
+const MERGE_LABELS = { one: 'Merge', rows: 'Merge rows of', none: 'Unmerge' };
+
+/** Changes what the selected cells look like. */
+export function useFormats({ at, worksheet, cells, selection, ask }: FormatParts): FormatTarget {
+  const show = useToast();
+  const edits = useEdits();
+  const formats = useStructureChange(undoableFormat);
+  const merges = useStructureChange(undoableMerge);
+  const here = { ...at, worksheet };
+  const { row, column } = selection.active;
+
+  function merge(area: CellArea, how: 'one' | 'rows' | 'none') {
+    merges.run(
+      { ...here, area, how },
+      {
+        back: {
+          label: `${MERGE_LABELS[how]} ${writeArea(area)}`,
+          run: (merged, now) => restoreMerges(now(merged)),
+        },
+      },
+    );
+  }
+
+  const canFormat = cells.look.layout !== undefined;
+  const refuses = () => {
+    if (!canFormat) show({ text: 'The service does not tell formats, so they cannot be changed here.' });
+    return !canFormat;
+  };
+
+  return {
+    selection,
+    canFormat,
+    format: cells.look.formatAt(row, column),
+    change(label, change) {
+      if (refuses()) return;
+      const areas = selection.ranges;
+      const address = areas.map(writeArea).join(', ');
+      formats.run(
+        { ...here, areas, change },
+        {
+          loss: `${label}: ${address}.`,
+          back: {
+            label: `${label} ${address}`,
+            isThere: ({ before }) => before !== undefined,
+            run: (formatted, now) => restoreFormats(now(formatted)),
+          },
+        },
+      );
+    },
+    async merge(how) {
+      if (refuses()) return;
+      const area = currentRange(selection);
+      if (how === 'none') return merge(area, how);
+      if (cellsOf(area) > MAX_WRITTEN)
+        return show({
+          text: `${writeArea(area)} has more than ${formatMany(MAX_WRITTEN, 'cell')}: too many to merge.`,
+        });
+      const rows = await cells.read(area);
+      const behind = rows.flatMap((line, y) =>
+        line.flatMap((cell, x): QueuedEdit[] => {
+          const isBehind = x > 0 || (how === 'one' && y > 0);
+          if (!isBehind || !cell || cell.text === '') return [];
+          const edit: CellEdit = { row: area.top + y, column: area.left + x, input: { kind: 'clear' } };
+          return [{ worksheet, edit, before: seenOf(cell) }];
+        }),
+      );
+      if (behind.length === 0) return merge(area, how);
+      ask({
+        title: how === 'one' ? `Merge ${writeArea(area)}` : `Merge each row of ${writeArea(area)}`,
+        text: `Merged cells keep only what is in the ${how === 'one' ? 'upper left cell' : 'first cell of each row'}. ${formatMany(behind.length, 'other cell')} would be cleared; undo brings the contents back.`,
+        action: 'Clear and merge',
+        run() {
+          edits.editBook(behind, `Clear ${formatMany(behind.length, 'cell')}`);
+          merge(area, how);
+        },
+      });
+    },
+  };
+}
