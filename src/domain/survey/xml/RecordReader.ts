@@ -1,8 +1,8 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { byteText } from '#domain/text/byteText.ts';
-import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import { XmlScanner } from './XmlScanner.ts';
+import { xmlAttribute } from './xmlAttribute.ts';
 
 /** An element that describes one network, with the texts below it that its format uses. */
 export interface XmlRecord {
@@ -95,7 +95,7 @@ export class RecordReader implements SurveyReader {
     const found = this.#form.read({
       texts: (path) => texts.get(path) ?? [],
       text: (path) => texts.get(path)?.[0] ?? '',
-      attribute: (name) => attributeOf(attributes, name),
+      attribute: (name) => xmlAttribute(attributes, name),
     });
     if ('reason' in found) {
       const text = byteText(found.text.replace(/\s+/g, ' ').trim()).slice(0, 200);
@@ -104,14 +104,4 @@ export class RecordReader implements SurveyReader {
     }
     for (const observation of found.observations) sink.observation(observation, this.lines, this.lines);
   }
-}
-
-/** Sticky and short, so that what is no attribute ends the search at once. */
-const ATTRIBUTE = /\s*([^\s=]{1,100})\s*=\s*(?:"([^"]*)"|'([^']*)')/y;
-
-function attributeOf(attributes: string, name: string): string {
-  ATTRIBUTE.lastIndex = 0;
-  for (let found = ATTRIBUTE.exec(attributes); found; found = ATTRIBUTE.exec(attributes))
-    if (found[1] === name) return unescapeXml(found[2] ?? found[3] ?? '');
-  return '';
 }

@@ -4,7 +4,7 @@
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
 
 /** Longer tags, comments and texts are in no survey; one that never ends must not fill the memory. */
-const MAX_TOKEN_BYTES = 2 ** 20;
+const MAX_TOKEN_MB = 1;
 const CDATA = '<![CDATA[';
 
 export interface XmlSink {
@@ -15,9 +15,14 @@ export interface XmlSink {
   text(text: string): void;
 }
 
-/** Cuts XML into tags and texts. Throws for a document type with definitions, and for a token beyond 1 MB. */
+/** Cuts XML into tags and texts. Throws for a document type with definitions, and for a longer token than it takes. */
 export class XmlScanner {
   #rest = '';
+  readonly #maxTokenMb: number;
+
+  constructor(maxTokenMb = MAX_TOKEN_MB) {
+    this.#maxTokenMb = maxTokenMb;
+  }
 
   push(chunk: string, sink: XmlSink): void {
     const text = this.#rest + chunk;
@@ -33,8 +38,8 @@ export class XmlScanner {
       at = end;
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > MAX_TOKEN_BYTES)
-      throw new Error('Not a survey file: a text or tag in it is longer than 1 MB.');
+    if (this.#rest.length > this.#maxTokenMb * 2 ** 20)
+      throw new Error(`A text or tag in the file is longer than ${this.#maxTokenMb} MB.`);
   }
 }
 
@@ -54,7 +59,7 @@ function markupEnd(text: string, start: number): number {
   if (text.length - start < CDATA.length) return -1;
   const end = tagEnd(text, start);
   if (text.slice(start, end < 0 ? undefined : end).includes('['))
-    throw new Error('Not a survey file: it has a document type with its own definitions.');
+    throw new Error('The file has a document type with its own definitions, which are not read.');
   return end;
 }
 
