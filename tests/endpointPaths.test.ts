@@ -8,11 +8,12 @@ import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import { findEndpoint, templates } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { tiles } from '#services/gateway/tileEndpoints.ts';
+import { tracks } from '#services/gateway/trackEndpoints.ts';
 import { corpus } from '#tests/support/runner/corpora.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 
-const TABLES = [gateway, tiles, ...Object.values(UPSTREAMS).map((upstream) => upstream.endpoints)];
+const TABLES = [gateway, tiles, tracks, ...Object.values(UPSTREAMS).map((upstream) => upstream.endpoints)];
 const ALL = TABLES.flatMap((endpoints) =>
   Object.values(endpoints).flatMap((endpoint) =>
     templates(endpoint).map((template) => ({ endpoints, endpoint, template })),

@@ -31,6 +31,7 @@ import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { tiles } from '#services/gateway/tileEndpoints.ts';
+import { tracks } from '#services/gateway/trackEndpoints.ts';
 import { isUpstreamService } from '#services/services.ts';
 
 export interface GatewayParts extends RawParts {
@@ -42,7 +43,7 @@ export interface GatewayParts extends RawParts {
   files: StaticFiles | undefined;
 }
 
-const gatewayEndpoints = { ...gateway, ...tiles };
+const gatewayEndpoints = { ...gateway, ...tiles, ...tracks };
 
 /** What pages ask for again and again: the log that they show, and each tile of a map. */
 const QUIET_OPERATIONS: ReadonlySet<string> = new Set(['log', 'tile']);

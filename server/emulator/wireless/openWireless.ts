@@ -16,6 +16,7 @@ import {
   type StatisticRequest,
   type WirelessOptions,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import type { SurveyFacts, SurveyTrack } from '#server/emulator/wireless/store/trackTable.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { SampleMaker } from './SampleMaker.ts';
 import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
@@ -110,6 +111,14 @@ class WirelessHost implements EmbeddedWireless {
 
   importRejects(id: string, after: number, limit: number) {
     return readRejects(this.#folder, id, after, limit);
+  }
+
+  async surveys(): Promise<SurveyFacts[]> {
+    return await this.#link.call('surveys', null).outcome;
+  }
+
+  async surveyTrack(id: string): Promise<SurveyTrack | undefined> {
+    return await this.#link.call('surveyTrack', id).outcome;
   }
 
   async sampleScans(): Promise<SampleScan[]> {

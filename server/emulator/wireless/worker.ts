@@ -15,6 +15,12 @@ import type {
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Settings } from '#server/emulator/wireless/service/WirelessService.ts';
 import { OWN_ACCOUNT } from '#server/emulator/wireless/store/Account.ts';
+import {
+  listSurveys,
+  readTrack,
+  type SurveyFacts,
+  type SurveyTrack,
+} from '#server/emulator/wireless/store/trackTable.ts';
 import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 
@@ -30,6 +36,8 @@ export interface WirelessMethods {
   networkCount: Method<Dataset, number>;
   /** Notes are ImportProgress; stopping the call cancels the import. */
   importFile: Method<ImportFile, ImportProgress>;
+  surveys: Method<null, SurveyFacts[]>;
+  surveyTrack: Method<string, SurveyTrack | undefined>;
   sampleScans: Method<null, SampleScan[]>;
   pastStatistic: Method<{ request: StatisticRequest; day: string }, string | undefined>;
   close: Method<null, null>;
@@ -62,6 +70,8 @@ answerCalls<WirelessMethods>(parentPort!, {
       service.memo.forget();
     }
   },
+  surveys: () => listSurveys(datasets.emulator('own').service.database, OWN_ACCOUNT),
+  surveyTrack: (id) => readTrack(datasets.emulator('own').service.database, id, OWN_ACCOUNT),
   sampleScans() {
     scans ??= sampleScans(datasets.emulator('sample').service.store);
     return scans;

@@ -1,8 +1,9 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { gateway } from '#services/gateway/endpoints.ts';
 import type { tiles } from '#services/gateway/tileEndpoints.ts';
+import type { tracks } from '#services/gateway/trackEndpoints.ts';
 
-type Own = typeof gateway & typeof tiles;
+type Own = typeof gateway & typeof tiles & typeof tracks;
 
 export type GatewayOperation = keyof Own;
 

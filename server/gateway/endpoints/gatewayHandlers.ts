@@ -23,6 +23,7 @@ import { searchJobHandlers } from './searchJobHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { snapshotHandlers } from './snapshotHandlers.ts';
 import { tileHandlers } from './tileHandlers.ts';
+import { trackHandlers } from './trackHandlers.ts';
 
 export interface GatewayHandlerParts extends ConnectionParts {
   version: string;
@@ -59,6 +60,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
     ...scanHandlers(parts),
+    ...trackHandlers(parts),
   };
 }
 

@@ -42,6 +42,8 @@ function fakeWireless() {
         .filter((line) => line > after)
         .slice(0, limit)
         .map((line) => ({ line, reason: 'no', text: '' })),
+    surveys: async () => [],
+    surveyTrack: async () => undefined,
     sampleScans: async () => [],
     pastStatistic: async () => undefined,
   };

@@ -1,3 +1,4 @@
+import type { SurveyFacts, SurveyTrack } from '#server/emulator/wireless/store/trackTable.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 
@@ -94,6 +95,10 @@ export interface EmbeddedWireless extends Upstream {
   cancelImport(id: string): void;
   /** The first rejected lines in order, stored beside the store to survive a restart. */
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
+  /** Imported surveys, latest first; of your own data, whichever dataset is served. */
+  surveys(): Promise<SurveyFacts[]>;
+  /** Where one of them has been; undefined when there is no such survey. */
+  surveyTrack(id: string): Promise<SurveyTrack | undefined>;
   /** The scans that come with the sample data, which must be complete. */
   sampleScans(): Promise<SampleScan[]>;
   /** What a statistic of the sample data was on an earlier day (UTC, yyyy-mm-dd), as the text of its reply; undefined for none. */
