@@ -20,6 +20,7 @@ const GROUPS: readonly ShortcutGroup[] = [
       ['] [', 'Next or previous point or cluster; in Density, cell; in Channels, finding'],
       ['Enter', 'Zoom into the cluster, or spread it'],
       ['Shift F10', 'Copy the coordinates of the middle, or measure from it'],
+      ['L', 'Show map layers'],
       ['S', 'Search the area; in Channels, show the channels of the area'],
       ['Enter, arrows, Enter', 'Draw a box, in drawing mode'],
     ],

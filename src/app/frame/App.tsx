@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { LayerAdmission } from '#app/layers/LayerAdmission.tsx';
 import type { Failure } from '#domain/wire/Failure.ts';
-import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { Frame } from './Frame.tsx';
 
@@ -14,9 +14,9 @@ export function App({ client, linkFailure }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
-        <ImportsProvider>
+        <LayerAdmission>
           <Frame linkFailure={linkFailure} />
-        </ImportsProvider>
+        </LayerAdmission>
       </ToastProvider>
     </QueryClientProvider>
   );

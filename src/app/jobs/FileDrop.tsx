@@ -26,8 +26,9 @@ export function FileDrop() {
   if (!isOver) return null;
   return (
     <DropOverlay title="Drop to import">
-      WigleWifi CSV, merged scan log, WiGLE app backup, KML, search results or Kismet log, plain or .gz.
-      PMTiles and MBTiles files become base maps. Files stay on this machine.
+      WigleWifi CSV, merged scan log, WiGLE app backup, KML, search results or Kismet log, plain or .gz. GPX,
+      GeoJSON and KML files become layers of the map, PMTiles and MBTiles files base maps. Files stay on this
+      machine.
     </DropOverlay>
   );
 }

@@ -7,10 +7,11 @@ interface BaseMapMenuProps {
   base: BaseMapChoice;
   onBase: (base: BaseMapChoice) => void;
   onFiles: () => void;
+  onLayers: () => void;
 }
 
 /** The base map; only OpenStreetMap sends anything off this machine, and its label says so. */
-export function BaseMapMenu({ base, onBase, onFiles }: BaseMapMenuProps) {
+export function BaseMapMenu({ base, onBase, onFiles, onLayers }: BaseMapMenuProps) {
   const files = useTileSources()?.filter(({ bytes, format }) => bytes !== null && format !== null) ?? [];
   const choices: [label: string, choice: BaseMapChoice][] = [
     ['Borders and places (on this machine)', 'natural-earth'],
@@ -19,7 +20,7 @@ export function BaseMapMenu({ base, onBase, onFiles }: BaseMapMenuProps) {
   ];
   return (
     <Menu
-      label={<span className="visually-hidden">Base map</span>}
+      label={<span className="visually-hidden">Base map and layers</span>}
       icon={<Layers />}
       items={[
         ...choices.map(([label, choice]) => ({
@@ -28,6 +29,7 @@ export function BaseMapMenu({ base, onBase, onFiles }: BaseMapMenuProps) {
           onPick: () => onBase(choice),
         })),
         { label: 'Map files and saved areas…', onPick: onFiles },
+        { label: 'Map layers…', onPick: onLayers },
       ]}
     />
   );

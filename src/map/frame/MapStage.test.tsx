@@ -70,6 +70,6 @@ test('MapStage: what fails of the offline map leaves the failure over it, and it
 
 test('MapStage: no streets are offered where they would not show', async () => {
   show(6);
-  await screen.findByRole('button', { name: 'Base map' });
+  await screen.findByRole('button', { name: 'Base map and layers' });
   expect(screen.queryByRole('button', { name: /OpenStreetMap/ })).toBeNull();
 });

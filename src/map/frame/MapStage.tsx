@@ -15,7 +15,15 @@ const MapFilesDialog = lazyWithPreload(() =>
 const BaseMapMenu = lazyWithPreload(() =>
   import('#map/basemap/BaseMapMenu.tsx').then((module) => module.BaseMapMenu),
 );
-
+const LayersOnMap = lazyWithPreload(() =>
+  import('#map/layers/LayersOnMap.tsx').then((module) => module.LayersOnMap),
+);
+const LayersDialog = lazyWithPreload(() =>
+  import('#map/layers/LayersDialog.tsx').then((module) => module.LayersDialog),
+);
+const TrackLegend = lazyWithPreload(() =>
+  import('#map/tracks/TrackLegend.tsx').then((module) => module.TrackLegend),
+);
 const StreetsSwitch = lazyWithPreload(() =>
   import('#map/basemap/StreetsSwitch.tsx').then((module) => module.StreetsSwitch),
 );
@@ -44,6 +52,7 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
   const base = useBaseMap();
   const inSight = useRef<Box>(undefined);
   const [files, setFiles] = useState<{ box: Box | undefined }>();
+  const [isLayersOpen, setLayersOpen] = useState(false);
   const [troubles, setTroubles] = useState<{ [part in BaseMapPart]?: Trouble | undefined }>({});
   const isPhone = useMediaQuery(PHONE);
   function choose(next: BaseMapChoice) {
@@ -70,6 +79,9 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
         onNotice={(part, text, onRetry) => tell(part, text === undefined ? undefined : { text, onRetry })}
       >
         {children}
+        <Suspense>
+          <LayersOnMap onOpen={() => setLayersOpen(true)} />
+        </Suspense>
       </MapCanvas>
       <div className={styles.banner}>
         {banner}
@@ -97,14 +109,25 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
       <div className={styles.corner}>
         {corner}
         <Suspense fallback={<span className={styles.coming} />}>
-          <BaseMapMenu base={base} onBase={choose} onFiles={() => setFiles({ box: inSight.current })} />
+          <BaseMapMenu
+            base={base}
+            onBase={choose}
+            onFiles={() => setFiles({ box: inSight.current })}
+            onLayers={() => setLayersOpen(true)}
+          />
         </Suspense>
       </div>
-      <div className={styles.legend}>{legend}</div>
+      <div className={styles.legend}>
+        {legend}
+        <Suspense>
+          <TrackLegend />
+        </Suspense>
+      </div>
       <Suspense>
         {files && (
           <MapFilesDialog base={base} box={files.box} onBase={choose} onClose={() => setFiles(undefined)} />
         )}
+        {isLayersOpen && <LayersDialog onClose={() => setLayersOpen(false)} />}
       </Suspense>
     </>
   );

@@ -30,7 +30,13 @@ export function useImports(): Imports {
   return imports;
 }
 
-export function ImportsProvider({ children }: { children: ReactNode }) {
+interface ImportsProviderProps {
+  /** Takes out the files that are not to be imported. */
+  admit?: (files: readonly File[]) => Promise<readonly File[]>;
+  children: ReactNode;
+}
+
+export function ImportsProvider({ admit, children }: ImportsProviderProps) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);
   async function refreshJobs() {
@@ -45,6 +51,10 @@ export function ImportsProvider({ children }: { children: ReactNode }) {
   const jobs = data?.reply.imports ?? [];
   useResetAfterImport(jobs);
 
+  function take(files: readonly File[]) {
+    add(files);
+    setOpen(true);
+  }
   const unended = jobs.filter((job) => !hasEnded(job)).length;
   const imports: Imports = {
     uploads,
@@ -52,8 +62,9 @@ export function ImportsProvider({ children }: { children: ReactNode }) {
     running:
       uploads.filter(({ error, map }) => !error && !map).length + Math.max(unended, data ? 0 : importing),
     add: (files) => {
-      add(files);
-      setOpen(true);
+      // A list of a form is emptied as soon as this returns.
+      if (admit) void admit([...files]).then((rest) => rest.length > 0 && take(rest));
+      else take([...files]);
     },
     drop,
     isOpen,

@@ -17,6 +17,8 @@ export interface LegendClass {
 interface ClassLegendProps {
   /** The view's name, under which is stored whether the legend is open. */
   name: string;
+  /** Where a map has a second one. */
+  label?: string;
   head: ReactNode;
   classes: readonly LegendClass[];
   hidden: ReadonlySet<number>;
@@ -25,7 +27,15 @@ interface ClassLegendProps {
 }
 
 /** What the marks of a map mean and how many there are; a class can be taken off the map and the table. */
-export function ClassLegend({ name, head, classes, hidden, onHidden, children }: ClassLegendProps) {
+export function ClassLegend({
+  name,
+  label = 'Legend',
+  head,
+  classes,
+  hidden,
+  onHidden,
+  children,
+}: ClassLegendProps) {
   const isPhone = useMediaQuery(PHONE);
   const [isOpen, setOpen] = useLocalStorage(isPhone ? `${name}.legend.phone` : `${name}.legend`, !isPhone);
   function toggle(code: number) {
@@ -36,14 +46,18 @@ export function ClassLegend({ name, head, classes, hidden, onHidden, children }:
   if (!isOpen)
     return (
       <div className={styles.closed}>
-        <IconButton label="Show legend" icon={<List />} onClick={() => setOpen(true)} />
+        <IconButton label={`Show ${label.toLowerCase()}`} icon={<List />} onClick={() => setOpen(true)} />
       </div>
     );
   return (
-    <section className={styles.legend} aria-label="Legend">
+    <section className={styles.legend} aria-label={label}>
       <div className={styles.head}>
         {head}
-        <IconButton label="Hide legend" icon={<ChevronDown />} onClick={() => setOpen(false)} />
+        <IconButton
+          label={`Hide ${label.toLowerCase()}`}
+          icon={<ChevronDown />}
+          onClick={() => setOpen(false)}
+        />
       </div>
       {classes.length > 0 && (
         <ul>

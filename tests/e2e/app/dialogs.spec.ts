@@ -46,7 +46,7 @@ test('what opens takes the focus, keeps it, and gives it back; Esc closes the to
   const drawer = page.getByRole('dialog').filter({ hasText: 'First seen' });
   await expect(drawer).toBeVisible();
   await expect(row).toBeFocused();
-  const maps = page.getByRole('button', { name: 'Base map' });
+  const maps = page.getByRole('button', { name: 'Base map and layers' });
   const openMenu = async () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitemcheckbox').first()).toBeFocused();

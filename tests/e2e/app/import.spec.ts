@@ -46,7 +46,32 @@ test('a phone file is imported, mapped and searched, and its bad line is listed'
   // The operator's name comes to its own column, too, a moment later.
   await expect(table.getByText('Telenor').first()).toBeVisible();
   await expect(page.getByText(/my files/).first()).toBeVisible();
+
+  const ground = page.getByRole('application');
+  await ground.focus();
+  await page.keyboard.press('l');
+  const layers = page.getByRole('dialog', { name: 'Map layers' });
+  await layers.getByRole('checkbox', { name: 'Show the track of survey.csv' }).check();
+  await layers.getByRole('button', { name: 'Zoom to the track of survey.csv' }).click();
+  await expect(page.getByRole('region', { name: 'Legend of tracks' })).toBeVisible();
+  await expect.poll(() => inkOf(page, 'tracks')).toBeGreaterThan(100);
+  const way =
+    '<gpx><wpt lat="59.95" lon="10.7"/><wpt lat="59.96" lon="10.71"><name>Frognerseteren</name></wpt></gpx>';
+  await pick(page, 'Tram stops.gpx', Buffer.from(way));
+  await expect(page.getByText(/Added layer “Tram stops”: 2 shapes/)).toBeVisible();
+  await expect.poll(() => inkOf(page, 'overlays')).toBeGreaterThan(100);
+  await page.reload();
+  await expect.poll(() => inkOf(page, 'overlays')).toBeGreaterThan(100);
 });
+
+/** Pixels that a layer of the map has painted. */
+const inkOf = (page: Page, layer: string) =>
+  page.evaluate((name) => {
+    const canvas = document.querySelector<HTMLCanvasElement>(`canvas[data-layer="${name}"]`);
+    if (!canvas) return 0;
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    return data.filter((value, at) => at % 4 === 3 && value > 0).length;
+  }, layer);
 
 wholeTest('the same file twice changes nothing, packed or not', async ({ page, openFresh }) => {
   await openFresh();

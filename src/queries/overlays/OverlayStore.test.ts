@@ -1,0 +1,61 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { refusals, storage } from '#tests/support/page/idbKeyval.ts';
+import { OverlayStore } from './OverlayStore.ts';
+import { fileUse, readOverlayFile } from './readOverlayFile.ts';
+
+vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+
+afterEach(() => {
+  storage.clear();
+  refusals.always = undefined;
+});
+
+const gpx = (name = 'a.gpx') =>
+  new File(['<gpx><wpt lat="52.5" lon="179"/><wpt lat="52.4" lon="-179"/></gpx>'], name);
+const namesIn = async (store: OverlayStore) => {
+  await store.load();
+  return store.overlays.map(({ name, isShown, colour }) => ({ name, isShown, colour }));
+};
+
+test('overlays: what is added, changed and removed survives a reload, and an undone removal too', async () => {
+  const store = new OverlayStore();
+  const first = await store.add(gpx('Home to work.gpx'));
+  expect(store.goal?.box).toEqual({ south: 52.4, west: 179, north: 52.5, east: -179 });
+  const second = await store.add(gpx('b.kml'));
+  expect(second.ownColour).not.toBe(first.ownColour);
+  store.change(first.id, { colour: '#123456', isShown: false });
+  store.remove(second.id);
+  const expected = [{ name: 'Home to work', isShown: false, colour: '#123456' }];
+  expect(await namesIn(store)).toEqual(expected);
+  const reloaded = new OverlayStore();
+  expect(await namesIn(reloaded)).toEqual(expected);
+  expect(reloaded.overlays[0]!.contents.shapes).toEqual(first.contents.shapes);
+  await store.restore(second);
+  expect((await namesIn(new OverlayStore())).map(({ name }) => name)).toEqual(['Home to work', 'b']);
+});
+
+test('overlays: where storage is refused they last for the visit, and it is said', async () => {
+  refusals.always = new Error('no');
+  const store = new OverlayStore();
+  await store.add(gpx());
+  expect(store.isStored).toBe(false);
+  expect(store.overlays).toHaveLength(1);
+});
+
+test('overlay files: the declared encoding is used, and what is too large or something else is refused', async () => {
+  const latin1 = Buffer.from(
+    '<?xml version="1.0" encoding="ISO-8859-1"?><gpx><wpt lat="1" lon="2"><name>Caf\u00e9</name></wpt></gpx>',
+    'latin1',
+  );
+  expect((await readOverlayFile(new File([latin1], 'a.gpx'))).shapes[0]!.name).toBe('Caf\u00e9');
+  const utf16 = Buffer.from('\ufeff<gpx><wpt lat="1" lon="2"><name>\u6771</name></wpt></gpx>', 'utf16le');
+  expect((await readOverlayFile(new File([utf16], 'a.gpx'))).shapes[0]!.name).toBe('\u6771');
+  const text = new File(['lat,lng\n1,2'], 'a.gpx');
+  await expect(readOverlayFile(text)).rejects.toThrow('not a GPX, GeoJSON or KML file');
+  const unknown = new File(['<?xml version="1.0" encoding="klingon"?><gpx/>'], 'a.gpx');
+  await expect(readOverlayFile(unknown)).rejects.toThrow('encoding “klingon”');
+  const large = Object.defineProperty(gpx(), 'size', { value: 64_000_001 });
+  await expect(readOverlayFile(large)).rejects.toThrow('larger than 64 MB');
+  expect(await fileUse(text)).toBe('import');
+  expect(await fileUse(gpx())).toBe('layer');
+});
