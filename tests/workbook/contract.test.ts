@@ -238,6 +238,11 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { worksheet: 'Other', body: { address: 'A1:B3', hasHeaders: false } },
     reply: { ...NAMED, name: 'Table2', showHeaders: true },
   }),
+  addName: () => ({
+    input: { body: { name: 'Signals', reference: '=Survey!$B$2:$B$4', comment: 'dBm' } },
+    reply: { ...NAMED, name: 'Signals', type: 'Range', value: 'Survey!$B$2:$B$4', comment: 'dBm' },
+  }),
+  deleteName: () => ({ input: { name: 'sites' }, reply: null }),
   deleteTable: ({ table }) => ({ input: { table }, reply: null }),
   deleteChart: ({ chart }) => ({ input: { ...SHEET, chart }, reply: null }),
   rootChildren: () => ({ input: { $top: 1 }, reply: { value: [{ name: 'sub' }] } }),

@@ -56,6 +56,8 @@ export const updateChart = updatingMutation(
 );
 export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
+export const addName = mutation(workbook.addName);
+export const deleteName = mutation(workbook.deleteName);
 export const addTable = mutation(workbook.addTable);
 export const updateTable = mutation(workbook.updateTable);
 export const convertToRange = mutation(workbook.convertToRange);

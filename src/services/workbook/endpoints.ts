@@ -331,6 +331,22 @@ export const workbook = defineEndpoints('workbook', {
     stale: ['charts'],
     extension: true,
   }),
+  addName: post('{workbook}/names/add', {
+    body: shapes.NamedItemDraft,
+    reply: shapes.NamedItem,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+    extension: true,
+  }),
+  deleteName: del("{workbook}/names('{name}')", {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+    extension: true,
+  }),
   rootChildren: get('/me/drive/root/children', {
     query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
     reply: shapes.DriveItems,

@@ -349,6 +349,8 @@ export const NamedItem = record({
   comment: text,
   scope: text,
 });
+/** The formula of a name begins with =. */
+export const NamedItemDraft = record({ name: need(text), reference: need(text), comment: given(text) });
 export const NamedItems = collection(NamedItem);
 
 export const DriveItem = record({

@@ -1,9 +1,10 @@
 // Defined names.
 
 import { AreaValue, LambdaValue, Matrix, UnionValue, type Value } from '#domain/formula/calc/value/Value.ts';
-import { FormulaError } from '#domain/formula/parseFormula.ts';
+import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
 import { quoteSheetName, referenceTo, writeReference } from '#domain/sheet/address.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import { tableNameProblem } from '#domain/sheet/tableNameProblem.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { DefinedName } from '#server/emulator/workbook/book/DefinedNames.ts';
@@ -16,7 +17,10 @@ import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workboo
 import type { Cell } from '#services/workbook/shapes.ts';
 import { sheetOf } from './sheetOf.ts';
 
-type Endpoints = Pick<ServedEndpoints, 'names' | 'worksheetNames' | 'name' | 'nameRange'>;
+type Endpoints = Pick<
+  ServedEndpoints,
+  'names' | 'worksheetNames' | 'name' | 'nameRange' | 'addName' | 'deleteName'
+>;
 
 export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
@@ -43,7 +47,50 @@ export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Call
         if (!place) throw workbookError('itemNotFound', 'The name does not refer to a range.');
         return { reply: rangeReply(odata, place.sheet, place.area) };
       }),
+    addName: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const { name, reference, comment } = input.body;
+        const formula = reference.replace(/^=/, '');
+        checkNew(open.book, name, formula);
+        open.touch();
+        const added = {
+          name,
+          formula,
+          sheet: undefined,
+          isHidden: false,
+          comment: comment || undefined,
+          rest: new Map<string, string>(),
+        };
+        open.book.names.add(added);
+        open.structureChanged();
+        return { reply: open.odata.one('workbookNamedItem', pathOf(added), nameReply(open.book, added)) };
+      }),
+    deleteName: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const name = nameOf(open.book, String(input.name));
+        open.touch();
+        open.book.names.update((one) => (one === name ? undefined : one));
+        open.structureChanged();
+        return { status: 204, reply: null };
+      }),
   };
+}
+
+/** Throws WorkbookError where the workbook cannot have the name. */
+function checkNew(book: Book, name: string, formula: string): void {
+  const problem = tableNameProblem(name, 'A name');
+  if (problem) throw workbookError('invalidArgument', problem);
+  const isTaken =
+    book.names.find(name, undefined) ??
+    book.sheets.some(({ tables }) => tables.some((table) => table.name.toLowerCase() === name.toLowerCase()));
+  if (isTaken)
+    throw workbookError('itemAlreadyExists', 'A resource with the same name or identifier already exists.');
+  try {
+    parseFormula(formula);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    throw workbookError('invalidArgument', `reference is no formula: ${error.message}`);
+  }
 }
 
 const pathOf = ({ name }: { name: string }) => `names(${literalOf(name)})`;

@@ -125,3 +125,22 @@ test('drive items: by id, the root, and the children of a path', async () => {
   expect((await ask('GET', `/me/drive/items/${String(root.id)}/children`)).json.value).toHaveLength(1);
   expect(innerCode(await ask('GET', '/me/drive/root:/book.xlsx:/children'))).toBe('invalidArgument');
 });
+
+test('name: formulas know it once it is added, and no longer once it is deleted', async () => {
+  const { ask } = await tableRig();
+  const cell = `${WB}/worksheets('Styled')/range(address='H1')`;
+  await ask('PATCH', cell, { formulas: '=SUM(Levels)' });
+  const value = async () => (await ask('GET', cell)).json.values;
+  expect(await value()).toEqual([['#NAME?']]);
+  const draft = { name: 'Levels', reference: '=Styled!$F$2:$F$4', comment: 'dBm' };
+  const added = await ask('POST', `${WB}/names/add`, draft);
+  expect([added.status, await value()]).toEqual([200, [[-210]]]);
+  const refused = async (change: object) =>
+    innerCode(await ask('POST', `${WB}/names/add`, { ...draft, ...change }));
+  expect(await refused({ name: 'LEVELS' })).toBe('itemAlreadyExists');
+  expect(await refused({ name: 'table1' })).toBe('itemAlreadyExists');
+  expect(await refused({ name: 'A1' })).toBe('invalidArgument');
+  expect(await refused({ name: 'Other', reference: '=SUM(' })).toBe('invalidArgument');
+  expect((await ask('DELETE', `${WB}/names('levels')`)).status).toBe(204);
+  expect(await value()).toEqual([['#NAME?']]);
+});
