@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { type MenuItem, MenuList } from './MenuList.tsx';
+import type { MenuItem } from './MenuItems.tsx';
+import { MenuList } from './MenuList.tsx';
 
 interface MenuProps {
   label: ReactNode;

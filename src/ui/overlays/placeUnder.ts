@@ -1,5 +1,5 @@
 /** Puts what is `position: fixed` under its anchor, above where there is no room, and inside the window. */
-export function placeUnder(element: HTMLElement, anchor: Element): void {
+export function placeUnder(element: HTMLElement, anchor: Pick<Element, 'getBoundingClientRect'>): void {
   const at = anchor.getBoundingClientRect();
   element.style.left = `${Math.max(4, Math.min(at.left, window.innerWidth - element.offsetWidth - 4))}px`;
   const below = at.bottom + 4;

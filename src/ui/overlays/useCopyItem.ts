@@ -1,5 +1,5 @@
 import { useToast } from '#ui/feedback/Toast.tsx';
-import type { MenuItem } from './MenuList.tsx';
+import type { MenuItem } from './MenuItems.tsx';
 
 /** Makes items of a menu that copy a text and say whether that worked. */
 export function useCopyItem(): (label: string, text: string) => MenuItem {

@@ -118,7 +118,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
   await goTo(page, 'A6');
   await page.getByRole('button', { name: 'Cells', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Insert rows 6:6' }).click();
+  await page.getByRole('menuitem', { name: 'Insert row 6' }).click();
   await expect.poll(() => stored(page, fresh, 'Log', 'A6')).toEqual([['']]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);

@@ -1,6 +1,6 @@
 import Gauge from 'lucide-react/icons/gauge';
 import { Menu } from '#ui/overlays/Menu.tsx';
-import type { MenuItem } from '#ui/overlays/MenuList.tsx';
+import type { MenuItem } from '#ui/overlays/MenuItems.tsx';
 import { type Playback, SPEEDS, STEPS } from './usePlayback.ts';
 
 interface PlayMenuProps {

@@ -7,9 +7,10 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
-import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
-import { sheetCommands } from '#views/workbook/commands/sheetCommands.ts';
+import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
+import { type SheetTarget, sheetCommands } from '#views/workbook/commands/sheetCommands.ts';
 import styles from './Bar.module.css';
+import { useTabMenu } from './useTabMenu.tsx';
 
 interface SheetTabsProps {
   sheets: readonly Worksheet[];
@@ -42,12 +43,31 @@ export function SheetTabs(props: SheetTabsProps) {
     document.getElementById(`sheet${next.id}`)?.focus();
   }
   function rename() {
-    if (renaming && !problem && open && renaming.name !== open.name) onRename(open, renaming.name);
+    const sheet = sheets.find(({ id }) => id === renaming?.id);
+    if (renaming && !problem && sheet && renaming.name !== sheet.name) onRename(sheet, renaming.name);
     if (!problem) setRenaming(undefined);
   }
+  const targetOf = (sheet: Worksheet): SheetTarget => ({
+    isFirst: visible[0]?.id === sheet.id,
+    isLast: visible.at(-1)?.id === sheet.id,
+    rename: () => setRenaming({ id: sheet.id, name: sheet.name }),
+    move: (by) => onMove(sheet, visible[visible.findIndex(({ id }) => id === sheet.id) + by]!.position ?? 0),
+    hide: () => onShow(sheet, false),
+    delete: () => setDeleting(sheet),
+  });
+  const { handlers, menu } = useTabMenu(visible, targetOf, onAdd);
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label="Sheets" className={styles.tabList} onKeyDown={move}>
+      <div
+        role="tablist"
+        aria-label="Sheets"
+        className={styles.tabList}
+        {...handlers}
+        onKeyDown={(event) => {
+          handlers.onKeyDown(event);
+          move(event);
+        }}
+      >
         {visible.map((sheet) =>
           renaming?.id === sheet.id ? (
             <input
@@ -89,21 +109,9 @@ export function SheetTabs(props: SheetTabsProps) {
           {problem}
         </p>
       )}
+      {menu}
       <IconButton label="Add sheet" icon={<Plus />} onClick={onAdd} />
-      {open && (
-        <CommandMenu
-          label="Sheet"
-          commands={sheetCommands}
-          target={{
-            isFirst: visible[0]?.id === open.id,
-            isLast: visible.at(-1)?.id === open.id,
-            rename: () => setRenaming({ id: open.id, name: open.name }),
-            move: (by) => onMove(open, visible[visible.indexOf(open) + by]!.position ?? 0),
-            hide: () => onShow(open, false),
-            delete: () => setDeleting(open),
-          }}
-        />
-      )}
+      {open && <CommandMenu label="Sheet" commands={sheetCommands} target={targetOf(open)} />}
       {hidden.length > 0 && (
         <Menu
           label={`${hidden.length} hidden`}

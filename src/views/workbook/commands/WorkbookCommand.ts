@@ -7,10 +7,13 @@ export interface KeyPress {
   isShift: boolean;
 }
 
+/** A command that a menu runs. */
+export const NO_KEY: KeyPress = { key: '', isCtrl: false, isShift: false };
+
 /** Something a user can do. Keys, menus, the palette, the list of shortcuts and the manual read nothing else. */
 export interface WorkbookCommand<Target> {
   label: string;
-  /** The label with what it would act on now, such as "Insert rows 2:3". */
+  /** The label with what it would act on now, such as "Insert rows 2:3"; not asked where it cannot run. */
   labelFor?: (target: Target) => string;
   /** Modifiers, then keys of which each runs it: "Ctrl Shift Z", "Alt ← →". Cmd counts as Ctrl. */
   keys?: readonly string[];
@@ -21,7 +24,7 @@ export interface WorkbookCommand<Target> {
   /** In no menu, and not in the palette. */
   isKeyOnly?: boolean;
   isDanger?: boolean;
-  /** Menus and the palette ask. A key runs the command anyway, which then says why it did nothing. */
+  /** Menus and the palette ask; context menus leave out what cannot run. A key runs the command anyway, which then says why it did nothing. */
   canRun?: (target: Target) => boolean;
   /** False leaves the key to the next command that has it, and then to the page. */
   run: (target: Target, press: KeyPress) => unknown;

@@ -9,6 +9,10 @@ export interface BookTarget {
   undo: () => void;
   redo: () => void;
   openSheet: (by: 1 | -1) => void;
+  addSheet: () => void;
+  /** Cells show their formulas, or their values again. */
+  toggleFormulas: () => void;
+  focusNumberFormats: () => void;
   focusNameBox: () => void;
   focusTabs: () => void;
 }
@@ -41,6 +45,21 @@ export const bookCommands = {
     keys: ['Ctrl PageUp'],
     withShift: 'same',
     run: (book) => book.openSheet(-1),
+  },
+  addSheet: {
+    label: 'Add sheet',
+    keys: ['Shift F11', 'Alt Shift F1'],
+    run: (book: Pick<BookTarget, 'addSheet'>) => book.addSheet(),
+  },
+  toggleFormulas: {
+    label: 'Show formulas or values',
+    keys: ['Ctrl `'],
+    run: (book) => book.toggleFormulas(),
+  },
+  numberFormats: {
+    label: 'Choose a number format',
+    keys: ['Ctrl 1'],
+    run: (book) => book.focusNumberFormats(),
   },
   leave: {
     label: 'Leave the grid for the sheet tabs',

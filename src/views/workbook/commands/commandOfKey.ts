@@ -9,6 +9,9 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   Escape: 'Esc',
+  ContextMenu: 'Menu',
+  // What a Mac types with Option and =.
+  '≠': '=',
 };
 
 /** The first command that has the key. */
@@ -44,6 +47,10 @@ function hasKey({ keys, withShift, isNative }: KeyedCommand, press: Press): bool
 
 const isCtrl = ({ ctrlKey, metaKey }: Press) => ctrlKey || metaKey;
 
-/** With modifiers the space bar types other characters than a space. */
-const nameOf = ({ key, code }: Press) =>
-  code === 'Space' ? code : (KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key));
+/** With modifiers the space bar types other characters than a space, and with Shift the digits do. */
+function nameOf(press: Press): string {
+  const { key, code, shiftKey } = press;
+  if (code === 'Space') return code;
+  const digit = shiftKey && isCtrl(press) ? /^Digit(\d)$/.exec(code)?.[1] : undefined;
+  return digit ?? KEY_NAMES[key] ?? (key.length === 1 ? key.toUpperCase() : key);
+}

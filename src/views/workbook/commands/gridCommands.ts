@@ -4,9 +4,11 @@ import {
   type GridMove,
   moveByCell,
   moveToEnd,
+  moveToNextCorner,
   moveToOrigin,
   moveToRowStart,
   selectColumnsOfRange,
+  selectRegion,
   selectRowsOfRange,
   selectSheet,
 } from './gridMoves.ts';
@@ -22,6 +24,8 @@ export interface GridTarget {
   /** With text it replaces what the cell holds. */
   edit: (text: string | undefined) => void;
   resizeColumns: (byPx: number) => void;
+  /** Scrolls to the active cell. */
+  reveal: () => void;
 }
 
 const COLUMN_STEP_PX = 8;
@@ -101,6 +105,18 @@ export const gridCommands = {
     withShift: 'same',
     run: (grid) => grid.select(selectSheet),
   },
+  selectRegion: {
+    label: 'Select the data around the cell',
+    keys: ['Ctrl Shift 8'],
+    run: (grid) => grid.select(selectRegion),
+  },
+  nextCorner: {
+    label: 'Go to the next corner of the selection',
+    keys: ['Ctrl .'],
+    isKeyOnly: true,
+    run: (grid) => grid.select(moveToNextCorner),
+  },
+  reveal: { label: 'Scroll to the active cell', keys: ['Ctrl Backspace'], run: (grid) => grid.reveal() },
   edit: { label: 'Edit cell', keys: ['F2'], withShift: 'same', run: (grid) => grid.edit(undefined) },
   editEmpty: {
     label: 'Replace the content of the cell',
@@ -115,6 +131,8 @@ export const gridCommands = {
     withShift: 'same',
     run: (grid) => grid.edit(today()),
   },
+  now: { label: 'Enter the time', keys: ['Ctrl Shift :'], run: (grid) => grid.edit(timeOfDay()) },
+  beginFormula: { label: 'Begin a formula', keys: ['Shift F3'], run: (grid) => grid.edit('=') },
   resizeColumns: {
     label: 'Make columns narrower or wider',
     keys: ['Alt Shift ← →'],
@@ -123,9 +141,16 @@ export const gridCommands = {
   },
 } satisfies WorkbookCommands<GridTarget>;
 
+const padded = (value: number) => String(value).padStart(2, '0');
+
 /** The local date, such as 2026-03-01. */
 function today(): string {
   const now = new Date();
-  const padded = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${padded(now.getMonth() + 1)}-${padded(now.getDate())}`;
+}
+
+/** Local, such as 14:05. */
+function timeOfDay(): string {
+  const now = new Date();
+  return `${padded(now.getHours())}:${padded(now.getMinutes())}`;
 }

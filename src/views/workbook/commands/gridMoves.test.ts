@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { extendTo, type Selection, selectCell, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/Selection.ts';
+import {
+  extendTo,
+  type Selection,
+  selectArea,
+  selectCell,
+  WHOLE_SHEET_SIZE,
+} from '#domain/sheet/edit/Selection.ts';
 import { runKey } from './commandOfKey.ts';
 import { gridCommands } from './gridCommands.ts';
 import {
@@ -42,6 +48,7 @@ function after(selection: Selection, keys: string): Selection | undefined {
       selectNext: () => {},
       edit: () => {},
       resizeColumns: () => {},
+      reveal: () => {},
     },
   );
   return moved;
@@ -59,6 +66,18 @@ test('keys move by a cell, a page and to the edge, and extend with Shift', () =>
   expect(after(b3, 'Home')!.active).toEqual({ row: 2, column: 0 });
   expect(after(b3, 'Ctrl+Home')!.active).toEqual({ row: 1, column: 0 });
   expect(after(b3, 'Ctrl+End')!.active).toEqual({ row: 19, column: 4 });
+});
+
+test('Ctrl . goes round the corners of the range, also of a single row', () => {
+  let selection = selectArea({ top: 1, left: 1, bottom: 2, right: 3 });
+  const visited = [1, 2, 3, 4].map(() => {
+    selection = after(selection, 'Ctrl+.')!;
+    return `${selection.active.row} ${selection.active.column}`;
+  });
+  expect(visited).toEqual(['1 3', '2 3', '2 1', '1 1']);
+  expect(after(selection, 'Shift+ArrowDown')!.ranges).toEqual([{ top: 1, left: 1, bottom: 3, right: 3 }]);
+  const row = after(selectArea({ top: 0, left: 0, bottom: 0, right: 2 }), 'Ctrl+.')!;
+  expect([row.active.column, after(row, 'Ctrl+.')!.active.column]).toEqual([2, 0]);
 });
 
 test('Shift extends from the moving corner, not from the active cell', () => {

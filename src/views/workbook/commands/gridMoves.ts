@@ -1,4 +1,5 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
 import { edgeFrom, extendBy, moveActive, nextInSelection, stepFrom } from '#domain/sheet/edit/moves.ts';
 import {
   type CellPlace,
@@ -64,6 +65,29 @@ export const moveToEnd =
   (isExtended: boolean): GridMove =>
   (selection, { used }) =>
     moveTo(selection, used ? { row: used.bottom, column: used.right } : { row: 0, column: 0 }, isExtended);
+
+/** The data that the active cell is in. */
+export const selectRegion: GridMove = ({ active }, { isFilled, used }) => {
+  const { top, left, bottom, right } = dataRegion(active, isFilled, used);
+  return { active, anchor: { row: top, column: left }, ranges: [{ top, left, bottom, right }] };
+};
+
+/** The active cell goes round the corners of the range, clockwise. */
+export const moveToNextCorner: GridMove = (selection) => {
+  const { top, left, bottom, right } = currentRange(selection);
+  const corners = [
+    { row: top, column: left },
+    { row: top, column: right },
+    { row: bottom, column: right },
+    { row: bottom, column: left },
+  ];
+  const { row, column } = selection.active;
+  const isActive = (corner: CellPlace) => corner.row === row && corner.column === column;
+  const at = corners.findIndex(isActive) + 1;
+  const corner = [...corners.slice(at), ...corners.slice(0, at)].find((one) => !isActive(one));
+  if (!corner) return selection;
+  return { ...selection, active: corner, anchor: corner };
+};
 
 export const selectSheet: GridMove = (selection, { sheet }) => selectAll(selection, sheet);
 

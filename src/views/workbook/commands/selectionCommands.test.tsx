@@ -147,7 +147,7 @@ test('palette: has the commands of the open sheet that can run', async () => {
   const labels = () => offeredCommands().map(({ label }) => label);
   await goTo('C3');
   expect(labels()).toEqual(
-    expect.arrayContaining(['Cells: Select all', 'Cells: Insert rows 3:3', 'Workbook: Go to a cell or name']),
+    expect.arrayContaining(['Cells: Select all', 'Cells: Insert row 3', 'Workbook: Go to a cell or name']),
   );
   expect(labels()).not.toContain('Edit: Fill series');
   await goTo('A1:A2');

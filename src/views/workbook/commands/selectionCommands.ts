@@ -10,6 +10,13 @@ export interface SelectionTarget {
   fillDown: () => void;
   fillRight: () => void;
   fillSeries: () => void;
+  /** Edits the active cell, beginning with what the cell above holds. */
+  copyAbove: () => void;
+  /** Edits the active cell, beginning with the sum of the numbers above it, or to its left. */
+  sum: () => void;
+  /** Selects the cells that the formula of the active cell refers to. */
+  selectPrecedents: () => void;
+  openMenu: () => void;
   endCopy: () => void;
 }
 
@@ -48,6 +55,29 @@ export const selectionCommands = {
     canRun: (target) => isOneRange(target) && isMany(target.selection),
     run: (selected) => selected.fillSeries(),
   },
+  copyAbove: {
+    label: 'Copy the content of the cell above',
+    keys: ["Ctrl '"],
+    canRun: ({ selection }) => selection.active.row > 0,
+    run: (selected) => selected.copyAbove(),
+  },
+  sum: {
+    label: 'AutoSum the numbers above or to the left',
+    keys: ['Alt ='],
+    withShift: 'same',
+    run: (selected) => selected.sum(),
+  },
+  selectPrecedents: {
+    label: 'Select the cells that the formula refers to',
+    keys: ['Ctrl ['],
+    run: (selected) => selected.selectPrecedents(),
+  },
+  menu: {
+    label: 'Open the context menu',
+    keys: ['Shift F10', 'Menu'],
+    isKeyOnly: true,
+    run: (selected) => selected.openMenu(),
+  },
   delete: {
     label: 'Clear contents',
     keys: ['Delete'],
@@ -64,6 +94,7 @@ export const selectionCommands = {
   },
 } satisfies WorkbookCommands<SelectionTarget>;
 
-function isOneRange({ selection }: SelectionTarget): boolean {
+/** Whether one range is selected. */
+export function isOneRange({ selection }: { selection: Selection }): boolean {
   return selection.ranges.length === 1;
 }

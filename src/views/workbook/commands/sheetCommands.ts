@@ -1,7 +1,7 @@
 import type { WorkbookCommands } from './WorkbookCommand.ts';
 
-/** The sheet that is open, among the visible ones. */
-interface SheetTarget {
+/** A sheet, among the visible ones. */
+export interface SheetTarget {
   isFirst: boolean;
   isLast: boolean;
   rename: () => void;
@@ -10,7 +10,7 @@ interface SheetTarget {
   delete: () => void;
 }
 
-/** The menu of the sheet that is open. */
+/** The menu of a sheet. */
 export const sheetCommands = {
   rename: { label: 'Rename', run: (sheet) => sheet.rename() },
   moveLeft: { label: 'Move left', canRun: ({ isFirst }) => !isFirst, run: (sheet) => sheet.move(-1) },

@@ -1,80 +1,144 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, columnsOf, rowsOf, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import type { WorkbookCommands } from './WorkbookCommand.ts';
+import { selectedForm } from './selectedForm.ts';
+import { NO_KEY, type WorkbookCommand, type WorkbookCommands } from './WorkbookCommand.ts';
 
-/** What is inserted, deleted, cleared and sorted at the selected cells. */
+/** What is inserted, deleted and cleared at the selected cells. */
 export interface StructureTarget {
-  selected: CellArea;
-  used: CellArea | undefined;
+  selection: Selection;
   insert: (area: CellArea, shift: 'Down' | 'Right') => void;
   /** `what` is named by the undo step, such as "3 rows". */
   remove: (area: CellArea, shift: 'Up' | 'Left', what: string) => void;
   clearContents: () => void;
   clearFormats: () => void;
-  sort: (isAscending: boolean) => void;
+  /** A menu of these at the active cell; where none can run it says why. */
+  offer: (commands: readonly WorkbookCommand<StructureTarget>[]) => void;
 }
+
+const insertRows: WorkbookCommand<StructureTarget> = {
+  label: 'Insert rows',
+  labelFor: ({ selection }) => `Insert ${namedRows(selection)}`,
+  canRun: hasRows,
+  run: ({ insert, selection }) => insert(wholeRows(selection), 'Down'),
+};
+const insertColumns: WorkbookCommand<StructureTarget> = {
+  label: 'Insert columns',
+  labelFor: ({ selection }) => `Insert ${namedColumns(selection)}`,
+  canRun: hasColumns,
+  run: ({ insert, selection }) => insert(wholeColumns(selection), 'Right'),
+};
+const insertCellsDown: WorkbookCommand<StructureTarget> = {
+  label: 'Insert cells and shift down',
+  canRun: hasCells,
+  run: ({ insert, selection }) => insert(currentRange(selection), 'Down'),
+};
+const insertCellsRight: WorkbookCommand<StructureTarget> = {
+  label: 'Insert cells and shift right',
+  canRun: hasCells,
+  run: ({ insert, selection }) => insert(currentRange(selection), 'Right'),
+};
+const deleteRows: WorkbookCommand<StructureTarget> = {
+  label: 'Delete rows',
+  labelFor: ({ selection }) => `Delete ${namedRows(selection)}`,
+  isDanger: true,
+  canRun: hasRows,
+  run: ({ remove, selection }) =>
+    remove(wholeRows(selection), 'Up', formatMany(rowsOf(currentRange(selection)), 'row')),
+};
+const deleteColumns: WorkbookCommand<StructureTarget> = {
+  label: 'Delete columns',
+  labelFor: ({ selection }) => `Delete ${namedColumns(selection)}`,
+  isDanger: true,
+  canRun: hasColumns,
+  run: ({ remove, selection }) =>
+    remove(wholeColumns(selection), 'Left', formatMany(columnsOf(currentRange(selection)), 'column')),
+};
+const deleteCellsUp: WorkbookCommand<StructureTarget> = {
+  label: 'Delete cells and shift up',
+  isDanger: true,
+  canRun: hasCells,
+  run: ({ remove, selection }) => remove(currentRange(selection), 'Up', namedCells(selection)),
+};
+const deleteCellsLeft: WorkbookCommand<StructureTarget> = {
+  label: 'Delete cells and shift left',
+  isDanger: true,
+  canRun: hasCells,
+  run: ({ remove, selection }) => remove(currentRange(selection), 'Left', namedCells(selection)),
+};
 
 /** The menu Cells. */
 export const structureCommands = {
-  insertRows: {
-    label: 'Insert rows',
-    labelFor: ({ selected }) => `Insert rows ${writeArea(wholeRows(selected))}`,
-    run: ({ insert, selected }) => insert(wholeRows(selected), 'Down'),
+  insert: {
+    label: 'Insert the selected rows or columns, or choose how cells shift',
+    keys: ['Ctrl +', 'Ctrl Shift ='],
+    withShift: 'same',
+    isKeyOnly: true,
+    run: (target) => runFitting(target, [insertRows, insertColumns, insertCellsDown, insertCellsRight]),
   },
-  insertColumns: {
-    label: 'Insert columns',
-    labelFor: ({ selected }) => `Insert columns ${writeArea(wholeColumns(selected))}`,
-    run: ({ insert, selected }) => insert(wholeColumns(selected), 'Right'),
+  remove: {
+    label: 'Delete the selected rows or columns, or choose how cells shift',
+    keys: ['Ctrl -'],
+    isKeyOnly: true,
+    run: (target) => runFitting(target, [deleteRows, deleteColumns, deleteCellsUp, deleteCellsLeft]),
   },
-  insertCellsDown: {
-    label: 'Insert cells and shift down',
-    run: ({ insert, selected }) => insert(selected, 'Down'),
-  },
-  insertCellsRight: {
-    label: 'Insert cells and shift right',
-    run: ({ insert, selected }) => insert(selected, 'Right'),
-  },
-  deleteRows: {
-    label: 'Delete rows',
-    labelFor: ({ selected }) => `Delete rows ${writeArea(wholeRows(selected))}`,
-    isDanger: true,
-    run: ({ remove, selected }) => remove(wholeRows(selected), 'Up', formatMany(rowsOf(selected), 'row')),
-  },
-  deleteColumns: {
-    label: 'Delete columns',
-    labelFor: ({ selected }) => `Delete columns ${writeArea(wholeColumns(selected))}`,
-    isDanger: true,
-    run: ({ remove, selected }) =>
-      remove(wholeColumns(selected), 'Left', formatMany(columnsOf(selected), 'column')),
-  },
-  deleteCellsUp: {
-    label: 'Delete cells and shift up',
-    isDanger: true,
-    run: ({ remove, selected }) => remove(selected, 'Up', formatMany(cellsOf(selected), 'cell')),
-  },
-  deleteCellsLeft: {
-    label: 'Delete cells and shift left',
-    isDanger: true,
-    run: ({ remove, selected }) => remove(selected, 'Left', formatMany(cellsOf(selected), 'cell')),
-  },
+  insertRows,
+  insertColumns,
+  insertCellsDown,
+  insertCellsRight,
+  deleteRows,
+  deleteColumns,
+  deleteCellsUp,
+  deleteCellsLeft,
   clearContents: { label: 'Clear contents', run: (cells) => cells.clearContents() },
   clearFormats: { label: 'Clear formats', run: (cells) => cells.clearFormats() },
-  sortUp: {
-    label: 'Sort sheet A to Z (keep header row)',
-    canRun: isInUsedColumn,
-    run: (cells) => cells.sort(true),
-  },
-  sortDown: {
-    label: 'Sort sheet Z to A (keep header row)',
-    canRun: isInUsedColumn,
-    run: (cells) => cells.sort(false),
-  },
 } satisfies WorkbookCommands<StructureTarget>;
 
-function isInUsedColumn({ used, selected }: StructureTarget): boolean {
-  return used !== undefined && selected.left >= used.left && selected.left <= used.right;
+/** The one command that fits; several are offered. */
+function runFitting(target: StructureTarget, commands: readonly WorkbookCommand<StructureTarget>[]): void {
+  const fitting = commands.filter(({ canRun }) => canRun!(target));
+  if (fitting.length === 1) fitting[0]!.run(target, NO_KEY);
+  else target.offer(fitting);
 }
 
-const wholeRows = ({ top, bottom }: CellArea): CellArea => ({ ...WHOLE_SHEET, top, bottom });
-const wholeColumns = ({ left, right }: CellArea): CellArea => ({ ...WHOLE_SHEET, left, right });
+function hasRows({ selection }: StructureTarget): boolean {
+  const form = selectedForm(selection);
+  return form === 'cells' || form === 'rows';
+}
+
+function hasColumns({ selection }: StructureTarget): boolean {
+  const form = selectedForm(selection);
+  return form === 'cells' || form === 'columns';
+}
+
+function hasCells({ selection }: StructureTarget): boolean {
+  return selectedForm(selection) === 'cells';
+}
+
+/** Such as "row 3" or "rows 3:5". */
+function namedRows(selection: Selection): string {
+  const { top } = currentRange(selection);
+  const area = wholeRows(selection);
+  return rowsOf(area) === 1 ? `row ${top + 1}` : `rows ${writeArea(area)}`;
+}
+
+/** Such as "column C" or "columns C:D". */
+function namedColumns(selection: Selection): string {
+  const { left } = currentRange(selection);
+  const area = wholeColumns(selection);
+  return columnsOf(area) === 1 ? `column ${columnName(left)}` : `columns ${writeArea(area)}`;
+}
+
+const namedCells = (selection: Selection) => formatMany(cellsOf(currentRange(selection)), 'cell');
+
+function wholeRows(selection: Selection): CellArea {
+  const { top, bottom } = currentRange(selection);
+  return { ...WHOLE_SHEET, top, bottom };
+}
+
+function wholeColumns(selection: Selection): CellArea {
+  const { left, right } = currentRange(selection);
+  return { ...WHOLE_SHEET, left, right };
+}

@@ -6,12 +6,14 @@ import { type GridTarget, gridCommands } from './gridCommands.ts';
 import { type TypingTarget, typingCommands } from './typingCommands.ts';
 import type { KeyedCommand } from './WorkbookCommand.ts';
 
+/** Modifiers, then the key, such as "Ctrl+a"; or its code and what it types, such as "Ctrl+Shift+Digit1:!". */
 function press(keys: string): Press {
-  const parts = keys.split('+');
-  const key = parts.pop()!;
+  const [, held = '', last = ''] = /^((?:\w+\+)*)(.+)$/.exec(keys)!;
+  const parts = held.split('+');
+  const [code, key = code] = /^(\w+):(.)$/.exec(last)?.slice(1) ?? [last];
   return {
-    key: key === 'Space' ? ' ' : key,
-    code: key,
+    key: key === 'Space' ? ' ' : key!,
+    code: code!,
     ctrlKey: parts.includes('Ctrl'),
     metaKey: parts.includes('Cmd'),
     altKey: parts.includes('Alt'),
@@ -58,6 +60,19 @@ describe('in the cells', () => {
     ['Ctrl+z', 'undo'],
     ['Ctrl+d', 'fillDown'],
     ['Shift+F6', 'leaveBack'],
+    ['Ctrl+Shift+Digit1:!', 'number'],
+    ['Ctrl+1', 'numberFormats'],
+    ['Ctrl+Shift+Digit9:(', 'showRows'],
+    ['Ctrl+Shift+Digit8:*', 'selectRegion'],
+    ['Ctrl+Shift+Equal:+', 'insert'],
+    ['Ctrl+NumpadAdd:+', 'insert'],
+    ['Ctrl+-', 'remove'],
+    ['Ctrl+Shift+Semicolon::', 'now'],
+    ['Ctrl+;', 'today'],
+    ['Alt+Equal:≠', 'sum'],
+    ['Alt+ArrowDown', 'openFilter'],
+    ['Shift+F10', 'menu'],
+    ['ContextMenu', 'menu'],
   ] as const)('%s runs %s', (keys, id, call?: readonly unknown[]) => {
     expect(commandOfKey(cellCommands, press(keys))).toBe(id);
     const { calls, target } = recorder<GridTarget>();
@@ -71,9 +86,10 @@ describe('in the cells', () => {
     'Ctrl+c',
     'Ctrl+Shift+R',
     'Ctrl+Alt+q',
-    'Alt+ArrowDown',
+    'Alt+Digit1:1',
+    'Ctrl+=',
     'F5',
-    'Ctrl+l',
+    'Ctrl+w',
     'Shift+Shift',
     'Ctrl+Shift+Shift',
   ])('%s is left to the page', (keys) => {

@@ -3,7 +3,6 @@ import { chartCommands } from './chartCommands.ts';
 import { editorCommands } from './editorCommands.ts';
 import { gridCommands } from './gridCommands.ts';
 import { sheetCommands } from './sheetCommands.ts';
-import { structureCommands } from './structureCommands.ts';
 import { typingCommands } from './typingCommands.ts';
 import type { KeyedCommand } from './WorkbookCommand.ts';
 
@@ -18,5 +17,5 @@ export const WORKBOOK_COMMANDS: readonly {
   },
   { title: 'Workbook, editing a cell', commands: typingCommands },
   { title: 'Workbook, on a chart', commands: chartCommands },
-  { title: 'Workbook menus', commands: { ...structureCommands, ...sheetCommands } },
+  { title: 'Workbook menus', commands: sheetCommands },
 ];

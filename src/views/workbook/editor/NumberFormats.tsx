@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -26,14 +26,23 @@ interface NumberFormatsProps {
   /** Of the active cell. */
   format: string;
   onFormat: (format: string) => void;
+  /** It is to have the focus; `onTaken` is called once it has. */
+  isWanted: boolean;
+  onTaken: () => void;
 }
 
 /** How the selected cells show their numbers; a code of one's own is written as Excel has it. */
-export function NumberFormats({ format, onFormat }: NumberFormatsProps) {
+export function NumberFormats({ format, onFormat, isWanted, onTaken }: NumberFormatsProps) {
   const [own, setOwn] = useState('');
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    section.current!.querySelector('select')!.focus();
+    onTaken();
+  }, [isWanted, onTaken]);
   const isKnown = FORMATS.some(([code]) => code === format);
   return (
-    <section aria-label="Number format" className={styles.section}>
+    <section ref={section} aria-label="Number format" className={styles.section}>
       <Field label="Number format">
         <Select
           value={format}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { selectArea } from '#domain/sheet/edit/Selection.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
@@ -8,10 +8,11 @@ import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx
 import { UnsavedDialog } from '#views/workbook/editor/saving/UnsavedDialog.tsx';
 import { useGoTo } from '#views/workbook/editor/selection/useGoTo.ts';
 import { useSheetSelection } from '#views/workbook/editor/selection/useSheetSelection.ts';
-import type { SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
+import { usePanelRequest } from './usePanelRequest.ts';
 import { useSheetEditor } from './useSheetEditor.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
@@ -24,9 +25,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
   const [isUnsavedShown, showUnsaved] = useState(false);
-  /** That the panel is to show. */
-  const [chart, openChart] = useState<string>();
-  const closeChart = useCallback(() => openChart(undefined), []);
+  const panel = usePanelRequest((tool) => onChange({ tool }));
   const tabs = useSheets({
     at,
     sheets,
@@ -87,12 +86,13 @@ export function OpenSheet(props: OpenSheetProps) {
               onChange={onChange}
               onGo={goTo.address}
               onDecide={() => setDeciding(true)}
-              chart={chart}
-              onChartOpened={closeChart}
+              request={panel.request}
+              onRequestDone={panel.onDone}
               onLeave={onLeave}
             />
           ),
         }}
+        isPanelNeeded={panel.request !== undefined}
         stage={
           <SheetStage
             {...props}
@@ -105,10 +105,7 @@ export function OpenSheet(props: OpenSheetProps) {
             onGo={goTo.area}
             onShowUnsaved={() => showUnsaved(true)}
             onDecide={() => setDeciding(true)}
-            onOpenChart={(id) => {
-              onChange({ tool: 'charts' });
-              openChart(id);
-            }}
+            panel={panel}
           />
         }
       />

@@ -7,20 +7,23 @@ import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import { UndoButtons } from '#views/workbook/bar/UndoButtons.tsx';
 import type { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
-import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
+import { dataCommands } from '#views/workbook/commands/dataCommands.ts';
+import { lineCommands } from '#views/workbook/commands/lineCommands.ts';
+import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
+import { structureCommands } from '#views/workbook/commands/structureCommands.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
-import { CellsMenu } from './CellsMenu.tsx';
 import styles from './Editor.module.css';
-import type { editorTarget } from './editorTarget.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
+import type { SheetTargets } from './useSheetTargets.ts';
+
+const cellsMenu = { ...structureCommands, ...lineCommands };
 
 interface SheetBarsProps {
   at: WorkbookAt;
-  worksheet: string;
   editor: SheetEditor;
   selection: Selection;
-  target: ReturnType<typeof editorTarget>;
+  target: SheetTargets;
   help: ReturnType<typeof useFormulaHelp>;
   nameBox: RefObject<HTMLInputElement | null>;
   onGo: (area: CellArea, sheet: string | undefined) => void;
@@ -30,7 +33,7 @@ interface SheetBarsProps {
 
 /** Over the grid: the menus, where the selection is, and what the active cell holds. */
 export function SheetBars(props: SheetBarsProps) {
-  const { at, worksheet, editor, selection, target, help, nameBox, onGo, onTyped } = props;
+  const { at, editor, selection, target, help, nameBox, onGo, onTyped } = props;
   const { isLocked } = useEdits();
   const { edit } = editor;
   const { row, column } = selection.active;
@@ -38,14 +41,8 @@ export function SheetBars(props: SheetBarsProps) {
     <div className={styles.bars}>
       <UndoButtons target={target} />
       <CommandMenu label="Edit" commands={selectionCommands} target={target} />
-      <CellsMenu
-        at={at}
-        worksheet={worksheet}
-        selected={currentRange(selection)}
-        used={editor.cells.used}
-        onClear={editor.clear}
-        onFormat={editor.formats.change}
-      />
+      <CommandMenu label="Cells" commands={cellsMenu} target={target} />
+      <CommandMenu label="Data" commands={dataCommands} target={target} />
       <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
       <div className={styles.formula}>
         <FormulaBar

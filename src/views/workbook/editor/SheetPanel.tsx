@@ -18,6 +18,7 @@ import { useEdits } from '#views/workbook/state/useEdits.ts';
 import type { CellView, WorkbookState, WorkbookTool } from '#views/workbook/state/workbookState.ts';
 import styles from './Editor.module.css';
 import { NumberFormats } from './NumberFormats.tsx';
+import type { PanelRequest } from './usePanelRequest.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 
 interface SheetPanelProps {
@@ -32,9 +33,9 @@ interface SheetPanelProps {
   onChange: (patch: Partial<WorkbookState>) => void;
   onGo: (address: string) => void;
   onDecide: () => void;
-  /** The chart to be shown, and what to say once it is. */
-  chart: string | undefined;
-  onChartOpened: () => void;
+  /** `onRequestDone` is called once it is shown. */
+  request: PanelRequest['request'];
+  onRequestDone: () => void;
   onLeave: () => void;
 }
 
@@ -65,6 +66,8 @@ export function SheetPanel(props: SheetPanelProps) {
     onChange,
     onGo,
     onDecide,
+    request,
+    onRequestDone,
     onLeave,
   } = props;
   const edits = useEdits();
@@ -122,7 +125,12 @@ export function SheetPanel(props: SheetPanelProps) {
             options={VIEWS}
             onValue={(view) => onChange({ show: view })}
           />
-          <NumberFormats format={active?.numberFormat ?? 'General'} onFormat={editor.setFormat} />
+          <NumberFormats
+            format={active?.numberFormat ?? 'General'}
+            onFormat={editor.setFormat}
+            isWanted={request?.part === 'numberFormat'}
+            onTaken={onRequestDone}
+          />
           <Switch
             label="Paste blank cells too (overwrite)"
             isOn={editor.pasteClears}
@@ -147,8 +155,8 @@ export function SheetPanel(props: SheetPanelProps) {
           worksheet={sheet.id}
           sheetName={sheet.name}
           selected={selected}
-          opened={props.chart}
-          onOpened={props.onChartOpened}
+          opened={request?.part === 'chart' ? request.id : undefined}
+          onOpened={onRequestDone}
         />
       )}
       {state.tool === 'names' && <NamesPanel at={at} onGo={onGo} />}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
@@ -6,20 +6,26 @@ import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
 import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
-import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
+import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
+import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
+import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
-import { SheetGrid, type SheetGridHandle } from '#views/workbook/grid/SheetGrid.tsx';
+import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
+import { DefineNameDialog } from '#views/workbook/panels/DefineNameDialog.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
-import { editorTarget } from './editorTarget.ts';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { ReadFailure } from './ReadFailure.tsx';
 import { SheetBars } from './SheetBars.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
+import { useCellMenu } from './useCellMenu.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
+import type { PanelRequest } from './usePanelRequest.ts';
 import { useSheetLayout } from './useSheetLayout.ts';
+import { useSheetTargets } from './useSheetTargets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
 
 interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 'onZoom'> {
@@ -27,17 +33,16 @@ interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 
   grid: RefObject<SheetGridHandle | null>;
   onSelect: (selection: Selection) => void;
   onGo: (area: CellArea, sheet: string | undefined) => void;
-  onOpenChart: (chart: string) => void;
+  panel: PanelRequest;
 }
 
 const NOT_FROZEN = { rows: 0, columns: 0 };
 
 /** The grid with the bars over and under it. */
 export function SheetStage(props: SheetStageProps) {
-  const { item, at, sheet, editor, tabs, tables, grid, selection, onSelect, onGo, onOpenChart, frozen } =
-    props;
+  const { item, at, sheet, editor, tables, grid, selection, onSelect, onGo, panel, frozen } = props;
   const { cells, edit } = editor;
-  const { isLocked, history } = useEdits();
+  const { isLocked } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const layout = useSheetLayout(cells);
@@ -46,16 +51,25 @@ export function SheetStage(props: SheetStageProps) {
   const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
   const charts = useChartFloats({
     at: { ...at, worksheet: sheet.id },
-    onOpen: onOpenChart,
+    onOpen: panel.showChart,
     onGone: () => grid.current?.focus(),
   });
 
-  const target = editorTarget(editor, selection, history, {
-    openSheet: tabs.step,
-    focusNameBox: () => nameBox.current?.focus(),
-    focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
+  const menu = useCellMenu(grid);
+  /** What is to get a name. */
+  const [named, defineName] = useState<string>();
+  const target = useSheetTargets({
+    ...props,
+    openMenu: menu.open,
+    onDefineName: defineName,
+    page: {
+      focusNameBox: () => nameBox.current?.focus(),
+      focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
+      focusNumberFormats: panel.showNumberFormats,
+    },
   });
   useCommandItems('Workbook', { ...bookCommands, ...stageCommands }, target);
+  useCommandItems('Cells', numberFormatCommands, target);
 
   function press(event: KeyboardEvent) {
     // While a cell is edited the grid leaves the keys of the other sheets alone.
@@ -75,7 +89,6 @@ export function SheetStage(props: SheetStageProps) {
       />
       <SheetBars
         at={at}
-        worksheet={sheet.id}
         editor={editor}
         selection={selection}
         target={target}
@@ -106,7 +119,7 @@ export function SheetStage(props: SheetStageProps) {
           onEditCancel={editor.cancelEdit}
           onCommand={(command) => {
             if ('data' in command) editor.clip(command);
-            else editorCommands[command.kind].run(target);
+            else editorCommands[command.kind].run(target, NO_KEY);
           }}
           onVisible={(area, strips) => {
             widths.noteVisible(area);
@@ -118,6 +131,7 @@ export function SheetStage(props: SheetStageProps) {
           rowSize={layout?.rowSize}
           layout={layout?.grid}
           onFill={editor.onFill}
+          onContextMenu={(anchor) => menu.open(anchor)}
           marks={[...tables.marks, ...editor.marks]}
           floats={charts.floats}
           headerButtons={tables.headerButtons}
@@ -131,6 +145,10 @@ export function SheetStage(props: SheetStageProps) {
         onZoom={setZoom}
       />
       {charts.dialog}
+      {menu.menuFor(target)}
+      {named !== undefined && (
+        <DefineNameDialog at={at} reference={named} onClose={() => defineName(undefined)} />
+      )}
     </div>
   );
 }

@@ -1,18 +1,41 @@
-import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
+import { sumRange } from '#domain/sheet/edit/sumRange.ts';
 import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
+import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
 import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
+import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
+
+/** What the commands ask of what is around the cells. */
+type PageParts = Pick<
+  BookTarget & SelectionTarget,
+  | 'openSheet'
+  | 'addSheet'
+  | 'focusNameBox'
+  | 'focusTabs'
+  | 'focusNumberFormats'
+  | 'toggleFormulas'
+  | 'openMenu'
+> & {
+  /** Edits the active cell, beginning with a text. */
+  startEdit: (text: string) => void;
+  select: (selection: Selection) => void;
+  say: (text: string) => void;
+};
 
 /** What commands act on; `page` adds where the focus and the other sheets are. */
 export function editorTarget(
   editor: SheetEditor,
   selection: Selection,
   { nextUndo, nextRedo }: UndoHistory,
-  page: Pick<BookTarget, 'openSheet' | 'focusNameBox' | 'focusTabs'>,
-): SelectionTarget & FormatTarget & BookTarget {
-  const { edit } = editor;
+  { startEdit, select, say, ...page }: PageParts,
+): SelectionTarget & FormatTarget & BookTarget & NumberFormatTarget {
+  const { edit, content } = editor;
+  const { row, column } = selection.active;
+  const isNumber = (y: number, x: number) => typeof editor.cellNow(y, x)?.value === 'number';
   /** What is being typed is written first. */
   const committed = (act: () => unknown) => () => {
     if (edit) editor.commit(edit.text, undefined);
@@ -28,6 +51,20 @@ export function editorTarget(
     fillDown: committed(editor.fillDown),
     fillRight: committed(editor.fillRight),
     fillSeries: committed(editor.fillSeries),
+    copyAbove: () => row > 0 && startEdit(content(row - 1, column)),
+    sum() {
+      const area = sumRange(selection.active, isNumber);
+      startEdit(area ? `=SUM(${writeArea(area)})` : '=SUM(');
+    },
+    selectPrecedents() {
+      const areas = referenceMarks({ place: selection.active, text: content(row, column) }).map(
+        ({ area }) => area,
+      );
+      if (areas.length === 0) say('The cell has no formula that refers to cells of this sheet.');
+      // The last range is the current one, and the formula names the most important first.
+      else select({ ...selectArea(areas[0]!), ranges: areas.toReversed() });
+    },
+    setFormat: editor.setFormat,
     endCopy: editor.endCopy,
     nextUndo: nextUndo?.label,
     nextRedo: nextRedo?.label,

@@ -27,7 +27,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
     label: string,
     body: Parameters<typeof update.run>[0]['body'],
     was: typeof body,
-    after?: () => void,
+    after?: () => unknown,
   ) => {
     const here = { ...at, worksheet: id };
     update.run(
@@ -38,7 +38,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
           label,
           run: async () => {
             await update.ask({ ...here, body: was });
-            if (typeof was.name === 'string') onOpen(was.name);
+            if (typeof was.name === 'string' && id === sheet.id) onOpen(was.name);
           },
         },
       },
@@ -66,7 +66,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
         },
       ),
     onRename: (one: Worksheet, name: string) =>
-      set(one, `Rename ${one.name}`, { name }, { name: one.name }, () => onOpen(name)),
+      set(one, `Rename ${one.name}`, { name }, { name: one.name }, () => one.id === sheet.id && onOpen(name)),
     onMove: (one: Worksheet, position: number) =>
       set(one, `Move ${one.name}`, { position }, { position: one.position ?? 0 }),
     onShow: (one: Worksheet, isShown: boolean) =>
@@ -77,7 +77,10 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
         { visibility: one.visibility ?? 'Visible' },
       ),
     onDelete: ({ id }: Worksheet) =>
-      remove.run({ ...at, worksheet: id }, { movesCells: true, after: () => onOpen(undefined) }),
+      remove.run(
+        { ...at, worksheet: id },
+        { movesCells: true, after: () => id === sheet.id && onOpen(undefined) },
+      ),
   };
 }
 

@@ -37,6 +37,9 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
   );
   const placed = open && tables.find(({ table }) => table.id === open.placed.table.id);
   return {
+    placed: tables,
+    openFilter: (table: PlacedTable, index: number) =>
+      setOpen({ placed: table, index, name: cellAt(table.area.top, table.area.left + index)?.text ?? '' }),
     headerButtons: headed.length > 0 ? headerButtons : undefined,
     marks: tables.map(({ area }): GridMark => ({ area, kind: 'table' })),
     dialog: open && placed && (

@@ -321,11 +321,32 @@ describe('SheetGrid, mouse', () => {
     );
   });
 
-  test('the context menu selects the cell under the pointer', () => {
+  test('the context menu selects what is under the pointer, unless it is selected', () => {
     const onContextMenu = vi.fn();
-    const { field } = show({ onContextMenu });
-    fireEvent.contextMenu(element(field), { ...cell(3, 1), button: 2 });
-    expect(onContextMenu.mock.lastCall![0]).toEqual({ row: 3, column: 1 });
-    expect(activeName(field)).toBe('B4, empty');
+    const onSelect = vi.fn();
+    const start = selectArea({ top: 1, left: 0, bottom: 4, right: 2 });
+    const { field } = show({ onContextMenu, onSelect, selection: start });
+    const ask = (at: object) => fireEvent.contextMenu(element(field), { ...at, button: 2 });
+    expect(ask(cell(3, 1))).toBe(false);
+    expect(onContextMenu.mock.lastCall![0]).toMatchObject({ width: 0, height: 0 });
+    expect(onSelect).not.toHaveBeenCalled();
+    ask(cell(6, 1));
+    expect(onSelect.mock.lastCall![0].ranges).toEqual([{ top: 6, left: 1, bottom: 6, right: 1 }]);
+    ask(point(20, 24 + 2 * 24 + 12));
+    expect(onSelect.mock.lastCall![0].ranges).toEqual([{ top: 2, left: 0, bottom: 2, right: 16_383 }]);
+    ask(point(63 + 100, 10));
+    expect(onSelect.mock.lastCall![0].ranges).toEqual([{ top: 0, left: 1, bottom: 1_048_575, right: 1 }]);
+    fireEvent.contextMenu(field);
+    expect(onContextMenu.mock.lastCall![0]).toMatchObject({ width: 80, height: 24 });
+  });
+
+  test('an edited cell has the browser’s menu, and other cells have none', async () => {
+    const onContextMenu = vi.fn();
+    const { user, field } = show({ onContextMenu });
+    await user.keyboard('abc');
+    expect(fireEvent.contextMenu(field)).toBe(true);
+    expect(fireEvent.contextMenu(element(field), { ...cell(3, 1), button: 2 })).toBe(false);
+    expect(onContextMenu).not.toHaveBeenCalled();
+    expect(field.value).toBe('abc');
   });
 });

@@ -1,7 +1,7 @@
-import { type Ref, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { gridCommands } from '#views/workbook/commands/gridCommands.ts';
-import { useCommandItems } from '#views/workbook/commands/useCommandItems.ts';
+import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
 import { GridFloats } from '#views/workbook/grid/floats/GridFloats.tsx';
 import { GridField } from '#views/workbook/grid/keys/GridField.tsx';
 import { type EditorHandle, useCellEditor } from '#views/workbook/grid/keys/useCellEditor.ts';
@@ -11,22 +11,18 @@ import { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridFloat, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { mergedGrids } from '#views/workbook/grid/model/mergedGrids.ts';
 import { useGridShape } from '#views/workbook/grid/model/useGridShape.ts';
-import { fitColumns } from '#views/workbook/grid/paint/fitColumns.ts';
 import type { GridInteraction } from '#views/workbook/grid/paint/paintMarks.ts';
 import { useGridPaint } from '#views/workbook/grid/paint/useGridPaint.ts';
-import { openGridMenu } from '#views/workbook/grid/pointer/openGridMenu.ts';
 import { SelectionHandles } from '#views/workbook/grid/pointer/SelectionHandles.tsx';
+import { useGridMenu } from '#views/workbook/grid/pointer/useGridMenu.ts';
 import { useGridPointer } from '#views/workbook/grid/pointer/useGridPointer.ts';
 import { AccessibleGrid } from './AccessibleGrid.tsx';
 import { HeaderButtons } from './HeaderButtons.tsx';
 import styles from './SheetGrid.module.css';
+import { type SheetGridHandle, useGridHandle } from './useGridHandle.ts';
 import { useReveal } from './useReveal.ts';
 
 const NO_FLOATS: readonly GridFloat[] = [];
-
-export interface SheetGridHandle {
-  focus: () => void;
-}
 
 /**
  * A sheet as large as Excel's, with Excel's keys. A canvas draws it; one permanent field has the focus and takes what is typed; an
@@ -53,8 +49,8 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   const { merges, forKeys, forPointer } = mergedGrids(grid, sheet);
   usePlacedEditor(view, field, scroller, mergeAt(merges, place) ?? place, zoom);
 
-  const focus = () => field.current?.focus({ preventScroll: true });
-  useImperativeHandle(ref, () => ({ focus }));
+  const handle = useGridHandle(ref, { grid, scroller, element, canvas, field, editor });
+  const { focus } = handle;
 
   function showInteraction(change: Partial<GridInteraction>) {
     interaction.current = { ...interaction.current, ...change };
@@ -92,8 +88,9 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
       field.current!.blur();
       focus();
     },
-    onFit: (left, right) => fitColumns(canvas.current!, grid, left, right),
+    onFit: handle.fitColumns,
   });
+  const menu = useGridMenu({ element, scroller, sheet, grid: forPointer, handle });
   useCommandItems('Cells', gridCommands, keys.target, () => {
     editor.current?.commit();
     focus();
@@ -101,15 +98,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   useReveal(scroller, selection, edit, sheet, pointer.isDragging);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a press goes to the field
-    <div
-      ref={element}
-      className={styles.scroller}
-      {...pointer.handlers}
-      onContextMenu={(event) =>
-        openGridMenu(event, grid, scroller.view, event.target === field.current ? place : undefined)
-      }
-    >
+    <div ref={element} className={styles.scroller} {...pointer.handlers} {...menu}>
       <div ref={surface} className={styles.surface}>
         <div ref={view} className={styles.view}>
           <canvas ref={canvas} className={styles.canvas} aria-hidden />

@@ -22,7 +22,7 @@ async function openTyped() {
   await write('E5', 'earlier');
   const before = await view.stored('A1:E5');
   await goTo('A2');
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await screen.findByRole('gridcell', { name: 'B2, 3' });
   return { view, before };
 }

@@ -57,7 +57,7 @@ test('undo of a deletion restores cells, columns and a table with its names in f
   ];
   const before = await all();
   const deletions = [
-    ['C1', 'Delete columns C:C'],
+    ['C1', 'Delete column C'],
     ['B9:G10', 'Delete cells and shift left'],
     ['B3:E7', 'Delete cells and shift up'],
   ] as const;
@@ -77,7 +77,7 @@ test('undo of a deletion says when a table stays smaller', async () => {
   const view = await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('gridcell', { name: /^B3, Place/ });
   await goTo('A7');
-  await pick('Delete rows 7:7');
+  await pick('Delete row 7');
   await waitFor(async () => expect((await view.table()).bottom).toBe(5));
   await press('z');
   expect(await screen.findByText(/The table Survey is smaller than before\.$/)).toBeTruthy();
@@ -89,7 +89,7 @@ test('undo of a deletion leaves a formula that someone else has changed since', 
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('D1:E1', [['=B2*2', '=SUM(B1:B2)']]);
   await goTo('A2');
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await waitFor(async () => expect(await view.stored('D1:E1')).toEqual([['=#REF!*2', '=SUM(B1:B1)']]));
   await view.put('D1:E1', [['=B4*2', '=SUM(B3)']]);
   await press('z');
@@ -119,7 +119,7 @@ test('a deletion that cannot be undone while the service is away can be undone l
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const before = await view.stored('A1:C5');
   await goTo('A2');
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await waitFor(async () => expect(await view.stored('B2')).toEqual([[3]]));
   view.refuse = () => refusal(503, { kind: 'upstream', message: 'busy' });
   await press('z');
@@ -135,7 +135,7 @@ test('undo of a deletion restores only cells where the workbook is too large to 
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await view.put('ZZ4000', [['far']], 'Sums');
   await goTo('A2');
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await waitFor(async () => expect(await view.stored('B2')).toEqual([[3]]));
   await press('z');
   expect(await screen.findByText(/too many lost their references\.$/)).toBeTruthy();
@@ -148,10 +148,10 @@ test('undo and redo work after the session of the change has ended', async () =>
   await user.click(screen.getByRole('radio', { name: 'Session' }));
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/createSession'))).toBe(true));
   await goTo('A2');
-  await pick('Insert rows 2:2');
+  await pick('Insert row 2');
   await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
   await goTo('A5');
-  await pick('Delete rows 5:5');
+  await pick('Delete row 5');
   await waitFor(async () => expect(await view.stored('B5')).toEqual([[5]]));
   await user.click(screen.getByRole('radio', { name: 'Direct' }));
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/closeSession'))).toBe(true));

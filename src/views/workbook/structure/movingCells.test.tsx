@@ -40,11 +40,11 @@ test('cells are locked while rows are deleted and restored', async () => {
   const before = await view.stored('A1:D6');
   await goTo('A2');
   const deleted = holdBack(view, /\/delete$/);
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await screen.findByText('Moving cells…');
   await expectRefused('B4');
   await goTo('B4');
-  await pick('Delete rows 4:4');
+  await pick('Delete row 4');
   expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(2);
   deleted();
   await shown();
@@ -70,7 +70,7 @@ test('an open edit is committed before rows are deleted', async () => {
   await goTo('D5');
   (await cells()).focus();
   await user.keyboard('half');
-  await pick('Delete rows 5:5');
+  await pick('Delete row 5');
   await shown();
   await press('z');
   await waitFor(async () => expect(await view.stored('D5')).toEqual([['half']]));
@@ -80,7 +80,7 @@ test('cells are unlocked after a change that fails, or cells that cannot be read
   const view = await open();
   await goTo('A2');
   view.refuse = (asked) => (asked.endsWith('/delete') ? busy() : undefined);
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await screen.findByText(/The workbook service failed/);
   await shown();
   await write('D2', 'stays');
@@ -90,7 +90,7 @@ test('cells are unlocked after a change that fails, or cells that cannot be read
     return isGone && asked.startsWith('GET') ? busy() : undefined;
   };
   await goTo('A3');
-  await pick('Delete rows 3:3');
+  await pick('Delete row 3');
   await screen.findByText(/^Some cells could not be read/);
   await shown();
   // What cannot be read is not shown where it was.

@@ -45,7 +45,7 @@ test('an undo that fails does not let earlier changes be undone at the wrong pla
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A3', '7');
   await goTo('A2');
-  await pick('Insert rows 2:2');
+  await pick('Insert row 2');
   await waitFor(async () => expect(await view.stored('A4')).toEqual([[7]]));
   view.refuse = (asked) =>
     asked.endsWith('/delete') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
@@ -61,7 +61,7 @@ test('undo of an insertion keeps rows that someone has filled since', async () =
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await goTo('A2');
-  await pick('Insert rows 2:2');
+  await pick('Insert row 2');
   await waitFor(async () => expect(await view.stored('A3')).toEqual([[true]]));
   await view.put('B2', [['theirs']]);
   await press('z');
@@ -75,7 +75,7 @@ test('undo compares a cell out of view with what was written there, also after c
   await write('Z300', '1');
   await write('Z300', '2');
   await goTo('A2');
-  await pick('Insert rows 2:2');
+  await pick('Insert row 2');
   await waitFor(async () => expect(await view.stored('Z301')).toEqual([[2]]));
   await press('z');
   await waitFor(async () => expect(await view.stored('Z300')).toEqual([[2]]));
@@ -187,7 +187,7 @@ test('where rows were deleted for good, the sheet that was added before is not t
   await goTo('2:2');
   view.refuse = (asked) =>
     asked.includes('usedRange') ? refusal(503, { kind: 'upstream', message: 'busy' }) : undefined;
-  await pick('Delete rows 2:2');
+  await pick('Delete row 2');
   await screen.findByText('Deleted 1 row. This cannot be undone.');
   view.refuse = () => undefined;
   await press('z');

@@ -43,7 +43,7 @@ test('undo of a column inserted into a table, which has a header of its own', as
   const view = await openTable();
   const before = await view.stored('B3:F7');
   await goTo('C1');
-  await pick('Insert columns C:C');
+  await pick('Insert column C');
   await waitFor(async () => expect(await view.stored('C3:D3')).toEqual([['Column1', 'Signal']]));
   await press('z');
   await waitFor(async () => expect(await view.stored('B3:F7')).toEqual(before));

@@ -1,12 +1,12 @@
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { clipToUsedRange } from './clipToUsedRange.ts';
 import { copyDown, copyDownParts, fillEdits, seriesEdits } from './fillEdits.ts';
 import { type CellLookup, useCellReader } from './useCellReader.ts';
 import { visibleLines } from './visibleLines.ts';

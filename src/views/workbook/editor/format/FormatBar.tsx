@@ -10,9 +10,9 @@ import Underline from 'lucide-react/icons/underline';
 import type { MouseEvent, ReactElement } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { CommandMenu } from '#views/workbook/commands/CommandMenu.tsx';
 import { type FormatTarget, formatCommands } from '#views/workbook/commands/formatCommands.ts';
-import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
+import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
+import { NO_KEY, type WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import styles from './Format.module.css';
 
@@ -24,7 +24,6 @@ interface FormatButton {
 
 const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
 const USUAL_SIZE = 11;
-const NO_KEY = { key: '', isCtrl: false, isShift: false };
 
 /** Buttons for what the selected cells look like; pressed where the active cell looks so. */
 export function FormatBar({ target }: { target: FormatTarget }) {

@@ -33,7 +33,7 @@ test('rows deleted in a sandbox stay in the file, however soon it is left', asyn
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'y{Enter}');
   await waitFor(() => expect(view.asked.some((one) => one.startsWith('PATCH'))).toBe(true));
   await goTo('A3');
-  await pick('Delete rows 3:3');
+  await pick('Delete row 3');
   await choose('Direct');
   await user.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
   // Ordered while the sandbox is still shown: the file is not meant.
@@ -52,7 +52,7 @@ test('rows deleted in a sandbox stay in the file, however soon it is left', asyn
 test('undo in the file is done there, though a sandbox is started meanwhile', async () => {
   const { view, before } = await open();
   await goTo('A3');
-  await pick('Delete rows 3:3');
+  await pick('Delete row 3');
   await screen.findByRole('gridcell', { name: 'B3, 4' });
   const read = holdBack(view, /usedRange/);
   await press('z');

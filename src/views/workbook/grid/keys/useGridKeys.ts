@@ -72,6 +72,7 @@ export function useGridKeys(
       const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
       grid.onResizeColumn?.(left, right, width + byPx);
     },
+    reveal: () => scroller.reveal(selection.active.row, selection.active.column),
   };
 
   function press(event: KeyboardEvent) {

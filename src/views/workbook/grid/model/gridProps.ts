@@ -109,8 +109,8 @@ export interface SheetGridProps {
   onResizeColumn?: (left: number, right: number, widthPx: number) => void;
   /** `to` holds `from`. */
   onFill?: (from: CellArea, to: CellArea) => void;
-  /** Client px; the selection is where the menu was asked for. */
-  onContextMenu?: (place: CellPlace, x: number, y: number) => void;
+  /** Under what the menu opens, client px; the selection is where it was asked for. */
+  onContextMenu?: (anchor: DOMRect) => void;
   marks?: readonly GridMark[];
   floats?: readonly GridFloat[];
   /** What stands at the right end of a cell, such as the filter button of a table. */

@@ -13,7 +13,7 @@ export function gridPoint(event: MouseEvent<HTMLElement>): GridPoint {
   return { x: event.clientX - left, y: event.clientY - top };
 }
 
-/** Whether an event is on cells or headers, and not on a scrollbar, nor on something over the grid. */
-export function isOnGrid(event: MouseEvent, { x, y }: GridPoint, { width, height }: GridView): boolean {
-  return x < width && y < height && !(event.target as Element).closest('[data-over-grid]');
+/** Whether a point is on cells or headers, and not on a scrollbar, nor its target something over the grid. */
+export function isOnGrid(target: EventTarget, { x, y }: GridPoint, { width, height }: GridView): boolean {
+  return x < width && y < height && !(target as Element).closest('[data-over-grid]');
 }

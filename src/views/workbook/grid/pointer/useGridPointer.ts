@@ -31,7 +31,7 @@ export function useGridPointer(options: GridPointerOptions) {
 
   function down(event: PointerEvent<HTMLElement>) {
     const at = gridPoint(event);
-    if (!isOnGrid(event, at, scroller.view) || event.button !== 0 || !event.isPrimary) return;
+    if (!isOnGrid(event.target, at, scroller.view) || event.button !== 0 || !event.isPrimary) return;
     drag.cancel();
     const isMouse = event.pointerType === 'mouse';
     const begun = (isMouse ? undefined : grabbed(event, at)) ?? pressed(event, at);
@@ -75,7 +75,7 @@ export function useGridPointer(options: GridPointerOptions) {
 
   function doubleClick(event: MouseEvent<HTMLElement>) {
     const at = gridPoint(event);
-    if (!isOnGrid(event, at, scroller.view)) return;
+    if (!isOnGrid(event.target, at, scroller.view)) return;
     const border = grabBorder(scroller.view, grid.selection, sheet, at);
     if (border) onFit(border.left, border.right);
     else if (hitAt(scroller.view, at.x, at.y).part === 'cell') onEdit();
@@ -106,7 +106,7 @@ function useTaps(
   function click(event: MouseEvent<HTMLElement>) {
     const at = gridPoint(event);
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
-    if (pointerType !== 'touch' || !isOnGrid(event, at, scroller.view)) return;
+    if (pointerType !== 'touch' || !isOnGrid(event.target, at, scroller.view)) return;
     const hit = hitAt(scroller.view, at.x, at.y);
     if (onTake(hitArea(hit, hit, sheet))) return;
     const { active } = grid.selection;

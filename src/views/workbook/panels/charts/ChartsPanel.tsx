@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { addChart, chartsQuery, deleteChart, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { chartsQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -11,9 +11,9 @@ import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
-import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { ChartForm } from './ChartForm.tsx';
 import { ChartGallery } from './ChartGallery.tsx';
+import { useInsertChart } from './useInsertChart.ts';
 
 interface ChartsPanelProps {
   at: WorkbookAt;
@@ -34,9 +34,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const charts = useQuery(chartsQuery(here));
   const [type, setType] = useState('ColumnClustered');
   const [by, setBy] = useState<string>('Auto');
-  const add = useStructureChange(addChart, { isContained: true });
-  const drop = useStructureChange(deleteChart, { isContained: true });
-  const source = `${quoteSheetName(sheetName)}!${writeArea(selected)}`;
+  const { isPending, sourceOf, insert } = useInsertChart(here, sheetName);
   if (charts.error) return <FaultNotice error={charts.error} onRetry={() => void charts.refetch()} />;
   if (!charts.data) return <Pending label="Loading charts" rows={4} />;
   const all = charts.data.reply.value;
@@ -47,10 +45,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
         aria-label="New chart"
         onSubmit={(event) => {
           event.preventDefault();
-          add.run(
-            { ...here, body: { type, sourcedata: source, seriesby: by } },
-            { back: { label: 'Insert chart', run: ({ reply }) => drop.ask({ ...here, chart: reply.id }) } },
-          );
+          insert(selected, type, by);
         }}
       >
         <ChartGallery type={type} onType={setType} />
@@ -64,7 +59,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
             }))}
           />
         </Field>
-        <Button type="submit" kind="primary" disabled={add.isPending}>
+        <Button type="submit" kind="primary" disabled={isPending}>
           Insert chart from {writeArea(selected)}
         </Button>
       </form>
@@ -80,7 +75,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
               key={chart.id}
               at={here}
               chart={chart}
-              source={source}
+              source={sourceOf(selected)}
               by={by}
               isOpened={chart.id === opened}
               onOpened={onOpened}

@@ -4,15 +4,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { areDatesFrom1904 } from '#domain/sheet/format/areDatesFrom1904.ts';
 import { dateSerial } from '#domain/sheet/format/dateSerial.ts';
-import type { InSession } from '#queries/workbook/editor/StructureChange.ts';
-import {
-  canRestoreFilter,
-  filterQuery,
-  type PreviousFilter,
-  restoreFilter,
-  undoableApplyFilter,
-  undoableClearFilter,
-} from '#queries/workbook/undo/undoableFilters.ts';
+import { filterQuery } from '#queries/workbook/undo/undoableFilters.ts';
 import { datesQuery, textsQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { FilterCriteria, Range } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -21,7 +13,6 @@ import { Select } from '#ui/controls/Select.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
-import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { CriteriaFields } from './CriteriaFields.tsx';
 import {
   criteriaOf,
@@ -33,6 +24,7 @@ import {
   isValueSelected,
   KINDS,
 } from './filterKinds.ts';
+import { useFilterChange } from './useFilterChange.ts';
 import { ValueList } from './ValueList.tsx';
 
 interface FilterFormProps {
@@ -73,28 +65,15 @@ function FilterFields({
   const { kind } = draft;
   const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  const apply = useStructureChange(undoableApplyFilter);
-  const clear = useStructureChange(undoableClearFilter);
+  const filter = useFilterChange();
   const here = { ...at, column };
-  const plan = (loss: string) => ({
-    back: {
-      label: 'Filter',
-      isThere: canRestoreFilter,
-      run: (before: PreviousFilter, now: InSession) => restoreFilter(now(here), before),
-    },
-    loss,
-    ...(onDone && { after: onDone }),
-  });
   const counts = useMemo(() => countTexts(shown?.text ?? []), [shown]);
   const initial = useMemo(() => clearedValues(criteria, shown), [criteria, shown]);
   const cleared = chosen ?? initial;
 
   function send() {
     const values = counts.map(([value]) => value).filter((value) => !cleared.has(value));
-    apply.run(
-      { ...here, body: { criteria: criteriaOf(draft, values) } },
-      plan('Filtered. The service does not support the previous filter type.'),
-    );
+    filter.apply(here, criteriaOf(draft, values), onDone);
   }
 
   return (
@@ -115,20 +94,12 @@ function FilterFields({
       <div className={styles.line}>
         <Button
           kind="primary"
-          disabled={apply.isPending || (kind === 'Values' && cleared.size >= counts.length)}
+          disabled={filter.isPending || (kind === 'Values' && cleared.size >= counts.length)}
           onClick={send}
         >
           Filter
         </Button>
-        <Button
-          disabled={clear.isPending}
-          onClick={() =>
-            clear.run(
-              here,
-              plan('All rows are shown. The service does not support the previous filter type.'),
-            )
-          }
-        >
+        <Button disabled={filter.isPending} onClick={() => filter.clear(here, onDone)}>
           Show all rows
         </Button>
       </div>

@@ -1,29 +1,15 @@
 import { useState } from 'react';
-import { updateTable, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import type { Infer } from '#services/shape.ts';
-import type { Table, TablePatch } from '#services/workbook/shapes.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { Table } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
-import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { TABLE_STYLES } from './tableStyles.ts';
+import { useTableOptions } from './useTableOptions.ts';
 
-type Options = Infer<typeof TablePatch>;
-/** What a change leaves as it is. */
-const UNCHANGED: Options = {
-  name: undefined,
-  style: undefined,
-  showHeaders: undefined,
-  showTotals: undefined,
-  highlightFirstColumn: undefined,
-  highlightLastColumn: undefined,
-  showBandedColumns: undefined,
-  showBandedRows: undefined,
-  showFilterButton: undefined,
-};
 const SWITCHES = [
   ['showHeaders', 'Header row'],
   ['showTotals', 'Totals row'],
@@ -42,21 +28,7 @@ interface TableOptionsProps {
 /** The name of a table, its style, and which of its parts show. */
 export function TableOptions({ at, table }: TableOptionsProps) {
   const [name, setName] = useState(table.name ?? '');
-  const update = useStructureChange(updateTable);
-  const change = (body: Partial<Options>, was: Partial<Options>, movesCells = false) => {
-    const here = { ...at, table: table.id };
-    update.run(
-      { ...here, body: { ...UNCHANGED, ...body } },
-      {
-        movesCells,
-        back: {
-          label: 'Change table',
-          run: () => update.ask({ ...here, body: { ...UNCHANGED, ...was } }),
-          isRough: movesCells,
-        },
-      },
-    );
-  };
+  const change = useTableOptions(at);
 
   return (
     <>
@@ -64,7 +36,8 @@ export function TableOptions({ at, table }: TableOptionsProps) {
         className={styles.line}
         onSubmit={(event) => {
           event.preventDefault();
-          if (name.trim() !== table.name) change({ name: name.trim() }, { name: table.name ?? undefined });
+          if (name.trim() !== table.name)
+            change(table.id, { name: name.trim() }, { name: table.name ?? undefined });
         }}
       >
         <TextInput aria-label="Table name" value={name} onValue={setName} />
@@ -75,7 +48,7 @@ export function TableOptions({ at, table }: TableOptionsProps) {
       <Field label="Style">
         <Select
           value={table.style ?? ''}
-          onValue={(style) => change({ style }, { style: table.style ?? undefined })}
+          onValue={(style) => change(table.id, { style }, { style: table.style ?? undefined })}
           options={[
             ...(TABLE_STYLES.includes(table.style ?? '')
               ? []
@@ -90,7 +63,7 @@ export function TableOptions({ at, table }: TableOptionsProps) {
           label={label}
           isOn={table[key] === true}
           onSwitch={(isOn) =>
-            change({ [key]: isOn }, { [key]: !isOn }, key === 'showHeaders' || key === 'showTotals')
+            change(table.id, { [key]: isOn }, { [key]: !isOn }, key === 'showHeaders' || key === 'showTotals')
           }
         />
       ))}

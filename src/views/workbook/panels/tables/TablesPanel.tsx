@@ -2,21 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { splitSheet, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import {
-  addTable,
-  convertToRange,
-  tableRangeQuery,
-  tablesQuery,
-  type WorkbookAt,
-} from '#queries/workbook/workbookQueries.ts';
+import { tableRangeQuery, tablesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
-import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { TableForm } from './TableForm.tsx';
+import { useCreateTable } from './useCreateTable.ts';
 
 interface TablesPanelProps {
   at: WorkbookAt;
@@ -29,34 +23,25 @@ interface TablesPanelProps {
 export function TablesPanel({ at, worksheet, selected, onGo }: TablesPanelProps) {
   const tables = useQuery(tablesQuery({ ...at, worksheet }));
   const [open, setOpen] = useState<string>();
-  const add = useStructureChange(addTable);
-  const plain = useStructureChange(convertToRange);
+  const { isPending, create } = useCreateTable({ ...at, worksheet });
   if (tables.error) return <FaultNotice error={tables.error} onRetry={() => void tables.refetch()} />;
   if (!tables.data) return <Pending label="Loading tables" rows={4} />;
   const all = tables.data.reply.value;
-  const create = (
-    <Button
-      disabled={add.isPending}
-      onClick={() =>
-        add.run(
-          { ...at, worksheet, body: { address: writeArea(selected), hasHeaders: true } },
-          { back: { label: 'Create table', run: ({ reply }) => plain.ask({ ...at, table: reply.id }) } },
-        )
-      }
-    >
+  const button = (
+    <Button disabled={isPending} onClick={() => create(selected)}>
       Create table from {writeArea(selected)}
     </Button>
   );
   if (all.length === 0)
     return (
-      <EmptyState title="No tables on this sheet" action={create}>
+      <EmptyState title="No tables on this sheet" action={button}>
         Sort, filter and total rows together, and refer to columns by name. Select the cells, headers
         included.
       </EmptyState>
     );
   return (
     <div className={styles.panel}>
-      {create}
+      {button}
       <ul className={styles.list}>
         {all.map((table) => (
           <li key={table.id} className={styles.entry}>

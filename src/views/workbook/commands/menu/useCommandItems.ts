@@ -1,9 +1,8 @@
 import { usePaletteCommands } from '#ui/commands/paletteCommands.ts';
-import type { MenuItem } from '#ui/overlays/MenuList.tsx';
-import { shortcutOf } from './shortcutGroups.ts';
-import type { WorkbookCommands } from './WorkbookCommand.ts';
-
-const NO_KEY = { key: '', isCtrl: false, isShift: false };
+import type { MenuItem } from '#ui/overlays/MenuItems.tsx';
+import { shortcutOf } from '#views/workbook/commands/shortcutGroups.ts';
+import type { WorkbookCommands } from '#views/workbook/commands/WorkbookCommand.ts';
+import { commandItems } from './commandItems.ts';
 
 /** The commands as a menu shows them; the palette has them too, under the name of the group. `before` runs before each. */
 export function useCommandItems<Target>(
@@ -13,17 +12,7 @@ export function useCommandItems<Target>(
   before?: () => void,
 ): MenuItem[] {
   const offered = Object.values(commands).filter(({ isKeyOnly }) => !isKeyOnly);
-  const items = offered.map(
-    ({ label, labelFor, isDanger = false, canRun, run }): MenuItem => ({
-      label: labelFor?.(target) ?? label,
-      isDanger,
-      isDisabled: canRun !== undefined && !canRun(target),
-      onPick() {
-        before?.();
-        run(target, NO_KEY);
-      },
-    }),
-  );
+  const items = commandItems(offered, target, before);
   usePaletteCommands(
     items.flatMap(({ label, isDisabled, onPick }, at) =>
       isDisabled

@@ -1,6 +1,6 @@
 import { Menu } from '#ui/overlays/Menu.tsx';
+import type { WorkbookCommands } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useCommandItems } from './useCommandItems.ts';
-import type { WorkbookCommands } from './WorkbookCommand.ts';
 
 interface CommandMenuProps<Target> {
   label: string;

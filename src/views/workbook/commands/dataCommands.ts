@@ -1,0 +1,95 @@
+import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
+import { selectedForm } from './selectedForm.ts';
+import { isOneRange } from './selectionCommands.ts';
+import type { WorkbookCommands } from './WorkbookCommand.ts';
+
+/** The table that the active cell is in, what is sorted, and what can be made of the selected cells. */
+export interface DataTarget {
+  selection: Selection;
+  used: CellArea | undefined;
+  /** Where tables lie. */
+  tables: readonly CellArea[];
+  /** What the active cell shows, where it is a row of a table. */
+  value: string | undefined;
+  isInTable: boolean;
+  /** The table, or else the sheet, by the column of the active cell. */
+  sort: (isAscending: boolean) => void;
+  filterByValue: () => void;
+  clearFilter: () => void;
+  openFilter: () => void;
+  toggleFilterButtons: () => void;
+  createTable: () => void;
+  insertChart: () => void;
+  defineName: () => void;
+}
+
+const MAX_SHOWN = 30;
+
+/** The menu Data: sorts, tables, their filters, charts and names. */
+export const dataCommands = {
+  sortUp: {
+    label: 'Sort A to Z',
+    labelFor: ({ isInTable }) => (isInTable ? 'Sort table A to Z' : 'Sort sheet A to Z (keep header row)'),
+    canRun: canSort,
+    run: (data) => data.sort(true),
+  },
+  sortDown: {
+    label: 'Sort Z to A',
+    labelFor: ({ isInTable }) => (isInTable ? 'Sort table Z to A' : 'Sort sheet Z to A (keep header row)'),
+    canRun: canSort,
+    run: (data) => data.sort(false),
+  },
+  filterByValue: {
+    label: 'Filter by the value of the cell',
+    labelFor: ({ value = '' }) =>
+      value === '' ? 'Filter by blank cells' : `Filter by “${shortened(value)}”`,
+    canRun: ({ value }) => value !== undefined,
+    run: (data) => data.filterByValue(),
+  },
+  openFilter: {
+    label: 'Filter the column…',
+    keys: ['Alt ↓'],
+    canRun: ({ isInTable }) => isInTable,
+    run: (data) => data.openFilter(),
+  },
+  clearFilter: {
+    label: 'Clear the filter of the column',
+    canRun: ({ isInTable }) => isInTable,
+    run: (data) => data.clearFilter(),
+  },
+  toggleFilterButtons: {
+    label: 'Show or hide filter buttons',
+    keys: ['Ctrl Shift L'],
+    canRun: ({ isInTable }) => isInTable,
+    run: (data) => data.toggleFilterButtons(),
+  },
+  createTable: {
+    label: 'Create table',
+    keys: ['Ctrl T', 'Ctrl L'],
+    canRun: ({ selection, tables }) =>
+      !/sheet|ranges/.test(selectedForm(selection)) &&
+      !tables.some((area) => doAreasMeet(area, currentRange(selection))),
+    run: (data) => data.createTable(),
+  },
+  insertChart: {
+    label: 'Insert chart',
+    keys: ['Alt F1'],
+    canRun: isOneRange,
+    run: (data) => data.insertChart(),
+  },
+  defineName: {
+    label: 'Define name…',
+    keys: ['Ctrl F3'],
+    canRun: isOneRange,
+    run: (data) => data.defineName(),
+  },
+} satisfies WorkbookCommands<DataTarget>;
+
+function canSort({ isInTable, selection, used }: DataTarget): boolean {
+  const { left } = currentRange(selection);
+  if (!/cells|columns/.test(selectedForm(selection))) return false;
+  return isInTable || (used !== undefined && left >= used.left && left <= used.right);
+}
+
+const shortened = (text: string) => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN - 1)}…` : text);

@@ -1,0 +1,55 @@
+import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import { type DataTarget, dataCommands } from '#views/workbook/commands/dataCommands.ts';
+import { type LinesTarget, lineCommands } from '#views/workbook/commands/lineCommands.ts';
+import { selectedForm } from '#views/workbook/commands/selectedForm.ts';
+import { type SelectionTarget, selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
+import { type StructureTarget, structureCommands } from '#views/workbook/commands/structureCommands.ts';
+import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
+
+type CellsTarget = SelectionTarget & StructureTarget & LinesTarget & DataTarget;
+type Groups = readonly (readonly WorkbookCommand<CellsTarget>[])[];
+
+const { cut, copy, paste } = selectionCommands;
+const {
+  insertRows,
+  insertColumns,
+  insertCellsDown,
+  insertCellsRight,
+  deleteRows,
+  deleteColumns,
+  deleteCellsUp,
+  deleteCellsLeft,
+  clearContents,
+  clearFormats,
+} = structureCommands;
+const { hideRows, showRows, hideColumns, showColumns, fitColumns } = lineCommands;
+const { sortUp, sortDown, filterByValue, clearFilter, createTable, insertChart, defineName } = dataCommands;
+
+const CLIPBOARD = [cut, copy, paste];
+const CLEAR = [clearContents, clearFormats];
+const NEW = [createTable, insertChart, defineName];
+
+const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
+  cells: [
+    CLIPBOARD,
+    [insertRows, insertColumns, insertCellsDown, insertCellsRight],
+    [deleteRows, deleteColumns, deleteCellsUp, deleteCellsLeft],
+    CLEAR,
+    [sortUp, sortDown, filterByValue, clearFilter],
+    NEW,
+  ],
+  rows: [CLIPBOARD, [insertRows, deleteRows], CLEAR, [hideRows, showRows], [defineName]],
+  columns: [
+    CLIPBOARD,
+    [insertColumns, deleteColumns],
+    CLEAR,
+    [sortUp, sortDown],
+    [hideColumns, showColumns, fitColumns],
+    NEW,
+  ],
+  sheet: [CLIPBOARD, CLEAR, [showRows, showColumns, fitColumns]],
+  ranges: [CLIPBOARD, [clearContents]],
+};
+
+/** What the context menu of the selected cells has, in groups: of headers the rows or columns. */
+export const contextCommands = (selection: Selection): Groups => GROUPS[selectedForm(selection)];

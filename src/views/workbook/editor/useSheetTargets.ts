@@ -1,0 +1,77 @@
+import type { RefObject } from 'react';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
+import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
+import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { useLinesTarget } from '#views/workbook/structure/useLinesTarget.ts';
+import { useStructureTarget } from '#views/workbook/structure/useStructureTarget.ts';
+import { editorTarget } from './editorTarget.ts';
+import type { OpenSheetProps } from './OpenSheetProps.ts';
+import type { SheetFootProps } from './SheetFoot.tsx';
+import type { useTableButtons } from './useTableButtons.tsx';
+
+interface TargetParts
+  extends Pick<OpenSheetProps, 'at' | 'sheet' | 'state' | 'onChange'>,
+    Pick<SheetFootProps, 'editor' | 'tabs' | 'selection'> {
+  grid: RefObject<SheetGridHandle | null>;
+  tables: ReturnType<typeof useTableButtons>;
+  onSelect: Parameters<typeof editorTarget>[3]['select'];
+  onDefineName: (reference: string) => void;
+  openMenu: (anchor?: DOMRect, commands?: Parameters<StructureTarget['offer']>[0]) => void;
+  page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'focusNumberFormats'>;
+}
+
+/** All that commands act on while a sheet is open. */
+export function useSheetTargets(parts: TargetParts) {
+  const { at, sheet, state, onChange, editor, tabs, selection, grid, tables, onSelect } = parts;
+  const { onDefineName, openMenu, page } = parts;
+  const { cells } = editor;
+  const { history } = useEdits();
+  const show = useToast();
+  const say = (text: string) => show({ text });
+  const here = { ...at, worksheet: sheet.id };
+  const structure = useStructureTarget({
+    at: here,
+    selection,
+    onClear: editor.clear,
+    onClearFormats: () => editor.formats.change('Clear formats', { isCleared: true }),
+    offer: (commands) =>
+      commands.length > 0
+        ? openMenu(undefined, commands)
+        : say('Select rows, columns or one range of cells.'),
+  });
+  const lines = useLinesTarget({
+    at: here,
+    selection,
+    cells,
+    fitColumns: (left, right) => grid.current!.fitColumns(left, right),
+  });
+  const data = useDataTarget({
+    at: here,
+    sheetName: sheet.name,
+    selection,
+    cells,
+    tables: tables.placed,
+    onOpenFilter: tables.openFilter,
+    onDefineName,
+  });
+  return {
+    ...structure,
+    ...lines,
+    ...data,
+    ...editorTarget(editor, selection, history, {
+      ...page,
+      openSheet: tabs.step,
+      addSheet: tabs.onAdd,
+      openMenu: () => openMenu(),
+      toggleFormulas: () => onChange({ show: state.show === 'formulas' ? 'text' : 'formulas' }),
+      startEdit: (text) => grid.current!.edit(text),
+      select: onSelect,
+      say,
+    }),
+  };
+}
+
+export type SheetTargets = ReturnType<typeof useSheetTargets>;

@@ -1,0 +1,46 @@
+import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { EditorHandle } from '#views/workbook/grid/keys/useCellEditor.ts';
+import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { cellBox } from '#views/workbook/grid/model/gridView.ts';
+import { fitColumns } from '#views/workbook/grid/paint/fitColumns.ts';
+
+export interface SheetGridHandle {
+  focus: () => void;
+  /** Edits the active cell, beginning with a text in place of what it holds. */
+  edit: (text: string) => void;
+  /** Makes columns as wide as their texts. */
+  fitColumns: (left: number, right: number) => void;
+  /** Of the active cell, client px. */
+  cellRect: () => DOMRect;
+}
+
+interface GridParts {
+  grid: SheetGridProps;
+  scroller: GridScroller;
+  element: RefObject<HTMLDivElement | null>;
+  canvas: RefObject<HTMLCanvasElement | null>;
+  field: RefObject<HTMLTextAreaElement | null>;
+  editor: RefObject<EditorHandle | null>;
+}
+
+/** What the owner of a grid can ask of it, and its parts of each other. */
+export function useGridHandle(ref: Ref<SheetGridHandle> | undefined, parts: GridParts): SheetGridHandle {
+  const { grid, scroller, element, canvas, field, editor } = parts;
+  const handle: SheetGridHandle = {
+    focus: () => field.current?.focus({ preventScroll: true }),
+    edit(text) {
+      handle.focus();
+      editor.current?.start(text);
+    },
+    fitColumns: (left, right) => fitColumns(canvas.current!, grid, left, right),
+    cellRect() {
+      const { left, top } = element.current!.getBoundingClientRect();
+      const { row, column } = grid.selection.active;
+      const box = cellBox(scroller.view, row, column);
+      return new DOMRect(left + box.left, top + box.top, box.width, box.height);
+    },
+  };
+  useImperativeHandle(ref, () => handle);
+  return handle;
+}
