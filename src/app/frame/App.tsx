@@ -1,8 +1,14 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { LayerAdmission } from '#app/layers/LayerAdmission.tsx';
 import type { Failure } from '#domain/wire/Failure.ts';
+import { SheetExportContext } from '#ui/export/SheetExportContext.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Frame } from './Frame.tsx';
+
+const ExportToSheet = lazyWithPreload(() =>
+  import('#app/export/ExportToSheet.tsx').then((module) => module.ExportToSheet),
+);
 
 interface AppProps {
   client: QueryClient;
@@ -15,7 +21,9 @@ export function App({ client, linkFailure }: AppProps) {
     <QueryClientProvider client={client}>
       <ToastProvider>
         <LayerAdmission>
-          <Frame linkFailure={linkFailure} />
+          <SheetExportContext value={ExportToSheet}>
+            <Frame linkFailure={linkFailure} />
+          </SheetExportContext>
         </LayerAdmission>
       </ToastProvider>
     </QueryClientProvider>

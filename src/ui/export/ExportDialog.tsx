@@ -1,33 +1,16 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { Suspense, useContext, useState } from 'react';
 import type { ExportFacts, ExportRows } from '#domain/export/ExportRows.ts';
-import {
-  EXPORT_FORMATS,
-  type ExportFormatName,
-  formatsFor,
-  heldCount,
-} from '#domain/export/exportFormats.ts';
-import { diskSink, downloadSink } from '#ui/browser/FileSink.ts';
-import { Button } from '#ui/controls/Button.tsx';
-import { Field } from '#ui/controls/Field.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
-import { Select } from '#ui/controls/Select.tsx';
-import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { Notice } from '#ui/feedback/Notice.tsx';
-import { Progress } from '#ui/feedback/Progress.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
-import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from './ExportDialog.module.css';
-import { safeFileName } from './safeFileName.ts';
-import { writePieces } from './writePieces.ts';
-
-/** Files of more rows go to a place on the disk that is asked for; those of fewer to the downloads, without a question. */
-const MOST_DOWNLOADED = 20_000;
+import { ExportToFile } from './ExportToFile.tsx';
+import { SheetExportContext } from './SheetExportContext.ts';
+import { useExportRun } from './useExportRun.ts';
 
 export interface ExportDialogProps {
   /** "Export networks" */
@@ -44,28 +27,29 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Asks for rows, format and name, says what the file will hold, and writes it. */
-export function ExportDialog(props: ExportDialogProps) {
-  const { title, unit, choices, facts, missing, fileName, onClose } = props;
+/** Asks for rows and where they go, says what will be there, and writes it. */
+export function ExportDialog({ title, unit, choices, facts, missing, fileName, onClose }: ExportDialogProps) {
   const [choice, setChoice] = useState('0');
-  const [format, setFormat] = useState<ExportFormatName>('csv');
-  const [stem, setStem] = useState(fileName);
+  const [target, setTarget] = useState<'file' | 'sheet'>('file');
   const { rows } = choices[Number(choice)]!;
-  const count = useMemo(() => heldCount(rows, format), [rows, format]);
-  const { label, extension } = EXPORT_FORMATS[format];
-  const file = `${safeFileName(stem) || fileName}.${extension}`;
-  const writing = useWriting(rows, format, facts, file, count, unit, onClose);
-  const skipped = rows.count - count;
+  const run = useExportRun(onClose);
+  const ExportToSheet = useContext(SheetExportContext);
+  const parts = { rows, facts, unit, run };
 
   return (
-    <Dialog title={title} onClose={writing.close}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (count > 0) void writing.start();
-        }}
-      >
+    <Dialog title={title} onClose={run.close}>
+      <div className={styles.form}>
+        {ExportToSheet && (
+          <SegmentedControl
+            label="To"
+            value={target}
+            options={[
+              { value: 'file', label: 'A file' },
+              { value: 'sheet', label: 'A workbook' },
+            ]}
+            onValue={setTarget}
+          />
+        )}
         {choices.length > 1 && (
           <div className={styles.choices}>
             <SegmentedControl
@@ -79,23 +63,6 @@ export function ExportDialog(props: ExportDialogProps) {
             />
           </div>
         )}
-        <Field label="Format">
-          <Select
-            ref={initialFocusRef}
-            value={format}
-            options={formatsFor(rows).map((name) => ({ value: name, label: LABELS[name] }))}
-            onValue={setFormat}
-          />
-        </Field>
-        <Field label="File name" hint={`Saved as ${file}`}>
-          <TextInput value={stem} maxLength={120} onValue={setStem} />
-        </Field>
-        <p className={styles.counts}>
-          {formatMany(count, unit)} in {label}
-          {skipped > 0 &&
-            `; ${formatMany(skipped, unit)} without a position left out. CSV and JSON keep them`}
-          .
-        </p>
         <dl className={styles.facts}>
           <dt>Query</dt>
           <dd>
@@ -110,82 +77,14 @@ export function ExportDialog(props: ExportDialogProps) {
         </dl>
         {missing && <Callout tone="amber">{missing}</Callout>}
         {facts.licence && <Callout>{facts.licence}</Callout>}
-        {writing.error !== undefined && <Notice error={writing.error} kept="Nothing was exported." />}
-        <div className={styles.foot}>
-          <Button
-            type="submit"
-            kind="primary"
-            isBusy={writing.share !== undefined}
-            aria-disabled={count === 0 || writing.share !== undefined}
-          >
-            Export {formatMany(count, unit)}
-          </Button>
-          <Button onClick={writing.close}>Cancel</Button>
-          <span className={styles.progress} aria-live="polite">
-            {writing.share !== undefined && <Progress label="Writing the file" share={writing.share} />}
-          </span>
-        </div>
-      </form>
+        {ExportToSheet && target === 'sheet' ? (
+          <Suspense fallback={<Pending label="Reading the drive" />}>
+            <ExportToSheet {...parts} />
+          </Suspense>
+        ) : (
+          <ExportToFile {...parts} fileName={fileName} />
+        )}
+      </div>
     </Dialog>
   );
-}
-
-const LABELS: Readonly<Record<ExportFormatName, string>> = {
-  csv: 'CSV, for spreadsheets',
-  geojson: 'GeoJSON, for GIS and web maps',
-  kml: 'KML, for Google Earth',
-  gpx: 'GPX, waypoints for GPS devices',
-  json: 'JSON, for scripts',
-  wigle: 'WigleWifi CSV 1.6, for WiGLE and Airledger',
-};
-
-function useWriting(
-  rows: ExportRows,
-  format: ExportFormatName,
-  facts: ExportFacts,
-  file: string,
-  count: number,
-  unit: string,
-  onClose: () => void,
-) {
-  const tell = useToast();
-  const [share, setShare] = useState<number>();
-  const [error, setError] = useState<unknown>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
-
-  /** A toast said within the dialog would go with it. */
-  function end(text: string) {
-    flushSync(onClose);
-    tell({ text });
-  }
-  async function start() {
-    if (share !== undefined) return;
-    const aborter = new AbortController();
-    running.current = aborter;
-    setError(undefined);
-    setShare(0);
-    try {
-      const { type, write } = EXPORT_FORMATS[format];
-      const sink = (count > MOST_DOWNLOADED && (await diskSink(file))) || downloadSink(file, type);
-      await writePieces(write(rows, facts), sink, aborter.signal, (pieces) =>
-        setShare(Math.min(1, pieces / Math.max(1, count))),
-      );
-      end(`Saved ${formatMany(count, unit)} in ${sink.name}.`);
-    } catch (failed) {
-      if (aborter.signal.aborted) return;
-      if ((failed as Error).name !== 'AbortError') setError(failed); // else the question for the place was cancelled
-      setShare(undefined);
-    }
-  }
-  return {
-    share,
-    error,
-    start,
-    close() {
-      running.current?.abort();
-      if (share === undefined) onClose();
-      else end('Cancelled. Nothing was exported.');
-    },
-  };
 }

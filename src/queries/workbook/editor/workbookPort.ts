@@ -3,6 +3,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { RangePatch } from '#domain/sheet/edit/patches.ts';
 import { datasetOf } from '#queries/cache/dataset.ts';
+import { runMutation } from '#queries/cache/runMutation.ts';
 import { onGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { readCells } from '#queries/workbook/cells/readCells.ts';
@@ -30,10 +31,10 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
   read: (at, area) => readArea(at, area),
   async write(at, { area, values, numberFormat }) {
     const body = { ...(values && { values }), ...(numberFormat && { numberFormat }) };
-    const { reply } = await mutate(client, writeRange, { ...at, address: writeArea(area), body });
+    const { reply } = await runMutation(client, writeRange, { ...at, address: writeArea(area), body });
     return readCells(reply);
   },
-  mutate: (options, input) => mutate(client, options, input),
+  mutate: (options, input) => runMutation(client, options, input),
   dataset: () => datasetOf(client, 'workbook'),
   async refetch(part) {
     const keys = part === 'all' ? [[]] : workbook.writeRange.parts.stale.map((operation) => [operation]);
@@ -41,6 +42,3 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
   },
   onReconnect: (listener) => onGatewayReconnect(client, listener),
 });
-
-const mutate = <A, I>(client: QueryClient, options: MutationOptions<A, Error, I>, input: I): Promise<A> =>
-  client.getMutationCache().build(client, options).execute(input);

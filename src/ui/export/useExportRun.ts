@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useToast } from '#ui/feedback/Toast.tsx';
+
+export type ExportRun = ReturnType<typeof useExportRun>;
+
+/** One writing at a time, which ends with the dialog it was started in. */
+export function useExportRun(onClose: () => void) {
+  const tell = useToast();
+  const [share, setShare] = useState<number>();
+  const [error, setError] = useState<unknown>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  /** A toast said within the dialog would go with it. */
+  function end(text: string) {
+    flushSync(onClose);
+    tell({ text });
+  }
+  return {
+    /** From 0 to 1 while it runs. */
+    share,
+    error,
+    /** `write` resolves to what is said when it is done. */
+    async start(write: (signal: AbortSignal, onShare: (share: number) => void) => Promise<string>) {
+      if (share !== undefined) return;
+      const aborter = new AbortController();
+      running.current = aborter;
+      setError(undefined);
+      setShare(0);
+      try {
+        end(await write(aborter.signal, (done) => setShare(Math.min(1, done))));
+      } catch (failed) {
+        if (aborter.signal.aborted) return;
+        if ((failed as Error).name !== 'AbortError') setError(failed); // else the question for the place was cancelled
+        setShare(undefined);
+      }
+    },
+    close() {
+      running.current?.abort();
+      if (share === undefined) onClose();
+      else end('Cancelled. Nothing was exported.');
+    },
+  };
+}
