@@ -19,7 +19,7 @@ const GROUPS: readonly ShortcutGroup[] = [
       ['+ −', 'Zoom'],
       ['] [', 'Next or previous point or cluster; in Density, cell; in Channels, finding'],
       ['Enter', 'Zoom into the cluster, or spread it'],
-      ['Shift F10', 'Copy the coordinates of the middle, or measure from it'],
+      ['Shift F10', 'Copy the coordinates of the map centre, or measure from it'],
       ['L', 'Show map layers'],
       ['S', 'Search the area; in Channels, show the channels of the area'],
       ['Enter, arrows, Enter', 'Draw a box, in drawing mode'],
@@ -45,8 +45,8 @@ const GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'Tables',
     rows: [
-      ['← ↑ → ↓', 'Move by a cell'],
-      ['Page Up, Page Down', 'Move by a screen'],
+      ['← ↑ → ↓', 'Move one cell'],
+      ['Page Up, Page Down', 'Move one screen'],
       ['Ctrl Home, Ctrl End', 'Go to the first or last cell'],
       ['Enter', 'Open the row; on a header, sort by it'],
       ['Alt ← →', 'Resize the column, on its header'],

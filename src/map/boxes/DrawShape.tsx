@@ -34,7 +34,7 @@ const HINTS: Record<DrawingKind, string> = {
   point: 'Click a place. With the keyboard: arrow keys to move, Enter to choose. Esc cancels.',
   box: 'Drag a box, or click two corners. With the keyboard: press Enter for the first corner, arrow keys to move, Enter for the second. Esc cancels.',
   circle:
-    'Drag from the centre, or click the centre and the rim. With the keyboard: press Enter for the centre, arrow keys to move, Enter for the rim. Esc cancels.',
+    'Drag from the centre, or click the centre and the edge. With the keyboard: press Enter for the centre, arrow keys to move, Enter for the edge. Esc cancels.',
   polygon:
     'Drag around an area, or click each corner and then the first one again. With the keyboard: arrow keys to move, Space for a corner, Enter to close. Backspace removes the last corner, Esc cancels.',
 };

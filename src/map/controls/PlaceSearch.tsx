@@ -102,7 +102,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
         label={label}
         hint={
           isLive
-            ? 'Known places and coordinates cost none, other names and addresses 1 search query'
+            ? 'Known places and coordinates: no query. Other names and addresses: 1 search query'
             : 'A place, an address or coordinates'
         }
       >

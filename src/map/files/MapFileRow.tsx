@@ -102,7 +102,7 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
   };
   return (
     <form className={styles.naming} onSubmit={submit}>
-      <TextInput ref={initialFocusRef} aria-label={`New name of ${name}`} value={next} onValue={setNext} />
+      <TextInput ref={initialFocusRef} aria-label={`New name for ${name}`} value={next} onValue={setNext} />
       <Button type="submit">Rename</Button>
       <Button kind="quiet" onClick={onCancel}>
         Cancel
@@ -114,7 +114,7 @@ function NameForm({ name, onName, onCancel }: NameFormProps) {
 function factsOf({ format, schema, minZoom, maxZoom, bytes }: TileSourceView): string {
   const kind =
     format === 'mvt'
-      ? `Vector, ${SCHEMAS[schema ?? ''] ?? 'unknown schema: little of it can be drawn'}`
+      ? `Vector, ${SCHEMAS[schema ?? ''] ?? 'unknown schema: most of it cannot be drawn'}`
       : `Raster, ${(format ?? '').toUpperCase()}`;
   return [kind, `zoom ${minZoom} to ${maxZoom}`, formatBytes(bytes ?? 0)].join(' · ');
 }

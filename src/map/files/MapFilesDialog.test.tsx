@@ -75,7 +75,7 @@ test('map files: only files of the user’s are listed, used, renamed and, after
   expect(within(old!).queryByRole('button', { name: 'Use as base map' })).toBeNull();
 
   await userEvent.click(within(berlin!).getByRole('button', { name: 'Rename' }));
-  const name = screen.getByRole('textbox', { name: 'New name of berlin.mbtiles' });
+  const name = screen.getByRole('textbox', { name: 'New name for berlin.mbtiles' });
   await userEvent.clear(name);
   await userEvent.type(name, 'town.mbtiles{Enter}');
   await vi.waitFor(() => expect(onBase).toHaveBeenCalledWith('file:town.mbtiles'));

@@ -157,7 +157,7 @@ test('a service that wants fewer calls is asked again when it says so', async ()
     },
   });
   await write('x');
-  expect(await screen.findByText(/limits the request rate/)).toBeTruthy();
+  expect(await screen.findByText(/rate limit of the service is reached/)).toBeTruthy();
   expect(await screen.findByText(/^1 cell not saved/)).toBeTruthy();
   expect(await screen.findByText(/^Next retry at /)).toBeTruthy();
   isBusy = false;

@@ -61,7 +61,7 @@ export function ScanAreasPane({ review, onArea }: ScanAreasPaneProps) {
           number only.
         </p>
       )}
-      {uncheckedKinds && <p className={styles.remark}>The database lists no channels of CDMA.</p>}
+      {uncheckedKinds && <p className={styles.remark}>The service lists no CDMA channels.</p>}
       {areas.length > 0 && kinds.length > 0 && <AreasStatus review={review} />}
       {review.isBlindToBorders && (
         <Callout tone="amber">

@@ -53,7 +53,7 @@ export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps)
       {!isFree && (
         <NumberField
           label="Confirm above"
-          hint={`For a new place; panning on from it always asks. Each quad that is not cached costs 1 query${quota ? `. ${formatQuota(quota)}` : ''}`}
+          hint={`Applies to a new place; panning away from it always asks first. Each quad that is not cached costs 1 query${quota ? `. ${formatQuota(quota)}` : ''}`}
           unit="queries per place"
           value={limit}
           rule={`a whole number from 1 to ${MAX_QUERY_LIMIT}`}

@@ -82,7 +82,7 @@ function remark(kind: AreaKind, area: Area | undefined): string {
   if (!area) return 'Nothing is drawn yet.';
   if (kind === 'box') return 'Drag the corners on the map, or move them with the arrow keys.';
   const how =
-    kind === 'polygon' ? 'Drag the corners on the map; Delete removes one.' : 'Drag the centre or the rim.';
+    kind === 'polygon' ? 'Drag the corners on the map; Delete removes one.' : 'Drag the centre or the edge.';
   return `${how} The service takes boxes only, so rows of the ${kind}’s box that lie outside it are left out here.`;
 }
 

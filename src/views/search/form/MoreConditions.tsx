@@ -30,7 +30,7 @@ interface MoreConditionsProps {
 }
 
 const BOTH: Record<keyof typeof FLAGS, string> = {
-  'First seen by': 'Both: no network was first seen by you and by others.',
+  'First seen by': 'With both, nothing matches: no network was first seen by you and by others.',
   Access: 'Both: only networks with free and with paid access.',
 };
 

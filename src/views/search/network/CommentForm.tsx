@@ -119,7 +119,7 @@ export function CommentForm({ netid, comment, isPublic, onLook, isLooking }: Com
           kept="Your text is still in the field."
           {...(isDoubtful
             ? {
-                happened: 'No answer came: the comment may have been posted, or not.',
+                happened: 'No reply: the comment may or may not have been posted.',
                 todo: 'Look at the comments before you send it again.',
               }
             : { onRetry: post })}

@@ -14,7 +14,7 @@ export function verdictSentence(verdict: PositionVerdict, evidence: PositionEvid
     case 'elsewhere':
       return `The position is ${formatMetres(offsetMetres)} from the nearest place: these observations do not explain it.`;
     case 'wide':
-      return `Observations reach ${formatMetres(allWithinMetres)} from it, wider than one transmitter of this kind: it may move.`;
+      return `Observations reach ${formatMetres(allWithinMetres)} from it, wider than one transmitter of this kind: it may be mobile.`;
     case 'close':
       return `Heard at ${strongestDbm} dBm, which takes a receiver within a few dozen metres.`;
     case 'otherPlaces':

@@ -62,13 +62,13 @@ export const bookCommands = {
     run: (book) => book.focusNumberFormats(),
   },
   leave: {
-    label: 'Leave the grid for the sheet tabs',
+    label: 'Move focus to the sheet tabs',
     keys: ['F6'],
     isKeyOnly: true,
     run: (book) => book.focusTabs(),
   },
   leaveBack: {
-    label: 'Leave the grid for the name box',
+    label: 'Move focus to the name box',
     keys: ['Shift F6'],
     isKeyOnly: true,
     run: (book) => book.focusNameBox(),

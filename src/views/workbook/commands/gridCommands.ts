@@ -33,7 +33,7 @@ const COLUMN_STEP_PX = 8;
 /** They move through the cells, select them and begin edits. */
 export const gridCommands = {
   move: {
-    label: 'Move by a cell',
+    label: 'Move one cell',
     keys: ['← ↑ → ↓'],
     withShift: 'extend',
     isKeyOnly: true,
@@ -47,14 +47,14 @@ export const gridCommands = {
     run: (grid, { key, isShift }) => grid.selectToEdge(directionOf(key), isShift),
   },
   page: {
-    label: 'Move by a screen',
+    label: 'Move one screen',
     keys: ['PageUp', 'PageDown'],
     withShift: 'extend',
     isKeyOnly: true,
     run: (grid, { key, isShift }) => grid.selectPage(directionOf(key), isShift),
   },
   pageAcross: {
-    label: 'Move by a screen to the left or right',
+    label: 'Move one screen left or right',
     keys: ['Alt PageUp', 'Alt PageDown'],
     withShift: 'extend',
     isKeyOnly: true,

@@ -31,7 +31,7 @@ export const typingCommands = {
     run: (cell, { isShift }) => cell.commit(isShift ? 'left' : 'right'),
   },
   commitFill: {
-    label: 'Commit into all selected cells',
+    label: 'Fill all selected cells with the entry',
     keys: ['Ctrl Enter'],
     withShift: 'same',
     run: (cell) => cell.commit('fill'),

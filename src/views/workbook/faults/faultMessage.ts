@@ -96,11 +96,11 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
     remedy: 'Pending edits are sent again automatically.',
   },
   toomanyrequests: {
-    meaning: 'The service limits the request rate.',
+    meaning: 'The rate limit of the service is reached.',
     remedy: 'Pending edits are sent again automatically.',
   },
   toomanyrequestsuncategorized: {
-    meaning: 'The service limits the request rate.',
+    meaning: 'The rate limit of the service is reached.',
     remedy: 'Pending edits are sent again automatically.',
   },
   unsupportedoperation: {

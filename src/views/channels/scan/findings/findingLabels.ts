@@ -25,8 +25,8 @@ export const STATE_MEANINGS: Readonly<Record<VerdictState, string>> = {
 
 export const CAUSE_NAMES: Readonly<Record<Explanation['cause'], string>> = {
   refarming: 'Refarming: the operator moved to other channels',
-  border: 'A border: networks of the neighbour country',
+  border: 'A border: networks of the neighbouring country',
   smallCell: 'A small cell or repeater',
-  poorCoverage: 'Poor coverage of the database here',
+  poorCoverage: 'Sparse survey data here',
   event: 'An event with temporary cells',
 };

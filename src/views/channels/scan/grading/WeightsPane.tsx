@@ -18,13 +18,13 @@ const DEFAULT_CHOICE = readGradingChoice('');
 
 /** The unit shown, and its size in the unit of the setting. */
 const SETTING_FIELDS: readonly [name: keyof GradingSettings, label: string, unit: string, size: number][] = [
-  ['areaMetres', 'A channel is new beyond', 'km', 1000],
+  ['areaMetres', 'New channel: farther than', 'km', 1000],
   ['neighbourMetres', 'Neighbours are within', 'km', 1000],
   ['shareMetres', 'Operators share a channel within', 'km', 1000],
   ['edgeMetres', 'Margin of the fetched area', 'km', 1000],
   ['farFactor', 'A cell has moved beyond', 'times its error', 1],
   ['strongerDb', 'A cell is too strong above its neighbours by', 'dB', 1],
-  ['youngMs', 'A record is new for', 'days', 86_400_000],
+  ['youngMs', 'New record: younger than', 'days', 86_400_000],
 ];
 
 interface WeightsPaneProps {
