@@ -103,7 +103,7 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
             )
           );
         })}
-        {isPhone && !legend && <div>{streets}</div>}
+        {isPhone && !legend && <div className={styles.above}>{streets}</div>}
       </div>
       {!isPhone && <div className={styles.streets}>{streets}</div>}
       <div className={styles.corner}>
