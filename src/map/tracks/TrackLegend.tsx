@@ -62,13 +62,22 @@ function Speeds({ step }: { step: number }) {
 }
 
 function Times({ tracks: [first, ...others] }: { tracks: readonly DrawnTrack[] }) {
-  const time = (at: number) => (others.length === 0 ? formatExactTime(first!.timesMs.at(at)!) : '');
+  if (others.length > 0)
+    return (
+      <p className={styles.note}>From start to end of each of {formatMany(others.length + 1, 'track')}.</p>
+    );
   return (
     <dl className={styles.times}>
-      <dt>Start</dt>
-      <dd>{time(0)}</dd>
-      <dt>End</dt>
-      <dd>{time(-1) || `of each of ${formatMany(others.length + 1, 'track')}`}</dd>
+      <dt>
+        <span className="visually-hidden">Start</span>
+        <span aria-hidden="true">○</span>
+      </dt>
+      <dd>{formatExactTime(first!.timesMs[0]!)}</dd>
+      <dt>
+        <span className="visually-hidden">End</span>
+        <span aria-hidden="true">■</span>
+      </dt>
+      <dd>{formatExactTime(first!.timesMs.at(-1)!)}</dd>
     </dl>
   );
 }
