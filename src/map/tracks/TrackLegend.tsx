@@ -1,3 +1,4 @@
+import Route from 'lucide-react/icons/route';
 import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { ClassLegend } from '#ui/display/ClassLegend.tsx';
@@ -22,6 +23,7 @@ export function TrackLegend() {
     <ClassLegend
       name="tracks"
       label="Legend of tracks"
+      icon={<Route />}
       head={
         <Select
           aria-label="Colour tracks by"

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import List from 'lucide-react/icons/list';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -19,6 +19,8 @@ interface ClassLegendProps {
   name: string;
   /** Where a map has a second one. */
   label?: string;
+  /** On the button that opens it. */
+  icon?: ReactElement;
   head: ReactNode;
   classes: readonly LegendClass[];
   hidden: ReadonlySet<number>;
@@ -30,6 +32,7 @@ interface ClassLegendProps {
 export function ClassLegend({
   name,
   label = 'Legend',
+  icon = <List />,
   head,
   classes,
   hidden,
@@ -46,7 +49,7 @@ export function ClassLegend({
   if (!isOpen)
     return (
       <div className={styles.closed}>
-        <IconButton label={`Show ${label.toLowerCase()}`} icon={<List />} onClick={() => setOpen(true)} />
+        <IconButton label={`Show ${label.toLowerCase()}`} icon={icon} onClick={() => setOpen(true)} />
       </div>
     );
   return (
