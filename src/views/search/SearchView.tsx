@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { largerArea } from '#domain/geo/viewArea.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
-import { formatCount } from '#ui/format/numberFormat.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { isOnMap } from '#views/search/area/placeDraft.ts';
@@ -25,6 +24,9 @@ const SearchLayers = lazyWithPreload(() =>
 const ResultsSummary = lazyWithPreload(() =>
   import('#views/search/results/ResultsSummary.tsx').then((module) => module.ResultsSummary),
 );
+const TabSummary = lazyWithPreload(() =>
+  import('#views/search/results/ResultsSummary.tsx').then((module) => module.TabSummary),
+);
 const ResultsActions = lazyWithPreload(() =>
   import('./ResultsActions.tsx').then((module) => module.ResultsActions),
 );
@@ -45,6 +47,11 @@ export function SearchView() {
         dataset={connection.dataset}
         quota={connection.quota('search')}
       />
+    </Suspense>
+  );
+  const tabSummary = (
+    <Suspense>
+      <TabSummary results={results} count={table.length} />
     </Suspense>
   );
   return (
@@ -81,7 +88,7 @@ export function SearchView() {
       dock={{
         title: 'Results',
         // As one number where the screen is narrow.
-        summary: isPhone ? table.length > 0 && formatCount(table.length) : summary,
+        summary: isPhone ? tabSummary : summary,
         actions: (
           <Suspense>
             <ResultsActions view={view} />

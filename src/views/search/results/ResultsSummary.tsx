@@ -57,3 +57,12 @@ export function ResultsSummary({
     </span>
   );
 }
+
+/** The same as one number or word, for the tab of a phone, behind which the rest is out of sight. */
+export function TabSummary({ results: { families }, count }: { results: SearchResults; count: number }) {
+  const has = (wanted: 'failed' | 'pending') => families.some(({ status }) => status === wanted);
+  if (has('failed'))
+    return <Badge tone="danger">{count > 0 ? `${formatCount(count)}, rest failed` : 'failed'}</Badge>;
+  if (count > 0) return formatCount(count);
+  return has('pending') ? 'loading…' : null;
+}
