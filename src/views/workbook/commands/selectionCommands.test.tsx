@@ -141,6 +141,25 @@ test('Edit menu: says what to do when the browser denies the clipboard', async (
   await waitFor(() => expect(cells['3 0']).toBe(7));
 });
 
+test('context menu: opens by key in the cells, and hides rows, which undo shows again', async () => {
+  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
+  const { asked } = openWorkbookView({ cells: { '0 0': 7 } });
+  await loaded();
+  await goTo('2:3');
+  const cells = screen.getByRole('textbox', { name: 'Cells of Log' });
+  cells.focus();
+  await user.keyboard('{Shift>}{F10}{/Shift}');
+  const menu = screen.getByRole('menu', { name: 'Cells', hidden: true });
+  expect(document.activeElement?.textContent).toMatch(/^Cut/);
+  await user.click(within(menu).getByRole('menuitem', { name: 'Hide rows', hidden: true }));
+  expect(document.activeElement).toBe(cells);
+  const writes = () => asked.filter(({ method }) => method === 'PATCH').map(({ path, body }) => [path, body]);
+  const rows = expect.stringMatching(/range\(address='2:3'\)$/);
+  await waitFor(() => expect(writes()).toEqual([[rows, { rowHidden: true }]]));
+  await user.click(await button('Undo Hide 2 rows'));
+  await waitFor(() => expect(writes()[1]).toEqual([rows, { rowHidden: false }]));
+});
+
 test('palette: has the commands of the open sheet that can run', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 7 } });
   await loaded();
