@@ -12,7 +12,7 @@ export interface SelectionTarget {
   fillSeries: () => void;
   /** Edits the active cell, beginning with what the cell above holds. */
   copyAbove: () => void;
-  /** Edits the active cell, beginning with the sum of the numbers above it, or to its left. */
+  /** Edits the active cell, beginning with the sum of the numbers above it, or to its left; of a range, writes it below. */
   sum: () => void;
   /** Selects the cells that the formula of the active cell refers to. */
   selectPrecedents: () => void;
@@ -62,7 +62,7 @@ export const selectionCommands = {
     run: (selected) => selected.copyAbove(),
   },
   sum: {
-    label: 'AutoSum the numbers above or to the left',
+    label: 'AutoSum the numbers above or to the left, or the selected range',
     keys: ['Alt ='],
     withShift: 'same',
     run: (selected) => selected.sum(),

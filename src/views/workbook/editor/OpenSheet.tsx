@@ -85,6 +85,7 @@ export function OpenSheet(props: OpenSheetProps) {
               selection={selection}
               onChange={onChange}
               onGo={goTo.address}
+              boxOf={(area) => grid.current!.boxOf(area)}
               onDecide={() => setDeciding(true)}
               request={panel.request}
               onRequestDone={panel.onDone}

@@ -11,6 +11,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
 import { SessionSwitch } from '#views/workbook/editor/session/SessionSwitch.tsx';
 import { SheetFiles } from '#views/workbook/files/SheetFiles.tsx';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { ChartsPanel } from '#views/workbook/panels/charts/ChartsPanel.tsx';
 import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
 import { TablesPanel } from '#views/workbook/panels/tables/TablesPanel.tsx';
@@ -32,6 +33,7 @@ interface SheetPanelProps {
   selection: Selection;
   onChange: (patch: Partial<WorkbookState>) => void;
   onGo: (address: string) => void;
+  boxOf: SheetGridHandle['boxOf'];
   onDecide: () => void;
   /** `onRequestDone` is called once it is shown. */
   request: PanelRequest['request'];
@@ -155,6 +157,7 @@ export function SheetPanel(props: SheetPanelProps) {
           worksheet={sheet.id}
           sheetName={sheet.name}
           selected={selected}
+          boxOf={props.boxOf}
           opened={request?.part === 'chart' ? request.id : undefined}
           onOpened={onRequestDone}
         />

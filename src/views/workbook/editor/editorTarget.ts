@@ -1,5 +1,6 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import { type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
+import { columnsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
+import { currentRange, isMany, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
 import { sumRange } from '#domain/sheet/edit/sumRange.ts';
 import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
@@ -41,6 +42,23 @@ export function editorTarget(
     if (edit) editor.commit(edit.text, undefined);
     void act();
   };
+  /** Under each column of the range, where nothing is in the way. */
+  function sumBelow() {
+    const range = currentRange(selection);
+    const columns = Array.from({ length: columnsOf(range) }, (_, at) => range.left + at);
+    if (isUnbounded(range)) return say('AutoSum takes a range of cells, not whole rows or columns.');
+    if (columns.some((x) => content(range.bottom + 1, x) !== ''))
+      return say(`The cells below ${writeArea(range)} are not blank: AutoSum writes there.`);
+    const sumOf = (x: number) => `SUM(${writeArea({ ...range, left: x, right: x })})`;
+    editor.write(
+      columns.map((x) => ({
+        row: range.bottom + 1,
+        column: x,
+        input: { kind: 'formula', formula: sumOf(x) },
+      })),
+      'AutoSum',
+    );
+  }
   return {
     ...page,
     ...editor.formats,
@@ -53,6 +71,7 @@ export function editorTarget(
     fillSeries: committed(editor.fillSeries),
     copyAbove: () => row > 0 && startEdit(content(row - 1, column)),
     sum() {
+      if (isMany(selection)) return sumBelow();
       const area = sumRange(selection.active, isNumber);
       startEdit(area ? `=SUM(${writeArea(area)})` : '=SUM(');
     },

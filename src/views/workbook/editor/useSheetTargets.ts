@@ -54,6 +54,7 @@ export function useSheetTargets(parts: TargetParts) {
     selection,
     cells,
     tables: tables.placed,
+    boxOf: (area) => grid.current!.boxOf(area),
     onOpenFilter: tables.openFilter,
     onDefineName,
   });

@@ -1,8 +1,9 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { EditorHandle } from '#views/workbook/grid/keys/useCellEditor.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
-import { cellBox } from '#views/workbook/grid/model/gridView.ts';
+import { type Box, cellBox } from '#views/workbook/grid/model/gridView.ts';
 import { fitColumns } from '#views/workbook/grid/paint/fitColumns.ts';
 
 export interface SheetGridHandle {
@@ -11,6 +12,8 @@ export interface SheetGridHandle {
   edit: (text: string) => void;
   /** Makes columns as wide as their texts. */
   fitColumns: (left: number, right: number) => void;
+  /** Where cells are, px at zoom 1 from the corner of A1. */
+  boxOf: (area: CellArea) => Box;
   /** Of the active cell, client px. */
   cellRect: () => DOMRect;
 }
@@ -34,6 +37,13 @@ export function useGridHandle(ref: Ref<SheetGridHandle> | undefined, parts: Grid
       editor.current?.start(text);
     },
     fitColumns: (left, right) => fitColumns(canvas.current!, grid, left, right),
+    boxOf(area) {
+      const { rows, columns } = scroller.view;
+      const { zoom = 1 } = grid;
+      const [left, right] = [area.left, area.right + 1].map((column) => columns.offsetOf(column) / zoom);
+      const [top, bottom] = [area.top, area.bottom + 1].map((row) => rows.offsetOf(row) / zoom);
+      return { left: left!, top: top!, width: right! - left!, height: bottom! - top! };
+    },
     cellRect() {
       const { left, top } = element.current!.getBoundingClientRect();
       const { row, column } = grid.selection.active;

@@ -23,20 +23,21 @@ interface DataParts {
     cellAt: (row: number, column: number) => { text: string } | null | undefined;
   };
   tables: readonly PlacedTable[];
+  boxOf: Parameters<typeof useInsertChart>[2];
   onOpenFilter: (placed: PlacedTable, index: number) => void;
   onDefineName: (reference: string) => void;
 }
 
 /** The table at the active cell, filtered by it; tables and charts made of the selected cells, or of the data around a single one. */
 export function useDataTarget(parts: DataParts): DataTarget {
-  const { at, sheetName, selection, cells, tables, onOpenFilter, onDefineName } = parts;
+  const { at, sheetName, selection, cells, tables, boxOf, onOpenFilter, onDefineName } = parts;
   const { worksheet, ...book } = at;
   const { used, cellAt } = cells;
   const changeOptions = useTableOptions(book);
   const sortTable = useSort(undoableSortTable);
   const sortSheet = useSort(undoableSortUsedRange);
   const { create } = useCreateTable(at);
-  const { insert } = useInsertChart(at, sheetName);
+  const { insert } = useInsertChart(at, sheetName, boxOf);
   const { row, column } = selection.active;
   const placed = tables.find(({ area }) => isCellIn(row, column, area));
   const index = placed ? column - placed.area.left : 0;

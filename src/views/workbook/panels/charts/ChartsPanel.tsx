@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { ChartForm } from './ChartForm.tsx';
 import { ChartGallery } from './ChartGallery.tsx';
@@ -20,6 +21,8 @@ interface ChartsPanelProps {
   worksheet: string;
   sheetName: string;
   selected: CellArea;
+  /** Where cells are, px at zoom 1. */
+  boxOf: (area: CellArea) => Box;
   /** The chart that was asked for on the sheet; `onOpened` is called once it is shown. */
   opened: string | undefined;
   onOpened: () => void;
@@ -34,7 +37,7 @@ export function ChartsPanel(props: ChartsPanelProps) {
   const charts = useQuery(chartsQuery(here));
   const [type, setType] = useState('ColumnClustered');
   const [by, setBy] = useState<string>('Auto');
-  const { isPending, sourceOf, insert } = useInsertChart(here, sheetName);
+  const { isPending, sourceOf, insert } = useInsertChart(here, sheetName, props.boxOf);
   if (charts.error) return <FaultNotice error={charts.error} onRetry={() => void charts.refetch()} />;
   if (!charts.data) return <Pending label="Loading charts" rows={4} />;
   const all = charts.data.reply.value;

@@ -19,6 +19,7 @@ function openCharts({ isRefused = false, tool = 'charts' } = {}) {
     answer({ method, path, body }) {
       if (/Image\(/.test(path)) return Response.json({ value: PICTURE });
       if (path.endsWith('/charts')) return Response.json({ value: [chart] });
+      if (path.endsWith('/charts/Add')) return Response.json(chart, { status: 201 });
       if (!path.endsWith("/charts('{c}')")) return undefined;
       if (isRefused) return refusal(403, { kind: 'refused', message: 'Protected.', code: 'accessDenied' });
       if (method === 'DELETE') return new Response(null, { status: 204 });
@@ -145,8 +146,8 @@ test('numbers of the panel are written once they are left, not for each key', as
   expect(changes(asked).map(({ body }) => body)).toEqual([{ left: 120, top: 45 }]);
 });
 
-test('the type is chosen by its picture, by hand and by name', async () => {
-  const { asked } = openCharts();
+test('the type is chosen by its picture, by hand and by name; the chart stands beside its data', async () => {
+  const { asked, chart } = openCharts();
   const gallery = await screen.findByRole('group', { name: 'Type' });
   const types = within(gallery).getAllByRole<HTMLInputElement>('radio');
   const count = CHART_GROUPS.flatMap(({ kinds }) => kinds).length;
@@ -162,4 +163,6 @@ test('the type is chosen by its picture, by hand and by name', async () => {
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/charts/Add'))?.body).toMatchObject({ type: 'StockOHLC' }),
   );
+  // Beside A1, which is 96 px wide: 112 px are 84 points.
+  await waitFor(() => expect(chart).toMatchObject({ left: 84, top: 0, width: 360 }));
 });

@@ -1,12 +1,29 @@
 import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { addChart, deleteChart, type SheetAt } from '#queries/workbook/workbookQueries.ts';
+import { addChart, deleteChart, type SheetAt, updateChart } from '#queries/workbook/workbookQueries.ts';
+import type { Chart } from '#services/workbook/shapes.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { boxOfChart, pointsOfBox } from './chartBox.ts';
 
-/** Inserts a chart of the service's `type`, with series by its `Auto`, `Columns` or `Rows`. */
-export function useInsertChart(at: SheetAt, sheetName: string) {
+/** Px between cells and the chart of them. */
+const GAP_PX = 16;
+
+/**
+ * Inserts a chart of the service's `type`, with series by its `Auto`, `Columns` or `Rows`, beside the cells: services put it over the first
+ * ones. `boxOf` tells where cells are, px at zoom 1.
+ */
+export function useInsertChart(at: SheetAt, sheetName: string, boxOf: (area: CellArea) => Box) {
   const add = useStructureChange(addChart, { isContained: true });
   const drop = useStructureChange(deleteChart, { isContained: true });
+  const update = useStructureChange(updateChart, { isContained: true });
+  function putBeside(chart: Chart, area: CellArea) {
+    const { left, top, width } = boxOf(area);
+    const points = pointsOfBox({ ...boxOfChart(chart), left: left + width + GAP_PX, top });
+    const body = { left: points.left, top: points.top, name: undefined, width: undefined, height: undefined };
+    // Else it stays where the service has put it.
+    update.ask({ ...at, chart: chart.id, body }).catch(() => {});
+  }
   const sourceOf = (area: CellArea) => `${quoteSheetName(sheetName)}!${writeArea(area)}`;
   return {
     isPending: add.isPending,
@@ -14,7 +31,10 @@ export function useInsertChart(at: SheetAt, sheetName: string) {
     insert: (area: CellArea, type = 'ColumnClustered', by = 'Auto') =>
       add.run(
         { ...at, body: { type, sourcedata: sourceOf(area), seriesby: by } },
-        { back: { label: 'Insert chart', run: ({ reply }) => drop.ask({ ...at, chart: reply.id }) } },
+        {
+          after: ({ reply }) => putBeside(reply, area),
+          back: { label: 'Insert chart', run: ({ reply }) => drop.ask({ ...at, chart: reply.id }) },
+        },
       ),
   };
 }
