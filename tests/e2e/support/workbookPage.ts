@@ -13,7 +13,9 @@ export const saveLine = (page: Page) => page.getByText('All saved', { exact: tru
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 export async function openBook(page: Page, name: string) {
-  await page.getByRole('list', { name: 'Files' }).getByRole('button', { name }).click();
+  // The first list starts the service.
+  const file = page.getByRole('list', { name: 'Files' }).getByRole('button', { name });
+  await file.click({ timeout: 60_000 });
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
