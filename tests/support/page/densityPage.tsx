@@ -3,6 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { MapContainer } from 'react-leaflet';
 import { vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
@@ -22,7 +23,11 @@ const shown = { box: ONE_QUAD };
 export function BoxMap({ view, onViewChange, children }: MapCanvasProps): ReactNode {
   const tell = useEffectEvent(() => onViewChange(view, shown.box));
   useEffect(() => tell(), []);
-  return <div>{children}</div>;
+  return (
+    <MapContainer center={[view.lat, view.lng]} zoom={view.zoom} zoomControl={false}>
+      {children}
+    </MapContainer>
+  );
 }
 
 /** A quad with two cells: the first grows by `count` networks a year from 2018 to 2020, the second has one of 2018. */
