@@ -41,8 +41,9 @@ interface Setting {
   tokenKind: { credential: string; kind: TokenKind } | null;
 }
 
+/** What is null stays. */
 export interface ConnectionDraft {
-  mode: string;
+  mode: string | null;
   dataset: string | null;
   baseUrl: string | null;
   credential: Readonly<Record<string, string | null>> | null;
@@ -85,10 +86,10 @@ export class Connections {
 
   /** Stores a checked draft. Throws ParamError that names the field and the rule. */
   set(service: UpstreamService, draft: ConnectionDraft): void {
-    const { mode } = draft;
+    const before = this.#settings[service];
+    const mode = draft.mode ?? before.mode;
     if (mode !== 'embedded' && mode !== 'live') throw new ParamError('mode', mode, 'embedded or live');
     const dataset = draft.dataset === null ? null : readDataset(service, draft.dataset);
-    const before = this.#settings[service];
     const baseUrl = readBaseUrl(draft.baseUrl ?? before.baseUrl);
     const credential = draft.credential && readCredential(service, draft.credential);
     if (credential) this.credentials.set(service, credential, baseUrl.origin);

@@ -61,6 +61,20 @@ test('setTokenKind: a kind is set and forgotten by hand, and an unknown one refu
   expect((await set('workbook', 'API')).status).toBe(400);
 });
 
+test('setConnection: a credential, an address or a dataset alone changes nothing else', async () => {
+  const rig = await gatewayRig();
+  await rig.goLive('wireless', 'http://127.0.0.1:9', CREDENTIAL);
+  const set = async (change: object) => {
+    const body = JSON.stringify({ mode: null, dataset: null, baseUrl: null, credential: null, ...change });
+    const headers = { 'content-type': 'application/json' };
+    return (await rig.ask('PUT', '/api/gateway/connections/wireless', { headers, body })).json;
+  };
+  const live = { mode: 'live', dataset: 'sample', baseUrl: 'http://127.0.0.1:9/' };
+  expect(await set({ credential: CREDENTIAL })).toMatchObject(live);
+  expect(await set({ dataset: 'own' })).toMatchObject({ ...live, dataset: 'own' });
+  expect(await set({ baseUrl: 'http://127.0.0.1:10/' })).toMatchObject({ mode: 'live', dataset: 'own' });
+});
+
 test('testConnection: a rejected credential costs its query', async () => {
   const server = await faultyServer((socket) => socket.write(httpAnswer(401, '{"success":false}')));
   const rig = await gatewayRig();

@@ -26,7 +26,7 @@ export function DatasetSwitch() {
         onValue={(dataset) =>
           set.mutate({
             service: 'wireless',
-            body: { mode: 'embedded', dataset, baseUrl: null, credential: null },
+            body: { mode: null, dataset, baseUrl: null, credential: null },
           })
         }
       />

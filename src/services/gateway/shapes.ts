@@ -84,9 +84,12 @@ export const Connection = record({
 export type Connection = Infer<typeof Connection>;
 export const Connections = record({ connections: list(Connection) });
 
-/** `credential` fields by scheme: basic name+token; bearer token; oauth1 consumerKey … tokenSecret; oauth2 issuer … clientSecret. */
+/**
+ * What is null stays. `credential` fields by scheme: basic name+token; bearer token; oauth1 consumerKey … tokenSecret;
+ * oauth2 issuer … clientSecret.
+ */
 export const ConnectionDraft = record({
-  mode: need(text),
+  mode: text,
   dataset: text,
   baseUrl: text,
   credential: optional(

@@ -17,7 +17,7 @@ import {
   SCHEME_LABELS,
   typeInto,
 } from './credentialDraft.ts';
-import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
+import { SERVICE_FACTS, UNCHANGED, type UpstreamConnection } from './serviceFacts.ts';
 
 interface CredentialFormProps {
   connection: UpstreamConnection;
@@ -38,12 +38,8 @@ export function CredentialForm({ connection, onClose }: CredentialFormProps) {
   function submit() {
     setChecked(true);
     if (Object.keys(errors).length > 0) return;
-    const { mode } = connection;
     const credential = credentialBody(draft, scheme);
-    save.mutate(
-      { service, body: { mode, dataset: null, baseUrl: null, credential } },
-      { onSuccess: onClose },
-    );
+    save.mutate({ service, body: { ...UNCHANGED, credential } }, { onSuccess: onClose });
   }
 
   return (

@@ -12,7 +12,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import styles from './ConnectionsView.module.css';
 import { CredentialLine } from './CredentialLine.tsx';
-import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
+import { SERVICE_FACTS, UNCHANGED, type UpstreamConnection } from './serviceFacts.ts';
 
 const MODES = [
   { value: 'embedded', label: 'Embedded' },
@@ -29,7 +29,7 @@ export function ServiceCard({ connection }: { connection: UpstreamConnection }) 
   const { title, about } = SERVICE_FACTS[service];
   const set = useMutation(setConnectionMutation);
   const change = (facts: { mode?: string; dataset?: string }) =>
-    set.mutate({ service, body: { mode, dataset: null, baseUrl: null, credential: null, ...facts } });
+    set.mutate({ service, body: { ...UNCHANGED, ...facts } });
 
   return (
     <section className={styles.card} aria-labelledby={`${service}-title`}>
@@ -71,7 +71,7 @@ export function ServiceCard({ connection }: { connection: UpstreamConnection }) 
 }
 
 function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
-  const { service, mode } = connection;
+  const { service } = connection;
   const [text, setText] = useState(connection.baseUrl ?? '');
   const save = useMutation(setConnectionMutation);
   return (
@@ -79,10 +79,7 @@ function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
       className={styles.baseUrl}
       onSubmit={(event) => {
         event.preventDefault();
-        save.mutate({
-          service,
-          body: { mode, dataset: null, baseUrl: text.trim(), credential: null },
-        });
+        save.mutate({ service, body: { ...UNCHANGED, baseUrl: text.trim() } });
       }}
     >
       <Field

@@ -3,6 +3,9 @@ import { isUpstreamService, type SERVICES, type UpstreamService } from '#service
 
 export type UpstreamConnection = Connection & { service: UpstreamService };
 
+/** Only what is changed is sent: this page may not know yet what another one, or the click before, has changed. */
+export const UNCHANGED = { mode: null, dataset: null, baseUrl: null, credential: null };
+
 /** False for a service that only a newer gateway has. */
 export function isUpstreamConnection(connection: Connection): connection is UpstreamConnection {
   return isUpstreamService(connection.service);
