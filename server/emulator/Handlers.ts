@@ -2,7 +2,10 @@
 
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
 
-/** What a handler answers: the reply, with a status or headers of its own. A text is sent unchanged, all else as JSON. */
+/**
+ * What a handler answers: the reply, with a status or headers of its own. A text and the bytes of a file are sent unchanged,
+ * all else as JSON.
+ */
 export interface Outcome<T> {
   status?: number;
   headers?: Record<string, string>;
@@ -19,8 +22,9 @@ export type Handlers<T, Caller> = {
 };
 
 /** A handler may leave out what a shape allows to be absent, and answers dictionaries as plain objects. */
-export type Loose<T> =
-  T extends Map<string, infer V>
+export type Loose<T> = T extends Uint8Array
+  ? T
+  : T extends Map<string, infer V>
     ? Record<string, Loose<V>>
     : T extends (infer V)[]
       ? Loose<V>[]

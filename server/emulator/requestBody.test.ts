@@ -17,7 +17,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, open };
 });
 
-const LIMITS = { text: 10, multipart: 1_000 };
+const LIMITS = { text: 10, file: 20, multipart: 1_000 };
 
 async function* streamOf(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece);
@@ -25,7 +25,7 @@ async function* streamOf(...pieces: string[]) {
 const part = (disposition: string, text: string) =>
   `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n${text}\r\n`;
 const readParts = (...pieces: string[]) =>
-  readBody({ 'content-type': 'multipart/form-data; boundary=b' }, streamOf(...pieces), LIMITS);
+  readBody('POST', { 'content-type': 'multipart/form-data; boundary=b' }, streamOf(...pieces), LIMITS);
 
 test('requestBody: files stay on the disk until disposal; fields become a form', async () => {
   const body = await readParts(
@@ -49,7 +49,7 @@ test.each([
   ['a multipart body', { 'content-type': 'multipart/form-data; boundary=b' }, 'x'.repeat(1_001)],
   ['a length told beforehand', { 'content-length': '11' }, ''],
 ])('requestBody: %s over its limit is refused', async (_, headers, text) => {
-  await expect(readBody(headers, streamOf(text), LIMITS)).rejects.toThrow(TooLarge);
+  await expect(readBody('POST', headers, streamOf(text), LIMITS)).rejects.toThrow(TooLarge);
 });
 
 test('requestBody: all fields together have the limit of a text', async () => {
@@ -61,8 +61,10 @@ test('requestBody: all fields together have the limit of a text', async () => {
 test('requestBody: too many parts are refused', async () => {
   const parts = Array.from({ length: 101 }, () => part('name="a"', ''));
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  const limits = { text: 10, multipart: 100_000 };
-  await expect(readBody(headers, streamOf(...parts, '--b--'), limits)).rejects.toThrow(/at most 100 parts/);
+  const limits = { ...LIMITS, multipart: 100_000 };
+  await expect(readBody('POST', headers, streamOf(...parts, '--b--'), limits)).rejects.toThrow(
+    /at most 100 parts/,
+  );
 });
 
 test('requestBody: an interrupted body leaves no file behind', async () => {

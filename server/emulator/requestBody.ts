@@ -1,4 +1,5 @@
-// The body of a request to the embedded services: text, or, of a multipart one, its fields as a form and its files on disk.
+// The body of a request to the embedded services: text; of a multipart one, its fields as a form and its files on disk; of a
+// PUT, which these services take for the content of a file only, bytes.
 
 import type { FileHandle } from 'node:fs/promises';
 import { mkdtemp, open, rm } from 'node:fs/promises';
@@ -7,20 +8,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asDiskFailure } from '#server/disk/diskFailure.ts';
 import type { SentFile } from '#services/endpoint.ts';
+import { MAX_WORKBOOK_BYTES } from '#services/workbook/endpoints.ts';
 import { boundaryOf, MultipartError, readMultipart } from './multipart.ts';
 
-/** Most bytes of a body: of text, and of a multipart one with its files. */
+/** Most bytes of a body: of text, of a file, and of a multipart one with its files. */
 export interface BodyLimits {
   text: number;
+  file: number;
   multipart: number;
 }
 
 /** So that small parts do not become a crowd of files. */
 const MAX_PARTS = 100;
-const LIMITS: BodyLimits = { text: 5_000_000, multipart: 200_000_000 };
+const LIMITS: BodyLimits = { text: 5_000_000, file: MAX_WORKBOOK_BYTES, multipart: 200_000_000 };
 
 export interface RequestBody {
   text: string;
+  bytes?: Uint8Array;
   files: SentFile[];
   /** Removes the files. */
   dispose(): Promise<void>;
@@ -38,16 +42,18 @@ export class TooLarge extends Error {
  * `unusable` for files that the disk refuses.
  */
 export async function readBody(
+  method: string | undefined,
   headers: IncomingHttpHeaders,
   stream: AsyncIterable<Uint8Array>,
   limits: BodyLimits = LIMITS,
 ): Promise<RequestBody> {
   const boundary = boundaryOf(headers['content-type']);
-  const most = boundary === undefined ? limits.text : limits.multipart;
+  const isFile = method === 'PUT';
+  const most = isFile ? limits.file : boundary === undefined ? limits.text : limits.multipart;
   const length = Number(headers['content-length'] ?? 0);
   if (length > most) throw new TooLarge(most);
   const pieces = atMost(stream, most);
-  if (boundary !== undefined) {
+  if (boundary !== undefined && !isFile) {
     try {
       return await readParts(readMultipart(pieces, boundary), limits.text);
     } catch (error) {
@@ -56,7 +62,9 @@ export async function readBody(
   }
   const held: Uint8Array[] = [];
   for await (const piece of pieces) held.push(piece);
-  return { text: Buffer.concat(held).toString('utf8'), files: [], dispose: async () => {} };
+  const bytes = Buffer.concat(held);
+  const body = isFile ? { text: '', bytes } : { text: bytes.toString('utf8') };
+  return { ...body, files: [], dispose: async () => {} };
 }
 
 async function* atMost(stream: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {

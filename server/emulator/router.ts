@@ -60,13 +60,14 @@ function readInput(
   query: URLSearchParams,
   request: UpstreamRequest,
 ): Record<string, unknown> {
-  const { at, query: params, form, body } = endpoint.parts;
+  const { at, query: params, form, body, upload } = endpoint.parts;
   try {
     const input: Record<string, unknown> = { ...values };
     if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
     if (params) Object.assign(input, readQuery(params, query));
     if (form) input.body = readQuery(form, new URLSearchParams(request.body ?? ''));
     if (endpoint.parts.files) input.files = request.files ?? [];
+    if (upload) input.body = request.bytes ?? new Uint8Array();
     if (body) input.body = body.read(JSON.parse(request.body || '{}'), '', () => {});
     const session = request.headers['workbook-session-id'];
     if (session !== undefined) input.session = session;
@@ -79,6 +80,8 @@ function readInput(
 
 function answer(status: number, reply: unknown, headers: Record<string, string> = {}): UpstreamResponse {
   if (status === 204 || reply === null) return { status, headers, body: new Uint8Array() };
+  if (reply instanceof Uint8Array)
+    return { status, headers: { 'content-type': 'application/octet-stream', ...headers }, body: reply };
   return {
     status,
     headers: { 'content-type': 'application/json;charset=utf-8', ...headers },

@@ -54,7 +54,7 @@ async function answer(
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   // A request that is destroyed takes the answer with it, also one that says why.
-  const body = await readBody(request.headers, request.iterator({ destroyOnReturn: false }));
+  const body = await readBody(request.method, request.headers, request.iterator({ destroyOnReturn: false }));
   try {
     await upstream.ready?.(gone.signal);
     send(response, await upstream.send(askedOf(request, name!, path!, body), gone.signal));
@@ -78,7 +78,7 @@ function askedOf(
   request: IncomingMessage,
   name: string,
   path: string,
-  { text, files }: RequestBody,
+  { text, bytes, files }: RequestBody,
 ): UpstreamRequest {
   const headers: Record<string, string> = {};
   for (const header of PASSED_HEADERS) {
@@ -92,6 +92,7 @@ function askedOf(
     headers,
     base,
     ...(text !== '' && { body: text }),
+    ...(bytes && { bytes }),
     ...(files.length > 0 && { files }),
   };
 }

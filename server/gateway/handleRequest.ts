@@ -28,7 +28,7 @@ import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { EncodedResponse } from '#server/gateway/stores/ResponseCache.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
-import type { Endpoint } from '#services/endpoint.ts';
+import { type Endpoint, isDownload } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { tiles } from '#services/gateway/tileEndpoints.ts';
 import { tracks } from '#services/gateway/trackEndpoints.ts';
@@ -184,9 +184,12 @@ async function serveUpstream(
   trace.cost = answer.cost;
   if (etag) trace.outcome = 'kept';
   const isKnown = etag !== '' && headerValues(rawHeaders, 'if-none-match')[0] === etag;
-  const headers = responseHeaders(encoded);
+  const headers = { ...responseHeaders(encoded), ...(isDownload(endpoint) && FILE_HEADERS) };
   return isKnown ? { status: 304, headers, body: '' } : { status: answer.status, headers, body };
 }
+
+/** No browser shows a file in the place of a page. */
+const FILE_HEADERS = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' };
 
 function responseHeaders({ answer, etag, coding }: EncodedResponse): Record<string, string> {
   const headers: Record<string, string> = {

@@ -9,6 +9,8 @@ export interface UpstreamRequest {
   headers: Record<string, string>;
   /** Of a multipart body its fields, as a form. */
   body?: string;
+  /** The body where it is a file. */
+  bytes?: Uint8Array;
   /** The files of a multipart body. */
   files?: readonly SentFile[];
   /** What stood before `path` in the address that the client asked, such as `http://127.0.0.1:4610/followers`. */

@@ -111,7 +111,7 @@ function dispatch(pool: Pool, request: UpstreamRequest): Call {
       method: request.method as Dispatcher.HttpMethod,
       path: request.path,
       headers: { ...CONSTANT_HEADERS, ...request.headers },
-      body: request.body ?? null,
+      body: request.body ?? request.bytes ?? null,
     },
     {
       onRequestStart(started) {

@@ -4,7 +4,7 @@
 import type { Params, Values } from '#domain/wire/param.ts';
 import { fillPath, type Holes, matchPath } from '#domain/wire/path.ts';
 import type { UpstreamService } from '#services/services.ts';
-import type { Infer, Shape } from '#services/shape.ts';
+import { file, type Infer, type Shape } from '#services/shape.ts';
 
 export type Service = UpstreamService | 'gateway';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -40,6 +40,8 @@ interface Parts {
   files?: true;
   /** Shape of a JSON body. */
   body?: Shape<unknown>;
+  /** The body is a file of at most so many bytes. */
+  upload?: { readonly maxBytes: number };
   reply: Shape<unknown>;
   auth: Auth;
   /** Milliseconds for which an answer is as good as new; 0 for what must always be asked. */
@@ -134,11 +136,13 @@ type FileValues<E extends Endpoint> = E['parts'] extends { files: true }
   ? { files: readonly SentFile[] }
   : unknown;
 
-type BodyValues<E extends Endpoint> = E['parts'] extends { form: infer F extends Params }
-  ? { body: Values<F> }
-  : E['parts'] extends { body: infer B }
-    ? { body: Draftable<Infer<B>> }
-    : unknown;
+type BodyValues<E extends Endpoint> = E['parts'] extends { upload: object }
+  ? { body: Uint8Array<ArrayBuffer> }
+  : E['parts'] extends { form: infer F extends Params }
+    ? { body: Values<F> }
+    : E['parts'] extends { body: infer B }
+      ? { body: Draftable<Infer<B>> }
+      : unknown;
 
 /** A field that may be undefined may be left out, at any depth. */
 type Draftable<T> = T extends readonly (infer V)[]
@@ -156,6 +160,9 @@ export type Input<E extends Endpoint> = Location<E['path']> &
   BodyValues<E> &
   FileValues<E>;
 export type Reply<E extends Endpoint> = Infer<E['parts']['reply']>;
+
+/** Whether a success is answered with a file. */
+export const isDownload = ({ parts }: Endpoint): boolean => parts.reply === file;
 
 const MINUTE = 60_000;
 export const minutes = (count: number) => count * MINUTE;

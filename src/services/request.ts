@@ -3,7 +3,7 @@
 import { Failure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
 import { PathError } from '#domain/wire/path.ts';
-import { type Endpoint, type Input, pathOf, type Reply } from '#services/endpoint.ts';
+import { type Endpoint, type Input, isDownload, pathOf, type Reply } from '#services/endpoint.ts';
 import { ShapeError } from '#services/shape.ts';
 import { fetchInSession } from './pageSession.ts';
 import { reportFailure } from './watchFailures.ts';
@@ -33,6 +33,8 @@ export interface WireRequest {
   query: string;
   headers: Record<string, string>;
   body?: string;
+  /** The body where it is a file. */
+  bytes?: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface WireRequest {
 export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): WireRequest {
   const values = input as Readonly<Record<string, unknown>>;
   try {
-    const { at, query, form, body } = endpoint.parts;
+    const { at, query, form, body, upload } = endpoint.parts;
     if (at) writeQuery(at as Params, values);
     const wire: WireRequest = {
       method: endpoint.method,
@@ -56,6 +58,9 @@ export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): W
     } else if (body) {
       wire.body = JSON.stringify(values.body);
       wire.headers['content-type'] = 'application/json';
+    } else if (upload) {
+      wire.bytes = values.body as Uint8Array<ArrayBuffer>;
+      wire.headers['content-type'] = 'application/octet-stream';
     }
     if (typeof values.session === 'string') wire.headers['workbook-session-id'] = values.session;
     return wire;
@@ -125,11 +130,13 @@ async function exchange<E extends Endpoint>(
 ): Promise<Answer<Reply<E>>> {
   const where = { service: endpoint.service, operation: endpoint.operation };
   const response = await send(wire, endpoint, signal, where);
-  const text = await response.text().catch(() => {
+  const isFile = response.ok && isDownload(endpoint);
+  const arriving: Promise<string | ArrayBuffer> = isFile ? response.arrayBuffer() : response.text();
+  const arrived = await arriving.catch(() => {
     if (signal?.aborted) throw signal.reason;
     throw gatewayOffline('The reply was cut off.', where);
   });
-  const body = parse(text, response.status, where);
+  const body = typeof arrived === 'string' ? parse(arrived, response.status, where) : new Uint8Array(arrived);
   if (!response.ok) throw failureOf(body, response.status, where);
   const notes: string[] = [];
   return {
@@ -138,7 +145,7 @@ async function exchange<E extends Endpoint>(
     fetchedAt: Number(response.headers.get('airledger-fetched-at') ?? Date.now()),
     cost: Number(response.headers.get('airledger-cost') ?? 0),
     notes,
-    ...(endpoint.parts.keepsText && { text }),
+    ...(endpoint.parts.keepsText && typeof arrived === 'string' && { text: arrived }),
   };
 }
 
@@ -150,7 +157,7 @@ async function send(wire: WireRequest, endpoint: Endpoint, signal: AbortSignal |
     const init: RequestInit = {
       method: wire.method,
       headers: wire.headers,
-      body: wire.body ?? null,
+      body: wire.body ?? wire.bytes ?? null,
       signal: signal ?? null,
       redirect: 'error',
     };

@@ -76,6 +76,15 @@ export const id: Shape<string | null> = {
 /** A payload with no declared shape, passed on as it is. */
 export const anything: Shape<unknown> = { kind: 'anything', read: (value) => value };
 
+/** A file: its bytes, which are no JSON. */
+export const file: Shape<Uint8Array<ArrayBuffer>> = {
+  kind: 'file',
+  read(value, at) {
+    if (value instanceof Uint8Array) return value as Uint8Array<ArrayBuffer>;
+    throw new ShapeError(at, 'the bytes of a file', value);
+  },
+};
+
 /** No body (204). */
 export const nothing: Shape<null> = { kind: 'nothing', read: () => null };
 

@@ -6,6 +6,7 @@ import { Workbooks } from '#server/emulator/workbook/calls/Workbooks.ts';
 import { Drive } from '#server/emulator/workbook/drive/Drive.ts';
 import { removeStaleFiles } from '#server/emulator/workbook/files/temporaryFiles.ts';
 import { workbookHandlers } from '#server/emulator/workbook/handlers/workbookHandlers.ts';
+import { DownloadLinks } from '#server/emulator/workbook/protocol/DownloadLinks.ts';
 import { canonicalPath } from '#server/emulator/workbook/request/canonicalPath.ts';
 import { servedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import { withOptions } from '#server/emulator/workbook/request/withOptions.ts';
@@ -40,9 +41,10 @@ export function openWorkbookEmulator(
   removeStaleFiles(folder);
   const workbooks = new Workbooks(drive, lifetimes, nowMs, memory);
   const handlers = withOptions(workbookHandlers(workbooks));
+  const links = new DownloadLinks();
   return {
     async answer(request) {
-      const { headers, ...adapter } = workbookAdapter(request, nowMs(), drive.idsFile);
+      const { headers, ...adapter } = workbookAdapter(request, nowMs(), drive.idsFile, links);
       const served = async () => {
         adapter.admit(servedEndpoints.worksheets, request);
         const path = canonicalPath(request.method, request.path, drive.id);

@@ -5,12 +5,13 @@ import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
 import { type GatewayRequest, headerValues, Refusal } from '#server/gateway/http/exchange.ts';
 import { hidesCharacters, type RequestTarget } from '#server/gateway/http/readTarget.ts';
+import { wholeBody } from '#server/gateway/http/wholeBody.ts';
 import { parseExactJson } from '#server/gateway/json/parseExactJson.ts';
 import { type Endpoint, findEndpoint, type Input, WORKBOOK_BASES } from '#services/endpoint.ts';
 import { type WireRequest, wireRequest } from '#services/request.ts';
 import { ShapeError } from '#services/shape.ts';
 import { METHODS } from './allowTable.ts';
-import { checkContentType } from './guard.ts';
+import { checkContentType, checkUploadType } from './guard.ts';
 
 type Endpoints = Readonly<Record<string, Endpoint>>;
 
@@ -42,7 +43,7 @@ export async function readInput(
   target: RequestTarget,
   request: GatewayRequest,
 ): Promise<Record<string, unknown>> {
-  const { at, query, form, body } = endpoint.parts;
+  const { at, query, form, body, upload } = endpoint.parts;
   const raw = valuesOf(new URLSearchParams(target.query));
   try {
     for (const name of raw.names)
@@ -55,7 +56,10 @@ export async function readInput(
     const input: Record<string, unknown> = { ...values };
     if (at) Object.assign(input, readQuery(at as Params, new URLSearchParams(values)));
     if (query) Object.assign(input, readQuery(query, raw));
-    if (form || body) {
+    if (upload) {
+      checkUploadType(request.rawHeaders);
+      input.body = await wholeBody(request.stream(), upload.maxBytes);
+    } else if (form || body) {
       checkContentType(request.rawHeaders, form ? FORM : 'application/json');
       const text = await request.readText(MAX_BODY_BYTES);
       input.body = form ? readForm(form, text) : readBody(endpoint, text);

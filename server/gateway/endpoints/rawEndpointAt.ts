@@ -6,14 +6,10 @@ import { checkUploadType } from '#server/gateway/access/guard.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { readList } from '#server/gateway/crawl/readList.ts';
 import { API_HEADERS } from '#server/gateway/http/apiHeaders.ts';
-import {
-  type GatewayRequest,
-  type GatewayResponse,
-  headerValues,
-  Refusal,
-} from '#server/gateway/http/exchange.ts';
+import { type GatewayRequest, type GatewayResponse, headerValues } from '#server/gateway/http/exchange.ts';
 import { jsonResponse } from '#server/gateway/http/jsonResponse.ts';
 import type { RequestTarget } from '#server/gateway/http/readTarget.ts';
+import { wholeBody } from '#server/gateway/http/wholeBody.ts';
 import type { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { signInCallback } from '#server/gateway/signin/signInCallback.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
@@ -114,7 +110,9 @@ const RAW_ENDPOINTS: readonly RawEndpoint[] = [
     async answer({ crawls }, request, { query }) {
       checkUploadType(request.rawHeaders);
       const { name = 'unnamed', account } = readStrictly(idListQuery, query);
-      const list = await readList(await wholeOf(request.stream()));
+      const list = await readList(
+        await wholeBody(request.stream(), MAX_LIST_BYTES, 'The list is larger than 128 MB.'),
+      );
       return jsonResponse(201, crawls.addList(name, account, list));
     },
   },
@@ -154,15 +152,4 @@ function readStrictly<P extends Params>(params: P, query: string) {
     if (!Object.hasOwn(params, name))
       throw new ParamError(name, raw.get(name)!, 'left out: there is no such parameter');
   return readQuery(params, raw);
-}
-
-async function wholeOf(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
-  const taken: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.length;
-    if (size > MAX_LIST_BYTES) throw new Refusal(413, 'size', 'The list is larger than 128 MB.');
-    taken.push(chunk);
-  }
-  return Buffer.concat(taken, size);
 }

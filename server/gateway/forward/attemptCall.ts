@@ -6,6 +6,7 @@ import type { ByteBudget } from '#server/upstream/ByteBudget.ts';
 import { Unreachable } from '#server/upstream/liveUpstream.ts';
 import { UnusableBody } from '#server/upstream/UnusableBody.ts';
 import type { Call, ReadResponse } from './Call.ts';
+import { followDownload } from './followDownload.ts';
 import { reserveQuery } from './reserveQuery.ts';
 import { sendSigned } from './sendSigned.ts';
 
@@ -28,9 +29,9 @@ export async function attemptCall<T>(
   const reservation = await reserveQuery(call, ledger);
   const share = memory.share();
   try {
-    const response = await sendSigned(call, share).catch((error: unknown) =>
-      takeSendError(call, error, reservation),
-    );
+    const response = await sendSigned(call, share)
+      .then((first) => followDownload(call, first, share))
+      .catch((error: unknown) => takeSendError(call, error, reservation));
     // An emulator that still generates its data reports that itself: the breaker stays closed.
     state.breaker.record(response.status >= 500 && connection.mode === 'live');
     const limits = readRateLimitHeaders(response);

@@ -1,5 +1,6 @@
 // From an upstream's bytes to the bytes for the page: checked to be JSON and no failure, masked where they hold secrets.
-// A plain good body passes as it was written; all others are parsed and serialised again.
+// A plain good body passes as it was written, and so does a file, which is the user's; all others are parsed and serialised
+// again.
 
 import { isUtf8 } from 'node:buffer';
 import { Failure } from '#domain/wire/Failure.ts';
@@ -10,7 +11,7 @@ import { parseExactJson } from '#server/gateway/json/parseExactJson.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import { UnusableBody, type UnusableCode } from '#server/upstream/UnusableBody.ts';
 import type { UpstreamResponse } from '#server/upstream/Upstream.ts';
-import type { Endpoint } from '#services/endpoint.ts';
+import { type Endpoint, isDownload } from '#services/endpoint.ts';
 import type { Call } from './Call.ts';
 
 /** The page's bytes of a good response. Throws AttemptFailure for a failed one, Failure `shape` for an unusable one. */
@@ -20,6 +21,7 @@ export function readResponse(
 ): Buffer {
   const bytes = bytesOf(response);
   const isGood = response.status >= 200 && response.status < 300;
+  if (isGood && isDownload(endpoint) && !(response instanceof UnusableBody)) return bytes;
   if (isGood && isVerbatim(endpoint, bytes, redact)) return bytes;
   const read = readJson(endpoint, response, bytes);
   if (!read) return Buffer.alloc(0);
@@ -103,11 +105,10 @@ const WHAT_TO_DO: Readonly<Record<UnusableCode, string>> = {
   answerNotDecoded: 'Check the base address in Connections; if it is right, report this to the service.',
 };
 
-function unusableBodyFailure(
-  { service, operation }: Endpoint,
-  { code, status, message }: UnusableBody,
-): Failure {
-  const whole = `The service's answer ${message} ${WHAT_TO_DO[code]}`;
+function unusableBodyFailure(endpoint: Endpoint, { code, status, message }: UnusableBody): Failure {
+  const { service, operation } = endpoint;
+  const todo = isDownload(endpoint) ? 'Download the file where it is kept.' : WHAT_TO_DO[code];
+  const whole = `The service's answer ${message} ${todo}`;
   return new Failure({ kind: 'shape', service, operation, status, code, message: whole });
 }
 

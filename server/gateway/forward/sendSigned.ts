@@ -22,7 +22,8 @@ export async function sendSigned(
   const base = baseUrl.replace(/\/+$/, '');
   if (credential) headers.authorization = authorizationHeader(credential, wire, base, clockSkewMs);
   const path = wire.query ? `${wire.path}?${wire.query}` : wire.path;
-  const request = { method: wire.method, path, headers, ...(wire.body !== undefined && { body: wire.body }) };
+  const { method, body, bytes } = wire;
+  const request = { method, path, headers, ...(body !== undefined && { body }), ...(bytes && { bytes }) };
   const response = await upstream.send(request, signal, memory);
   const most = mode === 'live' ? LIVE_LIMITS.bodyBytes : EMBEDDED_BODY_BYTES;
   if (response.body.length > most) throw answerTooLarge(response.body.length, most, response);

@@ -1,7 +1,8 @@
 // Ties the gateway to node:http. Nothing else of the gateway knows sockets.
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type GatewayRequest, type GatewayResponse, Refusal } from './exchange.ts';
+import type { GatewayRequest, GatewayResponse } from './exchange.ts';
+import { wholeBody } from './wholeBody.ts';
 
 const HEADERS_MS = 10_000;
 const REQUEST_MS = 300_000; // long enough for a large file from a slow disk
@@ -40,7 +41,7 @@ async function serve(
     method: message.method!,
     target: message.url!,
     rawHeaders: message.rawHeaders,
-    readText: (maxBytes) => readText(message, maxBytes),
+    readText: async (maxBytes) => (await wholeBody(message, maxBytes)).toString('utf8'),
     stream: () => message,
     get signal() {
       signal ??= leaving(response);
@@ -66,15 +67,4 @@ function leaving(response: ServerResponse): AbortSignal {
   if (response.destroyed) leave();
   else response.once('close', leave);
   return abort.signal;
-}
-
-async function readText(message: IncomingMessage, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of message as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > maxBytes) throw new Refusal(413, 'size', `The body is larger than ${maxBytes} bytes.`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

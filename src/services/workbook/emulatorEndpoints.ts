@@ -1,8 +1,9 @@
 // Operations that other clients of such services use: the embedded service has them, this product does not ask for them.
 
 import { integer, text } from '#domain/wire/param.ts';
-import { defineEndpoints, get, patch, post } from '#services/endpoint.ts';
-import { nothing } from '#services/shape.ts';
+import { defineEndpoints, del, get, patch, post, put } from '#services/endpoint.ts';
+import { file, nothing } from '#services/shape.ts';
+import { MAX_WORKBOOK_BYTES } from './endpoints.ts';
 import * as shapes from './shapes.ts';
 
 const auth = 'bearer';
@@ -63,7 +64,21 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   clearFilters: post(`${TABLE}/clearFilters`, { reply: nothing, status: 204, auth, fresh: 0 }),
   chart: get(`${SHEET}/charts('{chart}')`, { reply: shapes.Chart, auth, fresh: 0 }),
   root: get('/me/drive/root', { reply: shapes.DriveItem, auth, fresh: 0 }),
-  item: get('/me/drive/items/{item}', { reply: shapes.DriveItem, auth, fresh: 0 }),
+  deleteItem: del('/me/drive/items/{item}', { reply: nothing, status: 204, auth, fresh: 0 }),
+  replaceContent: put('/me/drive/items/{item}/content', {
+    upload: { maxBytes: MAX_WORKBOOK_BYTES },
+    reply: shapes.DriveItem,
+    auth,
+    fresh: 0,
+  }),
+  contentByPath: get('/me/drive/root:/{itemPath+}:/content', { reply: file, auth, fresh: 0 }),
+  createFolder: post('/me/drive/items/{item}/children', {
+    body: shapes.FolderDraft,
+    reply: shapes.DriveItem,
+    status: 201,
+    auth,
+    fresh: 0,
+  }),
   childrenByPath: get('/me/drive/root:/{itemPath+}:/children', {
     query: page,
     reply: shapes.DriveItems,

@@ -2,8 +2,8 @@
 // of this kind have besides and the product needs. `{workbook}` stands for either base: item id or item path.
 
 import { boolean, choice, integer, text } from '#domain/wire/param.ts';
-import { defineEndpoints, del, get, minutes, patch, post } from '#services/endpoint.ts';
-import { nothing } from '#services/shape.ts';
+import { defineEndpoints, del, get, minutes, patch, post, put } from '#services/endpoint.ts';
+import { file, nothing } from '#services/shape.ts';
 import * as shapes from '#services/workbook/shapes.ts';
 
 const auth = 'bearer';
@@ -33,8 +33,16 @@ const CELLS = [
 const TABLES = ['tables', 'readFilter', ...CELLS] as const;
 /** What a change of formats can make stale. */
 const LOOKS = ['cellFormats', 'sheetLayout'] as const;
+/** What another name or place of a file makes stale, and what another content does. */
+const ITEMS = ['rootChildren', 'children', 'searchDrive', 'itemByPath', 'item'] as const;
+const CONTENTS = [...ITEMS, 'worksheets', 'charts', ...TABLES] as const;
 /** What hides and shows rows. */
 const FILTERS = ['readFilter', ...CELLS] as const;
+
+/** A larger workbook cannot be opened. */
+export const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
+/** Says what becomes of a file whose name is taken. */
+export const ON_TAKEN = '@microsoft.graph.conflictBehavior';
 
 const page = { $top: integer({ min: 1, max: 10_000 }), $skip: integer({ min: 0 }) };
 
@@ -369,4 +377,24 @@ export const workbook = defineEndpoints('workbook', {
     extension: true,
   }),
   itemByPath: get('/me/drive/root:/{itemPath+}', { reply: shapes.DriveItem, auth, fresh, extension: true }),
+  item: get('/me/drive/items/{item}', { reply: shapes.DriveItem, auth, fresh, extension: true }),
+  updateItem: patch('/me/drive/items/{item}', {
+    body: shapes.DriveItemPatch,
+    reply: shapes.DriveItem,
+    auth,
+    fresh: 0,
+    stale: ITEMS,
+    extension: true,
+  }),
+  content: get('/me/drive/items/{item}/content', { reply: file, auth, fresh: 0, extension: true }),
+  uploadFile: put('/me/drive/items/{item}:/{itemPath+}:/content', {
+    query: { [ON_TAKEN]: choice('fail', 'replace', 'rename') },
+    upload: { maxBytes: MAX_WORKBOOK_BYTES },
+    reply: shapes.DriveItem,
+    status: 201,
+    auth,
+    fresh: 0,
+    stale: CONTENTS,
+    extension: true,
+  }),
 });

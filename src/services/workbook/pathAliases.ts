@@ -12,6 +12,7 @@ const SHEET = "{workbook}/worksheets('{worksheet}')";
 const TABLE = "{workbook}/tables('{table}')";
 const IMAGE = `${SHEET}/charts('{chart}')/Image`;
 const ANY_SHEET = { worksheet: '' };
+const IN_ROOT = { item: 'root' };
 
 const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
   addWorksheet: [{ path: '{workbook}/worksheets/add', rest: {} }],
@@ -28,6 +29,8 @@ const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
   ],
   usedRange: [{ path: `${SHEET}/usedRange`, rest: { valuesOnly: 'false' } }],
   searchDrive: [{ path: "/me/drive/search(q='{text}')", rest: {} }],
+  uploadFile: [{ path: '/me/drive/root:/{itemPath+}:/content', rest: IN_ROOT }],
+  createFolder: [{ path: '/me/drive/root/children', rest: IN_ROOT }],
 };
 
 /** All ways to an operation, by full templates. */

@@ -353,6 +353,9 @@ export const NamedItem = record({
 export const NamedItemDraft = record({ name: need(text), reference: need(text), comment: given(text) });
 export const NamedItems = collection(NamedItem);
 
+/** An address that is good by itself for whoever has it: it is not read, so that it is kept nowhere. */
+const unread: Shape<string | null> = { kind: 'text', read: () => null };
+
 export const DriveItem = record({
   ...odata,
   id: need(id),
@@ -364,6 +367,16 @@ export const DriveItem = record({
   file: optional(record({ mimeType: text })),
   folder: optional(record({ childCount: number })),
   parentReference: optional(record({ driveId: text, id: text, path: text })),
+  '@microsoft.graph.downloadUrl': unread,
 });
 export type DriveItem = Infer<typeof DriveItem>;
 export const DriveItems = collection(DriveItem);
+export const DriveItemPatch = record({
+  name: given(text),
+  parentReference: given(record({ id: need(text) })),
+});
+export const FolderDraft = record({
+  name: need(text),
+  folder: need(anything),
+  '@microsoft.graph.conflictBehavior': given(text),
+});

@@ -46,6 +46,7 @@ export interface RigResponse {
   headers: Record<string, string>;
   text: string;
   json: unknown;
+  bytes: Buffer;
 }
 
 interface Extra {
@@ -111,9 +112,10 @@ async function askOf(
 }
 
 function readResponse({ status, headers, body }: GatewayResponse): RigResponse {
-  const text = Buffer.from(body).toString('utf8');
+  const bytes = Buffer.from(body);
+  const text = bytes.toString('utf8');
   const isJson = headers['content-type']?.startsWith('application/json') && !headers['content-encoding'];
-  return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined };
+  return { status, headers, text, json: isJson && text !== '' ? JSON.parse(text) : undefined, bytes };
 }
 
 /** The failure's kind, or undefined for a success. */

@@ -9,7 +9,7 @@ import {
   openWorkbookEmulator,
   type WorkbookEmulatorOptions,
 } from '#server/emulator/workbook/openWorkbookEmulator.ts';
-import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
+import { type Endpoint, type Input, isDownload, type Reply } from '#services/endpoint.ts';
 import { readReply, wireRequest } from '#services/request.ts';
 
 /** What tests look into, whatever it is. */
@@ -20,8 +20,10 @@ export interface Json {
 export interface DriveResponse {
   status: number;
   headers: Record<string, string>;
+  /** The body of an answer that is no JSON is in `bytes` only. */
   text: string;
   json: Json;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /** Starts the service on these files; all goes with the test. */
@@ -47,10 +49,14 @@ export function driveRig(
       method,
       path,
       headers: { authorization: 'Bearer embedded', ...headers },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body instanceof Uint8Array
+        ? { bytes: body }
+        : body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const text = new TextDecoder().decode(reply.body);
-    return { status: reply.status, headers: reply.headers, text, json: text ? JSON.parse(text) : undefined };
+    const isJson = reply.headers['content-type']?.includes('json');
+    const text = isJson ? new TextDecoder().decode(reply.body) : '';
+    const json = text ? JSON.parse(text) : undefined;
+    return { status: reply.status, headers: reply.headers, text, json, bytes: new Uint8Array(reply.body) };
   }
 
   /** As the product asks: filled from its row, and read against it. */
@@ -58,10 +64,11 @@ export function driveRig(
     row: E,
     input: Input<E>,
   ): Promise<DriveResponse & { reply: Reply<E>; notes: string[] }> {
-    const { method, path, query, headers, body } = wireRequest(row, input);
-    const asked = await ask(method, query ? `${path}?${query}` : path, body, headers);
+    const { method, path, query, headers, body, bytes } = wireRequest(row, input);
+    const asked = await ask(method, query ? `${path}?${query}` : path, body ?? bytes, headers);
     const notes: string[] = [];
-    const reply = asked.status < 300 ? readReply(row, asked.json, notes) : (null as Reply<E>);
+    const content = isDownload(row) ? asked.bytes : asked.json;
+    const reply = asked.status < 300 ? readReply(row, content, notes) : (null as Reply<E>);
     return { ...asked, reply, notes };
   }
 

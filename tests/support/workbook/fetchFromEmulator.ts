@@ -14,7 +14,8 @@ export function fetchFromEmulator(
     if (refused) return refused;
     const headers = init.headers as Record<string, string>;
     const answer = await rig.ask(method, path, init.body ?? undefined, headers);
-    if (answer.status < 300) return new Response(answer.text || null, { status: answer.status });
+    if (answer.status < 300)
+      return new Response(answer.bytes.length > 0 ? answer.bytes : null, { status: answer.status });
     const fault = workbookUpstream.readFault(answer.status, answer.json);
     return Response.json(
       { failure: { service: 'workbook', kind: 'invalid', ...fault } },

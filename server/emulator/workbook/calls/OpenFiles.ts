@@ -1,17 +1,12 @@
 // The workbooks that are open. A file that another program changed is read again before the next call.
 
 import { readFileSync, statSync } from 'node:fs';
+import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
-import { SaveError, type SaveFault } from '#server/emulator/workbook/files/SaveError.ts';
-import { saveFile } from '#server/emulator/workbook/files/saveFile.ts';
 import { PackageError } from '#server/emulator/workbook/package/PackageError.ts';
 import { LARGEST_FILE_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
-import {
-  type InnerCode,
-  notAWorkbook,
-  WORKBOOK_NAME,
-  workbookError,
-} from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { notAWorkbook, workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { asBookError, storeFile } from './storeFile.ts';
 
 interface OpenFile {
   book: Book;
@@ -58,11 +53,7 @@ export class OpenFiles {
         'accessConflict',
         'Another program changed the file while it was being changed here.',
       );
-    try {
-      saveFile(path, open.book.save(), checkReadable);
-    } catch (error) {
-      throw asSaveError(error);
-    }
+    storeFile(path, () => open.book.save(), checkReadable);
     open.state = stateOf(path);
   }
 
@@ -102,14 +93,9 @@ function readBook(path: string): Book {
 const MAX_CHECKED_BYTES = 2_000_000;
 
 /** Throws PackageError for what could not be read again. */
-function checkReadable(bytes: Uint8Array): void {
+export function checkReadable(bytes: Uint8Array): void {
   const { sheets } = Book.open(bytes);
   if (bytes.length <= MAX_CHECKED_BYTES) for (const { cells } of sheets) cells.usedArea(true);
-}
-
-/** What is wrong with a workbook, in the words of the service; other errors as they are. */
-export function asBookError(error: unknown): unknown {
-  return error instanceof PackageError ? workbookError('unsupportedWorkbook', error.message) : error;
 }
 
 /** Why a file cannot be read, in the words of the service. */
@@ -120,18 +106,3 @@ function asOpenError(error: unknown): unknown {
     return workbookError('accessDenied', 'This service is not permitted to read the file.');
   return error;
 }
-
-/** What was there before is still there. */
-function asSaveError(error: unknown): unknown {
-  return error instanceof SaveError ? workbookError(OF_FAULT[error.code], error.message) : asBookError(error);
-}
-
-const OF_FAULT: Readonly<Record<SaveFault, InnerCode>> = {
-  full: 'insufficientStorage',
-  readOnly: 'accessDenied',
-  link: 'accessDenied',
-  notFile: 'accessDenied',
-  differs: 'serviceUnavailableUncategorized',
-  unreadable: 'unsupportedWorkbook',
-  failed: 'serviceUnavailableUncategorized',
-};

@@ -1,10 +1,11 @@
 // The way of a call to its workbook: which file, which session, whose turn; then the change is saved.
 
+import { hash } from 'node:crypto';
+import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
 import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
 import { OData } from '#server/emulator/workbook/protocol/OData.ts';
 import {
   notAWorkbook,
-  WORKBOOK_NAME,
   WorkbookError,
   workbookError,
 } from '#server/emulator/workbook/protocol/WorkbookError.ts';
@@ -17,8 +18,9 @@ import type {
 } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { BookCall } from './BookCall.ts';
 import { CallQueue } from './CallQueue.ts';
-import { asBookError, OpenFiles, stateOf } from './OpenFiles.ts';
+import { checkReadable, OpenFiles, stateOf } from './OpenFiles.ts';
 import { Quarantine } from './Quarantine.ts';
+import { asBookError } from './storeFile.ts';
 
 export class Workbooks implements WorkbookService {
   readonly drive: Drive;
@@ -50,6 +52,18 @@ export class Workbooks implements WorkbookService {
         throw asBookError(error);
       }
     });
+  }
+
+  async checkWorkbook(bytes: Uint8Array): Promise<void> {
+    try {
+      await this.#quarantine.run(`upload ${hash('sha256', bytes)}`, () => checkReadable(bytes));
+    } catch (error) {
+      throw asBookError(error);
+    }
+  }
+
+  async withFile<T>(item: string, work: (path: string) => T): Promise<T> {
+    return await this.#queue.run(item, () => work(this.drive.fileOf(this.drive.item(item))));
   }
 
   async createSession(input: BookInput, isPersistent: boolean): Promise<Session> {

@@ -79,6 +79,27 @@ export class Drive {
       .map((entry) => this.#known(entry));
   }
 
+  /** What a folder holds under a name, however that is written there. */
+  childNamed(folder: Item, name: string): Item | undefined {
+    const wanted = fold(name);
+    const entry = readFolder(this.folder, folder.path).find((one) => fold(one.name) === wanted);
+    return entry && this.#known(entry);
+  }
+
+  /** A name that nothing in a folder has: this one, or with the first number that makes it free. */
+  freeName(folder: Item, name: string): string {
+    const [, stem, extension] = /^(.+?)(\.[^.]*)?$/s.exec(name)!;
+    let free = name;
+    for (let number = 1; this.childNamed(folder, free); number += 1)
+      free = `${stem} ${number}${extension ?? ''}`;
+    return free;
+  }
+
+  /** Where a file or folder of this name is, or will be. */
+  pathIn(folder: Item, name: string): string {
+    return folder.path === '' ? name : `${folder.path}/${name}`;
+  }
+
   /** Files and folders whose names hold a text, without regard to case; by path. */
   search(text: string): Item[] {
     const wanted = fold(text);
@@ -93,7 +114,7 @@ export class Drive {
     return readFolder(this.folder, item.path).length;
   }
 
-  fileOf(item: Item): string {
+  fileOf(item: Pick<Item, 'path'>): string {
     return join(this.folder, item.path);
   }
 

@@ -1,5 +1,6 @@
 // The file as it was before the last save: one generation, in a hidden folder beside it.
 
+import fs from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { FileSystem } from './FileSystem.ts';
 import { attempt, codeOf, syncFolder, uninterrupted, writeNewFile } from './fileCalls.ts';
@@ -18,6 +19,18 @@ const WITHOUT_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLI
 
 /** Keeps a file as its backup, in the place of the one before. The file itself stays where it is. */
 export function keepBackup(files: FileSystem, path: string): void {
+  makeBackupFolder(files, path);
+  const draft = temporaryPathIn(backupFolderOf(path));
+  try {
+    linkOrCopy(files, path, draft);
+    uninterrupted(() => files.renameSync(draft, backupOf(path)));
+  } finally {
+    // A rename onto another name of the same file does nothing and leaves both.
+    attempt(() => uninterrupted(() => files.unlinkSync(draft)));
+  }
+}
+
+function makeBackupFolder(files: FileSystem, path: string): void {
   const folder = backupFolderOf(path);
   const isNew = uninterrupted(() => files.mkdirSync(folder, { recursive: true, mode: 0o700 })) !== undefined;
   const own = join(
@@ -27,14 +40,15 @@ export function keepBackup(files: FileSystem, path: string): void {
   if (uninterrupted(() => files.realpathSync(folder)) !== own)
     throw new SaveError('link', `${folder} is a link. Backups must be beside their files.`);
   if (isNew) syncFolder(files, dirname(folder));
-  const draft = temporaryPathIn(folder);
-  try {
-    linkOrCopy(files, path, draft);
-    uninterrupted(() => files.renameSync(draft, backupOf(path)));
-  } finally {
-    // A rename onto another name of the same file does nothing and leaves both.
-    attempt(() => uninterrupted(() => files.unlinkSync(draft)));
-  }
+}
+
+/** Takes a file or a folder away: it becomes its own backup, in the place of the one before. */
+export function moveToBackup(path: string): void {
+  makeBackupFolder(fs, path);
+  fs.rmSync(backupOf(path), { recursive: true, force: true });
+  fs.renameSync(path, backupOf(path));
+  syncFolder(fs, dirname(path));
+  syncFolder(fs, backupFolderOf(path));
 }
 
 function linkOrCopy(files: FileSystem, path: string, draft: string): void {

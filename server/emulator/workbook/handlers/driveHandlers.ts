@@ -1,12 +1,13 @@
 // The files and folders of the drive.
 
 import type { Handlers } from '#server/emulator/Handlers.ts';
-import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
+import type { Item } from '#server/emulator/workbook/drive/Drive.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { pathOf } from '#services/endpoint.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { itemFacts, itemReply } from './itemReply.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
@@ -20,31 +21,19 @@ interface Paging {
 
 const DEFAULT_PAGE = 200;
 
-const MIME_TYPES: Readonly<Record<string, string>> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  xlsm: 'application/vnd.ms-excel.sheet.macroEnabled.12',
-  xls: 'application/vnd.ms-excel',
-  ods: 'application/vnd.oasis.opendocument.spreadsheet',
-  csv: 'text/csv',
-  txt: 'text/plain',
-  json: 'application/json',
-  pdf: 'application/pdf',
-};
-
 export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, Caller> {
-  const list = (items: readonly Item[], path: string, paging: Paging, { base }: Caller) => {
+  const list = (items: readonly Item[], path: string, paging: Paging, caller: Caller) => {
+    const { base } = caller;
     const { page, next } = pageOf(items, paging);
     return {
       reply: {
         '@odata.context': `${base}/$metadata#Collection(microsoft.graph.driveItem)`,
         ...(next !== undefined && { '@odata.nextLink': `${base}${path}?${next}` }),
-        value: page.map((item) => factsOf(drive, item)),
+        value: page.map((item) => itemFacts(drive, item, caller)),
       },
     };
   };
-  const one = (item: Item, { base }: Caller) => ({
-    reply: { '@odata.context': `${base}/$metadata#microsoft.graph.driveItem`, ...factsOf(drive, item) },
-  });
+  const one = (item: Item, caller: Caller) => ({ reply: itemReply(drive, item, caller) });
   return {
     rootChildren: (input, caller) =>
       list(drive.children('root'), pathOf(workbook.rootChildren, {}), input, caller),
@@ -85,31 +74,3 @@ function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken }: Pag
 }
 
 const tokenOf = (id: string) => Buffer.from(id).toString('base64url');
-
-function factsOf(drive: Drive, item: Item) {
-  const { id, name, sizeBytes, modifiedMs, isFolder, parentId, path } = item;
-  const folderPath = path.slice(0, Math.max(0, path.lastIndexOf('/')));
-  return {
-    id,
-    name,
-    size: sizeBytes,
-    eTag: `"{${id}},${Math.round(modifiedMs).toString(36)}-${sizeBytes.toString(36)}"`,
-    lastModifiedDateTime: new Date(modifiedMs).toISOString(),
-    ...(isFolder
-      ? { folder: { childCount: drive.childCount(item) } }
-      : { file: { mimeType: mimeTypeOf(name) } }),
-    ...(parentId !== undefined && {
-      parentReference: {
-        driveId: drive.id,
-        id: parentId,
-        path: `/drive/root:${folderPath === '' ? '' : `/${folderPath}`}`,
-      },
-    }),
-  };
-}
-
-/** By the extension of a file's name. */
-function mimeTypeOf(name: string): string {
-  const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
-  return Object.hasOwn(MIME_TYPES, extension) ? MIME_TYPES[extension]! : 'application/octet-stream';
-}

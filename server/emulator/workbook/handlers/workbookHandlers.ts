@@ -3,6 +3,7 @@ import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEn
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { chartHandlers } from './chartHandlers.ts';
 import { driveHandlers } from './driveHandlers.ts';
+import { fileHandlers } from './fileHandlers.ts';
 import { formatHandlers } from './formatHandlers.ts';
 import { nameHandlers } from './nameHandlers.ts';
 import { rangeHandlers } from './rangeHandlers.ts';
@@ -33,5 +34,6 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpo
     ...chartHandlers(service),
     ...nameHandlers(service),
     ...driveHandlers(service),
+    ...fileHandlers(service),
   };
 }

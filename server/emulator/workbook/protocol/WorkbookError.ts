@@ -19,6 +19,7 @@ const STATUSES = {
   invalidSessionReCreatable: 404,
   methodNotAllowed: 405,
   accessConflict: 409,
+  nameAlreadyExists: 409,
   insertDeleteConflict: 409,
   filteredRangeConflict: 409,
   mergedRangeConflict: 409,
@@ -50,9 +51,6 @@ function topOf(inner: InnerCode): string {
 }
 
 export const workbookError = (inner: InnerCode, message: string) => new WorkbookError(inner, message);
-
-/** Names of files that are opened as workbooks; macros are kept and never run. */
-export const WORKBOOK_NAME = /\.xls[xm]$/i;
 
 /** What real services answer for any other file. */
 export const notAWorkbook = () => new WorkbookError('accessDenied', 'Could not obtain a WAC access token.');

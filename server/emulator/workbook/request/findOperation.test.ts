@@ -149,8 +149,9 @@ test.each(endpoints)('findOperation: matches %s with any parameters', (operation
         for (const hole of Object.keys(endpoint.parts.at ?? {})) input[hole] = '7';
         delete input.item;
         delete input.itemPath;
-        if (holes.has('itemPath') && (byPath || !holes.has('item'))) input.itemPath = itemPath;
-        else if (holes.has('item')) input.item = item;
+        const isBelow = endpoint.path.includes('{item}:');
+        if (holes.has('itemPath') && (byPath || isBelow || !holes.has('item'))) input.itemPath = itemPath;
+        if (holes.has('item') && (isBelow || !input.itemPath)) input.item = item;
         const found = findOperation(servedEndpoints, endpoint.method, pathOf(endpoint, input));
         expect(found).toMatchObject({ endpoint: { operation }, values: input });
       },

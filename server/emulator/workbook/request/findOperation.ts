@@ -41,8 +41,10 @@ export function findOperation(
     if (pattern.endpoint.method !== method) best ??= 'otherMethod';
     else if (count < fewest) {
       fewest = count;
-      const hole = HOLE.exec(pattern.place.value)?.[1];
-      if (hole !== undefined) values[hole] = place.value;
+      for (const part of ['value', 'below'] as const) {
+        const hole = HOLE.exec(pattern.place[part] ?? '')?.[1];
+        if (hole !== undefined) values[hole] = place[part]!;
+      }
       best = { endpoint: pattern.endpoint, values: { ...values, ...pattern.rest }, drive: place.drive };
     }
   }

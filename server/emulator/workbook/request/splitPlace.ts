@@ -3,11 +3,13 @@
 import { PathSyntaxError, readODataPath } from './odataPath.ts';
 
 export interface Place {
-  kind: 'drive' | 'root' | 'item' | 'path';
+  kind: 'drive' | 'root' | 'item' | 'path' | 'below';
   /** The drive, where the path names one. */
   drive: string | undefined;
   /** The id of an item, or the path to it, decoded. */
   value: string;
+  /** The path from the item on, decoded, where the place is below an item. */
+  below?: string;
   /** What follows, still encoded. */
   rest: string;
 }
@@ -16,6 +18,7 @@ const DRIVE =
   /^\/+(?:(?:v1\.0|beta)\/+)?(?:(?:me|users\/[^/]+|users\([^/]*\))\/+drive|drive|drives(?:\/([^/]+)|\(([^/]+)\)))(?:\/+(.*))?$/is;
 const BY_PATH = /^root(?::|%3A)\/(.*?)(?:(?::|%3A)(?:\/(.*))?)?$/is;
 const ROOT = /^root(?:\/(.*))?$/is;
+const BELOW = /^items\/([^/:]+):\/(.*?)(?::(?:\/(.*))?)?$/is;
 const ITEM = /^items(?:\/([^/]+)|(?:\(|%28)([^/]+)(?:\)|%29))(?:\/(.*))?$/is;
 
 /** Undefined for a path that is about no drive. Throws PathSyntaxError. */
@@ -29,6 +32,15 @@ export function splitPlace(path: string): Place | undefined {
   if (byPath) return { kind: 'path', drive, value: decodePath(byPath[1]!), rest: byPath[2] ?? '' };
   const root = ROOT.exec(rest);
   if (root) return { kind: 'root', drive, value: '', rest: root[1] ?? '' };
+  const below = BELOW.exec(rest);
+  if (below)
+    return {
+      kind: 'below',
+      drive,
+      value: unquote(below[1]!),
+      below: decodePath(below[2]!),
+      rest: below[3] ?? '',
+    };
   const item = ITEM.exec(rest);
   if (item) return { kind: 'item', drive, value: unquote(item[1] ?? item[2]!), rest: item[3] ?? '' };
   return { kind: 'drive', drive, value: '', rest };

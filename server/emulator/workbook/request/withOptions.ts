@@ -28,7 +28,7 @@ export function withOptions(handlers: Served): Served {
         handler as (input: Options, caller: Caller) => Promise<{ reply: Fields | null }>
       )(input, caller);
       const { reply } = outcome;
-      return reply === null
+      return reply === null || reply instanceof Uint8Array
         ? outcome
         : { ...outcome, reply: cutReply(reply, pagesItself ? { ...input, ...ALL } : input) };
     };

@@ -11,6 +11,8 @@ import type { Session } from './Sessions.ts';
 export interface Caller {
   /** Address of the service with its version, as the caller knows it. */
   base: string;
+  /** What gives the content of an item to whoever asks for it, for a while; absent where nobody could ask. */
+  downloadUrl?: (item: string) => string;
 }
 
 /** Which workbook a call is for, and in which session. */
@@ -44,6 +46,10 @@ export interface WorkbookService {
    * no such workbook or session, or where it cannot be opened or saved.
    */
   withBook<T>(input: BookInput, caller: Caller, work: (open: OpenBook) => T | Promise<T>): Promise<T>;
+  /** Throws WorkbookError for the bytes of a file that could not be opened. */
+  checkWorkbook(bytes: Uint8Array): Promise<void>;
+  /** Runs what reads, replaces or moves a file or a folder as a whole, after the calls that came before. */
+  withFile<T>(item: string, work: (path: string) => T): Promise<T>;
   createSession(input: BookInput, isPersistent: boolean): Promise<Session>;
   refreshSession(input: BookInput): void;
   closeSession(input: BookInput): Promise<void>;
