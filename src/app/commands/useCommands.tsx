@@ -14,6 +14,7 @@ import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
 import { askDetail } from '#queries/wireless/useDetail.ts';
+import { pickFiles } from '#ui/browser/pickFiles.ts';
 import type { PaletteCommand } from '#ui/commands/paletteCommands.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -55,7 +56,11 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
       words: 'numbers statistics page open',
       run: () => navigate(statsLink(id)),
     })),
-    { label: 'Import files', words: 'csv wigle kismet upload open', run: () => pickFiles(add) },
+    {
+      label: 'Import files',
+      words: 'csv wigle kismet upload open',
+      run: () => pickFiles(SURVEY_EXTENSIONS, add),
+    },
     { label: 'Show jobs', words: 'imports progress', run: () => setOpen(true) },
     {
       label: 'Show request log',
@@ -123,15 +128,6 @@ function useLookUp() {
     void askDetail(client, lookup, false);
     navigate(lookupLink(lookup, window.location));
   };
-}
-
-function pickFiles(add: (files: Iterable<File>) => void) {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.accept = SURVEY_EXTENSIONS;
-  input.onchange = () => add(input.files ?? []);
-  input.click();
 }
 
 /** Asks the service for a place and goes there, or says why it was not found. */

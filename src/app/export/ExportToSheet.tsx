@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
+import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
 import {
   callsToSave,
   SOURCES_SHEET,
@@ -23,7 +24,7 @@ import { Pending } from '#ui/loading/Pending.tsx';
 export function ExportToSheet({ rows, facts, unit, run }: ExportTargetProps) {
   const client = useQueryClient();
   const files = useQuery(rootChildrenQuery);
-  const workbooks = files.data?.reply.value.filter(({ name }) => /\.xls[xm]$/i.test(name)) ?? [];
+  const workbooks = files.data?.reply.value.filter(({ name }) => WORKBOOK_NAME.test(name)) ?? [];
   const [chosen, setChosen] = useState<string>();
   const item = chosen ?? workbooks[0]?.id;
   const file = workbooks.find(({ id }) => id === item)?.name ?? '';

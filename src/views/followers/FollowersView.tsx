@@ -5,12 +5,12 @@ import { useFollowersConnection } from '#queries/followers/useFollowersConnectio
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { PageDrop } from '#ui/overlays/PageDrop.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { useClockSpeed } from '#views/followers/crawls/ClockControl.tsx';
 import { accountName } from '#views/followers/crawls/crawlLabels.ts';
 import { useFrozenCrawls } from '#views/followers/crawls/useFrozenCrawls.ts';
-import { ListDrop } from '#views/followers/imports/ListDrop.tsx';
 import { useListImport } from '#views/followers/imports/useListImport.ts';
 import { ExportIds } from '#views/followers/list/ExportIds.tsx';
 import { IdPane } from '#views/followers/list/IdPane.tsx';
@@ -110,7 +110,9 @@ export function FollowersView() {
           },
         })}
       />
-      <ListDrop onFiles={imports.add} />
+      <PageDrop title="Drop to import ids" onFiles={imports.add}>
+        Text (one id per line), CSV, JSON or NDJSON. Each file becomes a list with its name.
+      </PageDrop>
     </>
   );
 }

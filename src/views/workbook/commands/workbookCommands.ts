@@ -1,6 +1,7 @@
 import { stageCommands } from './bookCommands.ts';
 import { chartCommands } from './chartCommands.ts';
 import { editorCommands } from './editorCommands.ts';
+import { fileCommands } from './fileCommands.ts';
 import { gridCommands } from './gridCommands.ts';
 import { sheetCommands } from './sheetCommands.ts';
 import { typingCommands } from './typingCommands.ts';
@@ -17,5 +18,5 @@ export const WORKBOOK_COMMANDS: readonly {
   },
   { title: 'Workbook, editing a cell', commands: typingCommands },
   { title: 'Workbook, on a chart', commands: chartCommands },
-  { title: 'Workbook menus', commands: sheetCommands },
+  { title: 'Workbook menus', commands: { ...fileCommands, ...sheetCommands } },
 ];

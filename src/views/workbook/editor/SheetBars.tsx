@@ -12,14 +12,16 @@ import { lineCommands } from '#views/workbook/commands/lineCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
 import { structureCommands } from '#views/workbook/commands/structureCommands.ts';
+import { FileMenu } from '#views/workbook/files/FileMenu.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
+import type { OpenSheetProps } from './OpenSheetProps.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 import type { SheetTargets } from './useSheetTargets.ts';
 
 const cellsMenu = { ...structureCommands, ...lineCommands };
 
-interface SheetBarsProps {
+interface SheetBarsProps extends Pick<OpenSheetProps, 'item' | 'onChange' | 'onLeave'> {
   at: WorkbookAt;
   editor: SheetEditor;
   selection: Selection;
@@ -39,6 +41,12 @@ export function SheetBars(props: SheetBarsProps) {
   const { row, column } = selection.active;
   return (
     <div className={styles.bars}>
+      <FileMenu
+        item={props.item}
+        onOpen={(item, name) => props.onChange({ item, name, sheet: undefined, cell: undefined }, 'push')}
+        onRename={(name) => props.onChange({ name })}
+        onLeave={props.onLeave}
+      />
       <UndoButtons target={target} />
       <CommandMenu label="Edit" commands={selectionCommands} target={target} />
       <CommandMenu label="Cells" commands={cellsMenu} target={target} />

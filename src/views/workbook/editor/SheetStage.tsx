@@ -88,6 +88,9 @@ export function SheetStage(props: SheetStageProps) {
         onOpen={props.onOpenCopy}
       />
       <SheetBars
+        item={item}
+        onChange={props.onChange}
+        onLeave={props.onLeave}
         at={at}
         editor={editor}
         selection={selection}

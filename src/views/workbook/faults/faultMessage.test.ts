@@ -7,7 +7,7 @@ const fault = (code: string, kind: FailureKind = 'upstream', message = '') =>
 
 /** The second-level codes that say more than a status. */
 const CODES =
-  'accessConflict accessDenied filteredRangeConflict gatewayTimeoutUncategorized generalException insertDeleteConflict internalServerErrorUncategorized invalidArgument invalidReference invalidSessionAccessConflict invalidSessionAuthentication invalidSessionNotFound invalidSessionReCreatable invalidSessionRestricted invalidSessionUnexpected invalidSessionUnsupportedWorkbook itemAlreadyExists itemNotFound nonBlankCellOffSheet notImplementedUncategorized payloadTooLargeUncategorized rangeExceedsLimit requestAborted serviceUnavailableUncategorized tooManyRequestsUncategorized transientFailure unsupportedOperation unsupportedWorkbook';
+  'accessConflict accessDenied filteredRangeConflict gatewayTimeoutUncategorized generalException insertDeleteConflict internalServerErrorUncategorized invalidArgument invalidReference invalidSessionAccessConflict invalidSessionAuthentication invalidSessionNotFound invalidSessionReCreatable invalidSessionRestricted invalidSessionUnexpected invalidSessionUnsupportedWorkbook itemAlreadyExists itemNotFound nameAlreadyExists nonBlankCellOffSheet notImplementedUncategorized payloadTooLargeUncategorized rangeExceedsLimit requestAborted serviceUnavailableUncategorized tooManyRequestsUncategorized transientFailure unsupportedOperation unsupportedWorkbook';
 
 test.each(CODES.split(' '))('%s has a meaning and a remedy', (code) => {
   const words = codeMessage(fault(code))!;

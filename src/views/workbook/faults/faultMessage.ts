@@ -72,6 +72,10 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
     remedy: 'Choose “Direct” in the panel.',
   },
   itemalreadyexists: { meaning: 'That name is already in use.', remedy: 'Choose another name.' },
+  namealreadyexists: {
+    meaning: 'The folder already has a file of that name.',
+    remedy: 'Choose another name.',
+  },
   itemnotfound: {
     meaning: 'It no longer exists: someone deleted or renamed it.',
     remedy: 'Reload the workbook.',

@@ -1,6 +1,7 @@
 import File from 'lucide-react/icons/file';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import Folder from 'lucide-react/icons/folder';
+import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
 import type { DriveItem } from '#services/workbook/shapes.ts';
 import { formatBytes } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
@@ -22,7 +23,7 @@ export function DriveList({ items, onOpen }: DriveListProps) {
   return (
     <ul className={styles.list} aria-label="Files">
       {sorted.map((item) => {
-        const isWorkbook = /\.xls[xm]$/i.test(item.name);
+        const isWorkbook = WORKBOOK_NAME.test(item.name);
         const Icon = item.folder ? Folder : isWorkbook ? FileSpreadsheet : File;
         return (
           <li key={item.id}>

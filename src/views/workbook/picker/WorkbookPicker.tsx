@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { ROOT } from '#queries/workbook/workbookFiles.ts';
 import { childrenQuery, driveSearchQuery, rootChildrenQuery } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -8,7 +9,10 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
+import { folderCommands } from '#views/workbook/commands/fileCommands.ts';
+import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { useFolder } from '#views/workbook/files/useFolder.tsx';
 import { DriveList } from './DriveList.tsx';
 import { OpenByPath } from './OpenByPath.tsx';
 import styles from './Picker.module.css';
@@ -34,6 +38,8 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
     sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery,
   );
   const recent = recentWorkbooks();
+  const folder = useFolder({ folderOf: async () => here?.id ?? ROOT, onOpen: onPick });
+  const items = useCommandItems('File', folderCommands, folder.target);
 
   return (
     <ViewFrame
@@ -100,12 +106,20 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
                 / results for “<VisibleText text={sought} />”
               </span>
             )}
+            <span className={styles.actions}>
+              {items.map(({ label, onPick: run }) => (
+                <Button key={label} onClick={run}>
+                  {label}
+                </Button>
+              ))}
+            </span>
           </nav>
+          {folder.ui}
           {listed.error && <FaultNotice error={listed.error} onRetry={() => void listed.refetch()} />}
           {listed.isPending && <Pending label="Loading the drive" rows={6} />}
           {listed.data && listed.data.reply.value.length === 0 && (
             <EmptyState title={sought === '' ? 'This folder is empty' : 'No matching files'}>
-              Put .xlsx files into the emulator’s folder, or connect your own drive in Connections.
+              Create a workbook, drop .xlsx files here, or connect your own drive in Connections.
             </EmptyState>
           )}
           {listed.data && (
