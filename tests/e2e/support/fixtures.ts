@@ -19,6 +19,8 @@ interface StartOptions {
 
 export interface Tools {
   problems: string[];
+  /** Problems that a test brings about by itself, whenever they are told. */
+  expected: RegExp[];
   /** Opens the worker's instance, signed in, at a path. */
   openApp: (path?: string) => Promise<void>;
   /** Starts an instance that ends with the test; its restarts do too. */
@@ -69,12 +71,13 @@ export const test = base.extend<Tools, { app: App }>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  expected: async ({}, use) => use([]),
   problems: [
-    async ({ page }, use) => {
+    async ({ page, expected }, use) => {
       const problems: string[] = [];
       watch(page, problems);
       await use(problems);
-      expect(problems).toEqual([]);
+      expect(problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)))).toEqual([]);
     },
     { auto: true },
   ],
