@@ -1,5 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { quickStyle } from './quickStyle.ts';
 
 configure({ asyncUtilTimeout: 5000, getElementError: lazyElementError });
 
@@ -19,6 +20,8 @@ function lazyElementError(message: string | null, container: Element): Error {
   });
   return error;
 }
+
+quickStyle(window);
 
 // There is no layout: no media query matches and no element changes its size.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
