@@ -34,7 +34,8 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
     const input = readInput(found.endpoint, found.values, query, request);
     const handler = handlers[found.endpoint.operation as keyof T] as unknown as Handler<Endpoint, Caller>;
     const outcome = await handler(input as Input<Endpoint>, caller);
-    return answer(outcome.status ?? found.endpoint.parts.status ?? 200, outcome.reply, outcome.headers);
+    const status = outcome.status ?? found.endpoint.parts.status ?? 200;
+    return jsonResponse(outcome.reply, status, outcome.headers);
   } catch (thrown) {
     return errorResponse(thrown, adapter);
   }
@@ -78,7 +79,12 @@ function readInput(
   }
 }
 
-function answer(status: number, reply: unknown, headers: Record<string, string> = {}): UpstreamResponse {
+/** A text is sent unchanged, all else as JSON; no body for null. */
+export function jsonResponse(
+  reply: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): UpstreamResponse {
   if (status === 204 || reply === null) return { status, headers, body: new Uint8Array() };
   if (reply instanceof Uint8Array)
     return { status, headers: { 'content-type': 'application/octet-stream', ...headers }, body: reply };

@@ -87,7 +87,8 @@ function askedOf(
   }
   const base = `http://${request.headers.host}/${name}`;
   return {
-    method: request.method ?? 'GET',
+    // HTTP leaves the body out of an answer to HEAD; the rest is that of GET.
+    method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
     path,
     headers,
     base,

@@ -172,6 +172,10 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     reply: { values: [[-120], ['x']], formulas: [['=B2*2'], ['x']] },
   }),
   sortUsedRange: () => ({ input: { worksheet: 'Other', body: { fields: [{ key: 0 }] } }, reply: null }),
+  sortRange: () => ({
+    input: { worksheet: 'Other', address: 'A1:B2', body: { fields: [{ key: 0 }] } },
+    reply: null,
+  }),
   names: () => ({
     input: {},
     reply: { value: [{ name: 'Sites', type: 'Range', value: 'Survey!$A$2:$A$4', visible: true }] },
@@ -245,6 +249,32 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   }),
   deleteName: () => ({ input: { name: 'sites' }, reply: null }),
   deleteTable: ({ table }) => ({ input: { table }, reply: null }),
+  chartTitle: ({ chart }) => ({ input: { ...SHEET, chart }, reply: { visible: true, overlay: false } }),
+  updateChartTitle: ({ chart }) => ({
+    input: { ...SHEET, chart, body: { text: 'Signals' } },
+    reply: { text: 'Signals', visible: true },
+  }),
+  chartLegend: ({ chart }) => ({ input: { ...SHEET, chart }, reply: { position: expect.any(String) } }),
+  updateChartLegend: ({ chart }) => ({
+    input: { ...SHEET, chart, body: { position: 'Top' } },
+    reply: { position: 'Top', visible: true },
+  }),
+  axisTitle: ({ chart }) => ({
+    input: { ...SHEET, chart, axis: 'valueAxis' },
+    reply: { text: '', visible: false },
+  }),
+  updateAxisTitle: ({ chart }) => ({
+    input: { ...SHEET, chart, axis: 'categoryAxis', body: { text: 'Site' } },
+    reply: { text: 'Site', visible: true },
+  }),
+  chartAxis: ({ chart }) => ({
+    input: { ...SHEET, chart, axis: 'valueAxis' },
+    reply: { minimum: null, maximum: null },
+  }),
+  updateChartAxis: ({ chart }) => ({
+    input: { ...SHEET, chart, axis: 'valueAxis', body: { minimum: -100, maximum: 0 } },
+    reply: { minimum: -100, maximum: 0 },
+  }),
   deleteChart: ({ chart }) => ({ input: { ...SHEET, chart }, reply: null }),
   rootChildren: () => ({ input: { $top: 1 }, reply: { value: [{ name: 'sub' }] } }),
   children: () => ({ input: {}, reply: { value: [{ name: 'other.xlsx', size: expect.any(Number) }] } }),
@@ -294,7 +324,7 @@ async function given(operation: Operation): Promise<Given & { isDrive: boolean }
     }[];
     made.column = columns[0]!.id;
   }
-  if (/hart/.test(operation)) {
+  if (/hart|axis|Axis/.test(operation)) {
     const draft = { type: 'Line', sourcedata: 'A1:B4', seriesby: 'Auto' };
     made.chart = (await call('addChart', { ...place, ...SHEET, body: draft })).reply!.id as string;
   }

@@ -1,13 +1,15 @@
 // The embedded workbook service: a drive with everything that answers from it.
 
-import { errorResponse, serve } from '#server/emulator/router.ts';
+import { errorResponse, jsonResponse, serve } from '#server/emulator/router.ts';
 import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
 import { Workbooks } from '#server/emulator/workbook/calls/Workbooks.ts';
 import { Drive } from '#server/emulator/workbook/drive/Drive.ts';
 import { removeStaleFiles } from '#server/emulator/workbook/files/temporaryFiles.ts';
 import { workbookHandlers } from '#server/emulator/workbook/handlers/workbookHandlers.ts';
 import { DownloadLinks } from '#server/emulator/workbook/protocol/DownloadLinks.ts';
+import { answerBatch, isBatch } from '#server/emulator/workbook/request/answerBatch.ts';
 import { canonicalPath } from '#server/emulator/workbook/request/canonicalPath.ts';
+import { followRange } from '#server/emulator/workbook/request/followRange.ts';
 import { servedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import { withOptions } from '#server/emulator/workbook/request/withOptions.ts';
 import { DEFAULT_LIFETIMES, type SessionLifetimes } from '#server/emulator/workbook/service/Sessions.ts';
@@ -42,17 +44,22 @@ export function openWorkbookEmulator(
   const workbooks = new Workbooks(drive, lifetimes, nowMs, memory);
   const handlers = withOptions(workbookHandlers(workbooks));
   const links = new DownloadLinks();
+  const answer = async (request: UpstreamRequest): Promise<UpstreamResponse> => {
+    const { headers, ...adapter } = workbookAdapter(request, nowMs(), drive.idsFile, links);
+    const served = async () => {
+      adapter.admit(servedEndpoints.worksheets, request);
+      if (isBatch(request)) return jsonResponse(await answerBatch(request, answer));
+      const read = (path: string) => answer({ ...request, method: 'GET', path, body: '' });
+      const followed = await followRange(request.method, request.path, read);
+      if (typeof followed !== 'string') return followed;
+      const path = canonicalPath(request.method, followed, drive.id);
+      return await serve(servedEndpoints, handlers, adapter, { ...request, path });
+    };
+    const response = await served().catch((thrown: unknown) => errorResponse(thrown, adapter));
+    return { ...response, headers: { ...response.headers, ...headers } };
+  };
   return {
-    async answer(request) {
-      const { headers, ...adapter } = workbookAdapter(request, nowMs(), drive.idsFile, links);
-      const served = async () => {
-        adapter.admit(servedEndpoints.worksheets, request);
-        const path = canonicalPath(request.method, request.path, drive.id);
-        return await serve(servedEndpoints, handlers, adapter, { ...request, path });
-      };
-      const response = await served().catch((thrown: unknown) => errorResponse(thrown, adapter));
-      return { ...response, headers: { ...response.headers, ...headers } };
-    },
+    answer,
     releaseIdle: () => workbooks.releaseIdle(),
     close: () => drive.close(),
   };

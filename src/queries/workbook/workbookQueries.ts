@@ -15,6 +15,8 @@ export interface WorkbookAt {
 }
 
 export type SheetAt = WorkbookAt & { worksheet: string };
+export type ChartAt = SheetAt & { chart: string };
+export type ChartAxis = 'categoryAxis' | 'valueAxis';
 type TableAt = WorkbookAt & { table: string };
 
 export const rootChildrenQuery = query(workbook.rootChildren, {});
@@ -38,6 +40,10 @@ export const datesQuery = (at: SheetAt & { address: string }) =>
 export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
 export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>
   query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
+export const chartTitleQuery = (at: ChartAt) => query(workbook.chartTitle, at);
+export const chartLegendQuery = (at: ChartAt) => query(workbook.chartLegend, at);
+export const axisTitleQuery = (at: ChartAt, axis: ChartAxis) => query(workbook.axisTitle, { ...at, axis });
+export const chartAxisQuery = (at: ChartAt, axis: ChartAxis) => query(workbook.chartAxis, { ...at, axis });
 
 const CHART_FACTS = ['name', 'left', 'top', 'width', 'height'] as const;
 
@@ -54,6 +60,10 @@ export const updateChart = updatingMutation(
     return { ...list, reply: { ...list.reply, value } };
   },
 );
+export const updateChartTitle = mutation(workbook.updateChartTitle);
+export const updateChartLegend = mutation(workbook.updateChartLegend);
+export const updateAxisTitle = mutation(workbook.updateAxisTitle);
+export const updateChartAxis = mutation(workbook.updateChartAxis);
 export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
 export const addName = mutation(workbook.addName);

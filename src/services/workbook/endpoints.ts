@@ -9,6 +9,7 @@ import * as shapes from '#services/workbook/shapes.ts';
 const auth = 'bearer';
 const index = integer({ min: 0, max: 1_048_575 });
 const pixels = integer({ min: 0, max: 10_000 });
+const axis = choice('categoryAxis', 'valueAxis', 'seriesAxis');
 const fresh = minutes(1);
 
 const SHEET = "{workbook}/worksheets('{worksheet}')";
@@ -105,7 +106,7 @@ export const workbook = defineEndpoints('workbook', {
     status: 204,
     auth,
     fresh: 0,
-    stale: ['chartImage'],
+    stale: ['chartImage', 'chartTitle'],
   }),
   tables: get(`${SHEET}/tables`, { reply: shapes.Tables, auth, fresh }),
   updateTable: patch(TABLE, { body: shapes.TablePatch, reply: shapes.Table, auth, fresh: 0, stale: TABLES }),
@@ -183,6 +184,15 @@ export const workbook = defineEndpoints('workbook', {
   }),
   names: get('{workbook}/names', { reply: shapes.NamedItems, auth, fresh }),
 
+  sortRange: post(`${RANGE}/sort/apply`, {
+    body: shapes.RangeSort,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+    extension: true,
+  }),
   refreshSession: post('{workbook}/refreshSession', {
     reply: nothing,
     status: 204,
@@ -331,6 +341,56 @@ export const workbook = defineEndpoints('workbook', {
     extension: true,
   }),
   deleteTable: del(TABLE, { reply: nothing, status: 204, auth, fresh: 0, stale: TABLES, extension: true }),
+  chartTitle: get(`${CHART}/title`, { reply: shapes.ChartTitle, auth, fresh, extension: true }),
+  updateChartTitle: patch(`${CHART}/title`, {
+    body: shapes.ChartTitlePatch,
+    reply: shapes.ChartTitle,
+    auth,
+    fresh: 0,
+    stale: ['chartTitle', 'chartImage'],
+    extension: true,
+  }),
+  chartLegend: get(`${CHART}/legend`, { reply: shapes.ChartLegend, auth, fresh, extension: true }),
+  updateChartLegend: patch(`${CHART}/legend`, {
+    body: shapes.ChartLegendPatch,
+    reply: shapes.ChartLegend,
+    auth,
+    fresh: 0,
+    stale: ['chartLegend', 'chartImage'],
+    extension: true,
+  }),
+  axisTitle: get(`${CHART}/axes/{axis}/title`, {
+    at: { axis },
+    reply: shapes.ChartTitle,
+    auth,
+    fresh,
+    extension: true,
+  }),
+  updateAxisTitle: patch(`${CHART}/axes/{axis}/title`, {
+    at: { axis },
+    body: shapes.ChartTitlePatch,
+    reply: shapes.ChartTitle,
+    auth,
+    fresh: 0,
+    stale: ['axisTitle', 'chartImage'],
+    extension: true,
+  }),
+  chartAxis: get(`${CHART}/axes/{axis}`, {
+    at: { axis },
+    reply: shapes.ChartAxis,
+    auth,
+    fresh,
+    extension: true,
+  }),
+  updateChartAxis: patch(`${CHART}/axes/{axis}`, {
+    at: { axis },
+    body: shapes.ChartAxisPatch,
+    reply: shapes.ChartAxis,
+    auth,
+    fresh: 0,
+    stale: ['chartAxis', 'chartImage'],
+    extension: true,
+  }),
   deleteChart: del(CHART, {
     reply: nothing,
     status: 204,

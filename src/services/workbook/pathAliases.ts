@@ -19,6 +19,7 @@ const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
   addTable: [{ path: '{workbook}/tables/add', rest: ANY_SHEET }],
   addTableRows: [{ path: `${TABLE}/Rows/add`, rest: {} }],
   addTableColumn: [{ path: `${TABLE}/Columns/add`, rest: {} }],
+  tableRowRange: [{ path: `${TABLE}/Rows/ItemAt(index={index})/range`, rest: {} }],
   tableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
   updateTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
   deleteTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],

@@ -98,6 +98,14 @@ export const ChartPatch = record({
   top: given(number),
   width: given(number),
 });
+export const ChartTitle = record({ ...odata, text, visible: flag, overlay: flag });
+export const ChartTitlePatch = record({ text: given(text), visible: given(flag), overlay: given(flag) });
+export const ChartLegend = record({ ...odata, position: text, visible: flag, overlay: flag });
+export const ChartLegendPatch = record({ position: given(text), visible: given(flag), overlay: given(flag) });
+/** Null where the chart chooses it from its numbers. */
+export const ChartAxis = record({ ...odata, minimum: number, maximum: number });
+export const ChartAxisPatch = record({ minimum: given(number), maximum: given(number) });
+export const ChartPlace = record({ startCell: need(text), endCell: given(text) });
 export const ChartData = record({ sourceData: need(text), seriesBy: given(text) });
 
 export const Table = record({
@@ -154,6 +162,9 @@ export const RangeSort = record({
   orientation: given(text),
   method: given(text),
 });
+
+export const Application = record({ ...odata, calculationMode: text });
+export const CalculationScope = record({ calculationType: need(text) });
 
 export const FilterDraft = record({
   criteria: record({

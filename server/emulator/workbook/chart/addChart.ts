@@ -53,7 +53,7 @@ function requireSeries(type: ChartType, count: number): void {
 }
 
 /** Strict workbooks have namespaces of their own (ECMA-376 part 1, annex A). */
-function inDialect(xml: string, { isStrict }: Package): string {
+export function inDialect(xml: string, { isStrict }: Package): string {
   if (!isStrict) return xml;
   return xml
     .replaceAll('http://schemas.openxmlformats.org/drawingml/2006/', 'http://purl.oclc.org/ooxml/drawingml/')

@@ -79,3 +79,43 @@ test("charts: a sandbox's chart is discarded with it", async () => {
   expect((await call(charts, { ...at, session })).reply.value).toHaveLength(1);
   expect((await call(charts, at)).reply.value).toEqual([]);
 });
+
+test('charts: titles, legend and the ends of the value axis are changed in the file, and taken back', async () => {
+  const { ask, call } = rig();
+  const { id } = (await call(addChart, { ...at, body: DRAFT })).reply;
+  const chart = `/me/drive/root:/book.xlsx:/workbook/worksheets('Bob''s (1)')/charts('${id}')`;
+  const get = async (part: string) => (await ask('GET', `${chart}/${part}`)).json;
+  const set = async (part: string, body: object) => (await ask('PATCH', `${chart}/${part}`, body)).json;
+
+  expect(await get('title')).toMatchObject({ text: '', visible: false });
+  expect(await set('title', { text: 'Networks <by> month' })).toMatchObject({
+    text: 'Networks <by> month',
+    visible: true,
+    overlay: false,
+  });
+  expect(await set('axes/valueAxis/title', { text: 'Count' })).toMatchObject({ text: 'Count' });
+  expect(await get('axes/categoryAxis/title')).toMatchObject({ text: '', visible: false });
+  expect(await get('legend')).toMatchObject({ position: 'Bottom', visible: true });
+  expect(await set('legend', { position: 'right' })).toMatchObject({ position: 'Right', visible: true });
+  expect(await set('axes/valueAxis', { minimum: -1, maximum: 8 })).toMatchObject({ minimum: -1, maximum: 8 });
+  expect(innerCode(await ask('PATCH', `${chart}/axes/valueAxis`, { minimum: 9 }))).toBe('invalidArgument');
+  expect(innerCode(await ask('PATCH', `${chart}/legend`, { position: 'Middle' }))).toBe('invalidArgument');
+  expect(innerCode(await ask('GET', `${chart}/axes/seriesAxis`))).toBe('itemNotFound');
+
+  expect(await set('title', { visible: false })).toMatchObject({ text: '', visible: false });
+  expect(await set('axes/valueAxis', { maximum: null })).toMatchObject({ minimum: -1, maximum: null });
+  expect(await set('legend', { visible: false })).toMatchObject({ visible: false });
+  expect(await get('axes/valueAxis/title')).toMatchObject({ text: 'Count', visible: true });
+  expect((await call(chartImage, { ...at, chart: id, ...IMAGE })).status).toBe(200);
+});
+
+test('charts: put from one cell to another', async () => {
+  const { ask, call } = rig();
+  const { id } = (await call(addChart, { ...at, body: DRAFT })).reply;
+  const path = `/me/drive/root:/book.xlsx:/workbook/worksheets('Bob''s (1)')/charts('${id}')/setPosition`;
+  expect((await ask('POST', path, { startCell: 'B2', endCell: 'D11' })).status).toBe(204);
+  const [placed] = (await call(charts, at)).reply.value;
+  expect(placed).toMatchObject({ top: 15, height: 150 });
+  expect((await ask('POST', path, { startCell: 'B5' })).status).toBe(204);
+  expect((await call(charts, at)).reply.value).toMatchObject([{ top: 60, height: 150 }]);
+});

@@ -1,15 +1,19 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
+import type { Box } from '#server/emulator/workbook/chart/anchor.ts';
 import { type Chart, chartNamed, chartsOf } from '#server/emulator/workbook/chart/Chart.ts';
 import { changeChart, deleteChart } from '#server/emulator/workbook/chart/changeChart.ts';
 import { chartTypeNamed } from '#server/emulator/workbook/chart/chartTypes.ts';
 import { drawChart } from '#server/emulator/workbook/chart/draw/drawChart.ts';
 import { readSeriesBy, readSource } from '#server/emulator/workbook/chart/readSource.ts';
+import { measureSheet } from '#server/emulator/workbook/chart/SheetMeasure.ts';
 import { setChartData } from '#server/emulator/workbook/chart/setChartData.ts';
 import { attributesOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { sheetOf } from './sheetOf.ts';
@@ -17,7 +21,14 @@ import { worksheetPath } from './worksheetReply.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'charts' | 'chart' | 'chartImage' | 'addChart' | 'updateChart' | 'setChartData' | 'deleteChart'
+  | 'charts'
+  | 'chart'
+  | 'chartImage'
+  | 'addChart'
+  | 'updateChart'
+  | 'placeChart'
+  | 'setChartData'
+  | 'deleteChart'
 >;
 
 export function chartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
@@ -26,7 +37,7 @@ export function chartHandlers(service: WorkbookService): Handlers<Endpoints, Cal
       service.withBook(input, caller, ({ book, odata }) => {
         const sheet = sheetOf(book, String(input.worksheet));
         return {
-          reply: odata.list('workbookChart', chartsOf(sheet).map(fieldsOf), ({ id }) => pathOf(sheet, id)),
+          reply: odata.list('workbookChart', chartsOf(sheet).map(fieldsOf), ({ id }) => chartPath(sheet, id)),
         };
       }),
 
@@ -69,6 +80,17 @@ export function chartHandlers(service: WorkbookService): Handlers<Endpoints, Cal
         return { reply: replyOf(chart, odata) };
       }),
 
+    placeChart: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = writable(sheetOf(open.book, String(input.worksheet)));
+        const { startCell, endCell } = input.body;
+        const first = addressedArea(sheet, startCell);
+        const chart = chartOf(sheet, String(input.chart));
+        changeChart(chart, boxFrom(sheet, first, endCell ? addressedArea(sheet, endCell) : undefined));
+        open.touch();
+        return { reply: null };
+      }),
+
     setChartData: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const { book } = open;
@@ -89,8 +111,22 @@ export function chartHandlers(service: WorkbookService): Handlers<Endpoints, Cal
   };
 }
 
+/** From the corner of one range to the far corner of another, in points; without that one the size stays. */
+function boxFrom(sheet: Sheet, first: CellArea, last: CellArea | undefined): Partial<Box> {
+  const { columns, rows } = measureSheet(sheet);
+  const left = columns.start(first.left);
+  const top = rows.start(first.top);
+  if (!last) return { left, top };
+  return {
+    left,
+    top,
+    width: columns.start(last.right + 1) - left,
+    height: rows.start(last.bottom + 1) - top,
+  };
+}
+
 /** Throws WorkbookError. */
-function chartOf(sheet: Sheet, idOrName: string): Chart {
+export function chartOf(sheet: Sheet, idOrName: string): Chart {
   const chart = chartNamed(sheet, idOrName);
   if (!chart)
     throw workbookError('itemNotFound', "The requested resource doesn't exist: the sheet has no such chart.");
@@ -98,7 +134,7 @@ function chartOf(sheet: Sheet, idOrName: string): Chart {
 }
 
 /** Throws WorkbookError where the sheet's drawings are protected. */
-function writable(sheet: Sheet): Sheet {
+export function writable(sheet: Sheet): Sheet {
   const xml = sheet.xml.child('sheetProtection');
   if (sheet.isProtected && xml && isTrue(attributesOf(xml, rootOf(xml, sheet.part)).get('objects')))
     throw workbookError('accessDenied', 'The charts of this sheet are protected.');
@@ -106,6 +142,6 @@ function writable(sheet: Sheet): Sheet {
 }
 
 const fieldsOf = ({ id, name, height, left, top, width }: Chart) => ({ id, name, height, left, top, width });
-const pathOf = (sheet: Sheet, id: string) => `${worksheetPath(sheet)}/charts(${literalOf(id)})`;
+export const chartPath = (sheet: Sheet, id: string) => `${worksheetPath(sheet)}/charts(${literalOf(id)})`;
 const replyOf = (chart: Chart, odata: OpenBook['odata']) =>
-  odata.one('workbookChart', pathOf(chart.sheet, chart.id), fieldsOf(chart));
+  odata.one('workbookChart', chartPath(chart.sheet, chart.id), fieldsOf(chart));

@@ -3,6 +3,7 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Item } from '#server/emulator/workbook/drive/Drive.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { orderBy } from '#server/emulator/workbook/request/orderBy.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { pathOf } from '#services/endpoint.ts';
@@ -17,6 +18,8 @@ type Endpoints = Pick<
 interface Paging {
   $top?: number | undefined;
   $skipToken?: string | undefined;
+  $orderby?: string;
+  $count?: boolean;
 }
 
 const DEFAULT_PAGE = 200;
@@ -24,16 +27,25 @@ const DEFAULT_PAGE = 200;
 export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, Caller> {
   const list = (items: readonly Item[], path: string, paging: Paging, caller: Caller) => {
     const { base } = caller;
-    const { page, next } = pageOf(items, paging);
+    const { page, next } = pageOf(ordered(items, paging.$orderby, caller), paging);
     return {
       reply: {
         '@odata.context': `${base}/$metadata#Collection(microsoft.graph.driveItem)`,
+        ...(paging.$count === true && { '@odata.count': items.length }),
         ...(next !== undefined && { '@odata.nextLink': `${base}${path}?${next}` }),
         value: page.map((item) => itemFacts(drive, item, caller)),
       },
     };
   };
   const one = (item: Item, caller: Caller) => ({ reply: itemReply(drive, item, caller) });
+  /** By the fields of the answer. */
+  const ordered = (items: readonly Item[], order: string | undefined, caller: Caller) =>
+    order === undefined
+      ? items
+      : orderBy(
+          items.map((item) => ({ ...itemFacts(drive, item, caller), item })),
+          order,
+        ).map(({ item }) => item);
   return {
     rootChildren: (input, caller) =>
       list(drive.children('root'), pathOf(workbook.rootChildren, {}), input, caller),
@@ -60,7 +72,7 @@ export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, C
 }
 
 /** A page begins after the item that the token names, so that it does not shift when others come and go. */
-function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken }: Paging) {
+function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken, $orderby }: Paging) {
   const after = $skipToken === undefined ? -1 : items.findIndex(({ id }) => tokenOf(id) === $skipToken);
   if ($skipToken !== undefined && after < 0)
     throw workbookError(
@@ -70,7 +82,8 @@ function pageOf(items: readonly Item[], { $top = DEFAULT_PAGE, $skipToken }: Pag
   const page = items.slice(after + 1, after + 1 + $top);
   const last = page.at(-1);
   const isMore = last !== undefined && after + 1 + $top < items.length;
-  return { page, next: isMore ? `$top=${$top}&$skipToken=${tokenOf(last.id)}` : undefined };
+  const order = $orderby === undefined ? '' : `&$orderby=${encodeURIComponent($orderby)}`;
+  return { page, next: isMore ? `$top=${$top}&$skipToken=${tokenOf(last.id)}${order}` : undefined };
 }
 
 const tokenOf = (id: string) => Buffer.from(id).toString('base64url');

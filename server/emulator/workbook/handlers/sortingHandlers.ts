@@ -1,9 +1,18 @@
 // Sorts and filters.
 
-import { type CellArea, columnsOf, isSameArea, rowsOf, sharedArea } from '#domain/sheet/CellArea.ts';
+import {
+  areaAround,
+  type CellArea,
+  columnsOf,
+  isSameArea,
+  rowsOf,
+  sharedArea,
+  WHOLE_SHEET,
+} from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { applyFilter, clearFilter, clearFilters } from '#server/emulator/workbook/table/filterRows.ts';
@@ -12,12 +21,14 @@ import { readCriteria } from '#server/emulator/workbook/table/readCriteria.ts';
 import { checkSortable, sortArea, sortKeys } from '#server/emulator/workbook/table/sortCells.ts';
 import { sortTable } from '#server/emulator/workbook/table/sortTable.ts';
 import { criteriaIn } from '#server/emulator/workbook/table/writeCriteria.ts';
+import type { Input } from '#services/endpoint.ts';
+import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 import { columnPath } from './tableContentHandlers.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'sortTable' | 'readFilter' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortUsedRange'
+  'sortTable' | 'readFilter' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortRange' | 'sortUsedRange'
 >;
 
 interface TableInput {
@@ -73,22 +84,30 @@ export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, C
         clearFilters(open, found);
         return done;
       }),
-    sortUsedRange: (input, caller) =>
+    sortRange: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const sheet = sheetOf(open.book, String(input.worksheet));
-        checkUnprotected(sheet);
-        const { fields, matchCase, hasHeaders, orientation } = input.body;
-        const isRows = rowsMove(orientation);
-        const area = sortedArea(sheet, isRows, hasHeaders === true);
-        if (!area) return done;
-        const keys = sortKeys(sheet, area, isRows, fields, matchCase === true);
-        checkSortable(sheet, area);
-        open.touch();
-        sortArea(sheet, area, isRows, keys);
-        open.cellsChanged(sheet, area, { formulas: true });
-        return done;
+        return sort(open, sheet, addressedArea(sheet, String(input.address)), input.body);
       }),
+    sortUsedRange: (input, caller) =>
+      service.withBook(input, caller, (open) =>
+        sort(open, sheetOf(open.book, String(input.worksheet)), WHOLE_SHEET, input.body),
+      ),
   };
+}
+
+function sort(open: OpenBook, sheet: Sheet, range: CellArea, body: Input<typeof workbook.sortRange>['body']) {
+  checkUnprotected(sheet);
+  const { fields, matchCase, hasHeaders, orientation } = body;
+  const isRows = rowsMove(orientation);
+  const area = sortedArea(sheet, range, isRows, hasHeaders === true);
+  if (!area) return done;
+  const keys = sortKeys(sheet, area, isRows, fields, matchCase === true);
+  checkSortable(sheet, area);
+  open.touch();
+  sortArea(sheet, area, isRows, keys);
+  open.cellsChanged(sheet, area, { formulas: true });
+  return done;
 }
 
 function rowsMove(orientation: string | null | undefined): boolean {
@@ -97,20 +116,28 @@ function rowsMove(orientation: string | null | undefined): boolean {
   throw workbookError('invalidArgument', 'orientation must be Rows or Columns.');
 }
 
-/** What of a sheet is sorted: the data of a table where that is all there is. Undefined for an empty sheet. */
-function sortedArea(sheet: Sheet, isRows: boolean, hasHeaders: boolean): CellArea | undefined {
+/**
+ * What of a range is sorted: its used cells, or the data of a table that it is. Undefined where that is nothing. Throws
+ * WorkbookError for a range that holds a part of a table and other cells.
+ */
+function sortedArea(
+  sheet: Sheet,
+  range: CellArea,
+  isRows: boolean,
+  hasHeaders: boolean,
+): CellArea | undefined {
   const used = sheet.usedArea(false);
-  if (!used) return undefined;
-  const [table, more] = sheet.tables.filter(({ area }) => sharedArea(area, used));
-  if (table) {
-    if (more || !isSameArea(table.area, used) || !isRows)
-      throw workbookError(
-        'unsupportedOperation',
-        `The sheet has a table and other cells, which cannot be sorted together. Sort the table ${table.name} itself.`,
-      );
-    return dataOf(table);
-  }
-  if (!hasHeaders) return used;
-  const rest = isRows ? { ...used, top: used.top + 1 } : { ...used, left: used.left + 1 };
+  const area = used && sharedArea(used, range);
+  if (!area) return undefined;
+  const [table, more] = sheet.tables.filter((one) => sharedArea(one.area, area));
+  if (table && !more && isRows && isSameArea(table.area, area)) return dataOf(table);
+  const isInData = table && !more && isSameArea(areaAround(dataOf(table), area), dataOf(table));
+  if (table && !isInData)
+    throw workbookError(
+      'unsupportedOperation',
+      `The range has a table and other cells, which cannot be sorted together. Sort the table ${table.name} itself.`,
+    );
+  if (!hasHeaders) return area;
+  const rest = isRows ? { ...area, top: area.top + 1 } : { ...area, left: area.left + 1 };
   return rowsOf(rest) > 0 && columnsOf(rest) > 0 ? rest : undefined;
 }

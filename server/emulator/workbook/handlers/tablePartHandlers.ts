@@ -18,18 +18,40 @@ import { replyOf, tablePath, tableReply } from './tableHandlers.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'bookTables' | 'table' | 'headerRowRange' | 'dataBodyRange' | 'totalRowRange' | 'tableRow' | 'tableColumn'
+  | 'bookTables'
+  | 'table'
+  | 'headerRowRange'
+  | 'dataBodyRange'
+  | 'totalRowRange'
+  | 'columnRange'
+  | 'columnHeader'
+  | 'columnData'
+  | 'columnTotal'
+  | 'tableRow'
+  | 'tableRowRange'
+  | 'tableColumn'
 >;
+
+interface PartInput extends BookInput {
+  table: string | number;
+  column?: string | number;
+}
+
+const wholeOf = ({ area }: TableFacts) => area;
+const headerOf = ({ area, hasHeaders }: TableFacts) =>
+  hasHeaders ? { ...area, bottom: area.top } : undefined;
+const totalOf = ({ area, hasTotals }: TableFacts) => (hasTotals ? { ...area, top: area.bottom } : undefined);
 
 export function tablePartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   const partOf =
-    (areaOf: (table: TableFacts) => CellArea | undefined) =>
-    (input: BookInput & { table: string | number }, caller: Caller) =>
+    (areaOf: (table: TableFacts) => CellArea | undefined) => (input: PartInput, caller: Caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
         const { sheet, table } = tableOf(book, String(input.table));
         const area = areaOf(table);
         if (!area) throw workbookError('itemNotFound', 'The table does not have this row.');
-        return { reply: rangeReply(odata, sheet, area) };
+        if (input.column === undefined) return { reply: rangeReply(odata, sheet, area) };
+        const column = table.area.left + columnOf(table, String(input.column));
+        return { reply: rangeReply(odata, sheet, { ...area, left: column, right: column }) };
       });
   return {
     bookTables: (input, caller) =>
@@ -41,11 +63,18 @@ export function tablePartHandlers(service: WorkbookService): Handlers<Endpoints,
       service.withBook(input, caller, (open) => ({
         reply: replyOf(open, tableOf(open.book, String(input.table))),
       })),
-    headerRowRange: partOf(({ area, hasHeaders }) =>
-      hasHeaders ? { ...area, bottom: area.top } : undefined,
-    ),
+    headerRowRange: partOf(headerOf),
     dataBodyRange: partOf(dataOf),
-    totalRowRange: partOf(({ area, hasTotals }) => (hasTotals ? { ...area, top: area.bottom } : undefined)),
+    totalRowRange: partOf(totalOf),
+    columnRange: partOf(wholeOf),
+    columnHeader: partOf(headerOf),
+    columnData: partOf(dataOf),
+    columnTotal: partOf(totalOf),
+    tableRowRange: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const { sheet, table } = tableOf(book, String(input.table));
+        return { reply: rangeReply(odata, sheet, rowOf(table, input.index)) };
+      }),
     tableRow: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
         const { sheet, table } = tableOf(book, String(input.table));

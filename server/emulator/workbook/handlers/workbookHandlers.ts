@@ -1,7 +1,9 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { applicationHandlers } from './applicationHandlers.ts';
 import { chartHandlers } from './chartHandlers.ts';
+import { chartPartHandlers } from './chartPartHandlers.ts';
 import { driveHandlers } from './driveHandlers.ts';
 import { fileHandlers } from './fileHandlers.ts';
 import { formatHandlers } from './formatHandlers.ts';
@@ -21,6 +23,7 @@ import { worksheetHandlers } from './worksheetHandlers.ts';
 export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpoints, Caller> {
   return {
     ...sessionHandlers(service),
+    ...applicationHandlers(service),
     ...worksheetHandlers(service),
     ...worksheetEditHandlers(service),
     ...shiftHandlers(service),
@@ -32,6 +35,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpo
     ...rangeHandlers(service),
     ...formatHandlers(service),
     ...chartHandlers(service),
+    ...chartPartHandlers(service),
     ...nameHandlers(service),
     ...driveHandlers(service),
     ...fileHandlers(service),

@@ -3,8 +3,13 @@
 import { encode } from '#domain/wire/path.ts';
 
 export type EntityType =
+  | 'workbookApplication'
   | 'workbookWorksheet'
   | 'workbookChart'
+  | 'workbookChartTitle'
+  | 'workbookChartAxisTitle'
+  | 'workbookChartAxis'
+  | 'workbookChartLegend'
   | 'workbookTable'
   | 'workbookTableRow'
   | 'workbookTableColumn'

@@ -116,6 +116,168 @@ test('chart: its @odata.id is an address that works', async () => {
   expect(innerCode(await ask('GET', `${chart}('Chart 2')`))).toBe('itemNotFound');
 });
 
+test.each([
+  ["worksheets('Styled')/range(address='E1:F4')/lastRow", 'Styled!E4:F4'],
+  ["worksheets('Styled')/usedRange/lastCell", 'Styled!F4'],
+  ["worksheets('Styled')/cell(row=1,column=4)/resizedRange(deltaRows=1,deltaColumns=1)", 'Styled!E2:F3'],
+  ["worksheets('Styled')/range(address='E1:F4')/offsetRange(rowOffset=1,columnOffset=-1)", 'Styled!D2:E5'],
+  ["worksheets('Styled')/range(address='E1:F4')/column(column=1)/entireColumn", 'Styled!F:F'],
+  ["worksheets('Styled')/range(address='E1:F4')/row(row=2)/entireRow", 'Styled!3:3'],
+  ["worksheets('Styled')/range(address='E1:F4')/columnsBefore(count=2)", 'Styled!C1:D4'],
+  ["worksheets('Styled')/range(address='E1:F4')/columnsAfter", 'Styled!G1:G4'],
+  ["worksheets('Styled')/range(address='E1:F4')/rowsBelow(count=-3)", 'Styled!E2:F4'],
+  ["worksheets('Styled')/range(address='E3:F4')/rowsAbove(count=2)", 'Styled!E1:F2'],
+  ["worksheets('Styled')/range(address='E1:F4')/intersection(anotherRange='A1:E2')", 'Styled!E1:E2'],
+  ["worksheets('Styled')/range(address='E1')/boundingRect(anotherRange='F4')", 'Styled!E1:F4'],
+  ["tables('Table1')/columns('Signal')/dataBodyRange/lastRow", 'Styled!F4'],
+  ["tables('Table1')/columns('Signal')/headerRowRange", 'Styled!F1'],
+  ["tables('Table1')/columns('Signal')/range", 'Styled!F1:F4'],
+  ["tables('Table1')/rows/itemAt(index=1)/range", 'Styled!E3:F3'],
+  ["names('Area')/range/cell(row=1,column=0)", 'Plain!A2'],
+])('%s is %s', async (path, address) => {
+  const { ask } = await tableRig();
+  const asked = await ask('GET', `${WB}/${path}`);
+  expect([asked.status, asked.json.address], asked.text).toEqual([200, address]);
+});
+
+test('range: a path goes on from it to formats, writes, merges and the sheet', async () => {
+  const { ask } = await tableRig();
+  const range = `${WB}/tables('Table1')/dataBodyRange`;
+  expect((await ask('GET', `${range}/lastRow/worksheet`)).json).toMatchObject({ name: 'Styled' });
+  expect((await ask('PATCH', `${range}/lastRow/format/font`, { bold: true })).status).toBe(200);
+  expect((await ask('GET', `${range}/format/font`)).json.bold).toBe(null);
+  expect((await ask('GET', `${range}/lastRow/format/font`)).json.bold).toBe(true);
+  const written = await ask('PATCH', `${WB}/names('Area')/range/lastCell`, { values: [[7]] });
+  expect(written.json).toMatchObject({ address: 'Plain!B2', values: [[7]] });
+  expect((await ask('GET', `${range}/lastRow?$select=values`)).json).toMatchObject({
+    values: [['south', -80]],
+  });
+});
+
+test.each([
+  ["worksheets('Styled')/range(address='E1')/rowsAbove(count=1)", 'invalidArgument'],
+  ["worksheets('Styled')/range(address='E1')/rowsAbove(count=0)", 'invalidArgument'],
+  [
+    "worksheets('Styled')/range(address='E1:F4')/resizedRange(deltaRows=-4,deltaColumns=0)",
+    'invalidArgument',
+  ],
+  ["worksheets('Styled')/range(address='E1')/offsetRange(rowOffset='x',columnOffset=1)", 'invalidArgument'],
+  ["worksheets('Styled')/range(address='E1')/intersection(anotherRange='F1')", 'itemNotFound'],
+  ["worksheets('Styled')/range(address='E1')/intersection(anotherRange='=1')", 'invalidArgument'],
+  ["tables('None')/dataBodyRange/lastRow", 'itemNotFound'],
+  ["worksheets('Styled')/range(address='E1')/nothing", 'apiNotFound'],
+])('%s leads nowhere', async (path, code) => {
+  const { ask } = await tableRig();
+  expect(innerCode(await ask('GET', `${WB}/${path}`))).toBe(code);
+});
+
+test('range: sorted by itself, its header left in place; parts of tables are not', async () => {
+  const { ask } = await tableRig();
+  const sheet = `${WB}/worksheets('Styled')`;
+  await ask('PATCH', `${sheet}/range(address='J1:K4')`, {
+    values: [
+      ['Name', 'Level'],
+      ['b', 1],
+      ['a', 2],
+      ['b', 0],
+    ],
+  });
+  const fields = [{ key: 0 }, { key: 1, ascending: true }];
+  const sorted = await ask('POST', `${sheet}/range(address='J1:K4')/sort/apply`, {
+    fields,
+    hasHeaders: true,
+  });
+  expect(sorted.status, sorted.text).toBe(204);
+  expect((await ask('GET', `${sheet}/range(address='J1:K4')`)).json.values).toEqual([
+    ['Name', 'Level'],
+    ['a', 2],
+    ['b', 0],
+    ['b', 1],
+  ]);
+  const mixed = await ask('POST', `${sheet}/range(address='F2:J3')/sort/apply`, { fields });
+  expect(innerCode(mixed)).toBe('unsupportedOperation');
+  const inTable = await ask('POST', `${sheet}/range(address='F2:F4')/sort/apply`, { fields: [{ key: 0 }] });
+  expect(inTable.status, inTable.text).toBe(204);
+  expect((await ask('GET', `${sheet}/range(address='F2:F4')`)).json.values).toEqual([[-80], [-70], [-60]]);
+});
+
+test('application: computes again, and says which scopes there are', async () => {
+  const { ask } = await tableRig();
+  expect((await ask('GET', `${WB}/application`)).json.calculationMode).toBe('Automatic');
+  const calculate = (calculationType: string) =>
+    ask('POST', `${WB}/application/calculate`, { calculationType });
+  for (const scope of ['Recalculate', 'Full', 'FullRebuild'])
+    expect((await calculate(scope)).status).toBe(204);
+  expect(innerCode(await calculate('Half'))).toBe('invalidArgument');
+});
+
+test('lists: ordered and counted; options that are not served are refused, and so are other methods', async () => {
+  const { ask } = await tableRig();
+  const sheets = await ask('GET', `${WB}/worksheets?$orderby=position desc&$top=1&$count=true&$select=name`);
+  expect(sheets.json).toMatchObject({ '@odata.count': 5, value: [{ name: 'Styled' }] });
+  const files = await ask('GET', '/me/drive/root/children?$orderby=name desc&$count=true');
+  expect(files.json).toMatchObject({ '@odata.count': 1, value: [{ name: 'book.xlsx' }] });
+  for (const option of [
+    "$filter=name eq 'x'",
+    '$expand=tables',
+    '$search=x',
+    '$orderby=nothing',
+    '$orderby=',
+  ])
+    expect(innerCode(await ask('GET', `${WB}/worksheets?${option}`)), option).toBe('badRequestUncategorized');
+  expect(innerCode(await ask('GET', `${WB}/tables('Table1')/rows?$count=true`))).toBe(
+    'badRequestUncategorized',
+  );
+  const put = await ask('PUT', `${WB}/worksheets`);
+  expect([put.status, put.headers.allow]).toEqual([405, 'GET, POST']);
+});
+
+test('$batch: calls in their order, each with its status; what depends on a failed one is not made', async () => {
+  const { ask } = await tableRig();
+  const call = (id: string, method: string, url: string, more: object = {}) => ({ id, method, url, ...more });
+  const cell = `${WB}/worksheets('Plain')/range(address='D1')`;
+  const body = { values: [[5]] };
+  const headers = { 'Content-Type': 'application/json' };
+  const { json } = await ask('POST', '/v1.0/$batch', {
+    requests: [
+      call('1', 'PATCH', cell, { body, headers }),
+      call('2', 'GET', `${cell}?$select=values`, { dependsOn: ['1'] }),
+      call('3', 'GET', `${WB}/worksheets('None')`),
+      call('4', 'PATCH', cell, { body: { values: [[6]] }, headers, dependsOn: ['3'] }),
+      call('5', 'DELETE', `${WB}/tables('Table1')`),
+    ],
+  });
+  expect(json.responses).toMatchObject([
+    { id: '1', status: 200 },
+    { id: '2', status: 200, body: { values: [[5]] } },
+    { id: '3', status: 404, body: { error: { innerError: { code: 'itemNotFound' } } } },
+    { id: '4', status: 424 },
+    { id: '5', status: 204 },
+  ]);
+  expect((await ask('GET', cell)).json.values).toEqual([[5]]);
+});
+
+test.each([
+  [{}],
+  [{ requests: [] }],
+  [
+    {
+      requests: [
+        { id: '1', method: 'GET', url: '/x' },
+        { id: '1', method: 'GET', url: '/x' },
+      ],
+    },
+  ],
+  [{ requests: [{ id: '1', method: 'GET', url: '/x', dependsOn: ['2'] }] }],
+  [{ requests: [{ id: '1', method: 'GET', url: 'https://example.com/x' }] }],
+  [{ requests: [{ id: '1', method: 'POST', url: '/$batch', body: {} }] }],
+  [{ requests: Array.from({ length: 21 }, (_, id) => ({ id: String(id), method: 'GET', url: '/x' })) }],
+])('$batch: %j is refused whole', async (batch) => {
+  const { ask } = driveRig({ 'book.xlsx': plainBook() });
+  expect(innerCode(await ask('POST', '/v1.0/$batch', batch))).toBe('badRequestUncategorized');
+  expect((await ask('POST', '/v1.0/$batch', batch, { authorization: '' })).status).toBe(401);
+});
+
 test('drive items: by id, the root, and the children of a path', async () => {
   const { ask } = driveRig({ 'book.xlsx': plainBook() });
   const { json: root } = await ask('GET', '/me/drive/root');

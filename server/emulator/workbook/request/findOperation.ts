@@ -22,23 +22,30 @@ export interface Found {
   drive: string | undefined;
 }
 
-/** The operation with its values; `otherMethod` where the path is one, but not with this method. Throws PathSyntaxError. */
+/** The methods of a path that is an operation, but not with the one that was asked. */
+export interface OtherMethods {
+  endpoint?: never;
+  methods: readonly string[];
+}
+
+/** The operation with its values. Throws PathSyntaxError. */
 export function findOperation(
   endpoints: Endpoints,
   method: string,
   path: string,
-): Found | 'otherMethod' | undefined {
+): Found | OtherMethods | undefined {
   const place = splitPlace(path);
   if (!place) return undefined;
   const segments = readODataPath(place.rest);
-  let best: Found | 'otherMethod' | undefined;
+  let best: Found | undefined;
+  const methods = new Set<string>();
   let fewest = Number.POSITIVE_INFINITY;
   for (const pattern of patternsOf(endpoints)) {
     if (pattern.place.kind !== place.kind) continue;
     const values = match(pattern.segments, segments);
     if (!values) continue;
     const count = Object.keys(values).length;
-    if (pattern.endpoint.method !== method) best ??= 'otherMethod';
+    if (pattern.endpoint.method !== method) methods.add(pattern.endpoint.method);
     else if (count < fewest) {
       fewest = count;
       for (const part of ['value', 'below'] as const) {
@@ -48,7 +55,7 @@ export function findOperation(
       best = { endpoint: pattern.endpoint, values: { ...values, ...pattern.rest }, drive: place.drive };
     }
   }
-  return best;
+  return best ?? (methods.size > 0 ? { methods: [...methods].sort() } : undefined);
 }
 
 const known = new WeakMap<Endpoints, Pattern[]>();
@@ -74,6 +81,11 @@ function match(pattern: readonly PathSegment[], segments: readonly PathSegment[]
   let at = 0;
   for (const wanted of pattern) {
     const given = segments[at++];
+    const hole = HOLE.exec(wanted.name)?.[1];
+    if (given && hole !== undefined && !given.hasArgs) {
+      values[hole] = given.name;
+      continue;
+    }
     if (!given || given.name.toLowerCase() !== wanted.name.toLowerCase()) return undefined;
     const isKey = wanted.args.size === 1 && (wanted.args.has('') || wanted.args.has('id'));
     if (isKey) {

@@ -1,6 +1,8 @@
 // Paths as clients of such services write them. The same thing can be addressed in many ways: names in any case, keys in
 // parentheses or as segments of their own, quotes encoded or not, arguments in any order.
 
+import { WorkbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+
 export interface PathSegment {
   /** The text before parentheses, decoded; all of it where there are none. */
   name: string;
@@ -10,7 +12,11 @@ export interface PathSegment {
 }
 
 /** A path that cannot be read. */
-export class PathSyntaxError extends Error {}
+export class PathSyntaxError extends WorkbookError {
+  constructor(message: string) {
+    super('badRequestUncategorized', message);
+  }
+}
 
 /** Throws PathSyntaxError. */
 export function readODataPath(path: string): PathSegment[] {

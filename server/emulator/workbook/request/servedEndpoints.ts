@@ -1,6 +1,6 @@
 // The rows of the table with what the service takes besides: OData's options, and names of fields in any case.
 
-import { integer, type Params, text } from '#domain/wire/param.ts';
+import { boolean, integer, type Params, text } from '#domain/wire/param.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import { type RecordShape, type Shape, ShapeError } from '#services/shape.ts';
 import { emulatorEndpoints } from '#services/workbook/emulatorEndpoints.ts';
@@ -12,6 +12,9 @@ const OPTIONS: Params = {
   $top: integer({ min: 0 }),
   $skip: integer({ min: 0 }),
 };
+/** Not for lists that read only the page that is asked for. */
+const WHOLE_LIST_OPTIONS: Params = { $orderby: text({ maxLength: 400 }), $count: boolean };
+const READ_BY_PAGE = new Set<string>(['tableRows', 'tableColumns'] satisfies (keyof ServedEndpoints)[]);
 
 const endpoints = { ...workbook, ...emulatorEndpoints };
 export type ServedEndpoints = typeof endpoints;
@@ -23,8 +26,10 @@ export const servedEndpoints = Object.fromEntries(
   ]),
 ) as unknown as ServedEndpoints;
 
-function optionsOf({ method, parts }: Endpoint) {
-  return method === 'GET' ? { query: { ...OPTIONS, ...parts.query } } : {};
+function optionsOf({ operation, method, parts }: Endpoint) {
+  if (method !== 'GET') return {};
+  const more = READ_BY_PAGE.has(operation) ? {} : WHOLE_LIST_OPTIONS;
+  return { query: { ...OPTIONS, ...more, ...parts.query } };
 }
 
 function bodyOf({ parts }: Endpoint) {

@@ -4,6 +4,7 @@ import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Caller } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { emulatorEndpoints } from '#services/workbook/emulatorEndpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import { orderBy } from './orderBy.ts';
 import type { ServedEndpoints } from './servedEndpoints.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,6 +17,8 @@ interface Options {
   $select?: string;
   $top?: number;
   $skip?: number;
+  $orderby?: string;
+  $count?: boolean;
 }
 
 /** Handlers whose replies are cut to $select, and lists to $skip and $top where the operation does not page by itself. */
@@ -37,16 +40,22 @@ export function withOptions(handlers: Served): Served {
   return Object.fromEntries(wrapped) as Served;
 }
 
-const ALL = { $top: undefined, $skip: undefined };
+const ALL = { $top: undefined, $skip: undefined, $orderby: undefined, $count: undefined };
 
 function cutReply(
   reply: Fields,
-  { $select, $top, $skip = 0 }: { [K in keyof Options]: Options[K] | undefined },
+  { $select, $top, $skip = 0, $orderby, $count }: { [K in keyof Options]: Options[K] | undefined },
 ) {
   const names = $select === undefined ? undefined : new Set($select.split(',').map((name) => name.trim()));
   if (!Array.isArray(reply.value)) return names ? selected(reply, names) : reply;
-  const page = reply.value.slice($skip, $top === undefined ? undefined : $skip + $top) as Fields[];
-  return { ...reply, value: names ? page.map((one) => selected(one, names)) : page };
+  const all = reply.value as Fields[];
+  const ordered = $orderby === undefined ? all : orderBy(all, $orderby);
+  const page = ordered.slice($skip, $top === undefined ? undefined : $skip + $top);
+  return {
+    ...reply,
+    ...($count === true && { '@odata.count': all.length }),
+    value: names ? page.map((one) => selected(one, names)) : page,
+  };
 }
 
 function selected(fields: Fields, names: ReadonlySet<string>): Fields {

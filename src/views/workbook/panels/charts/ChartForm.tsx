@@ -8,6 +8,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { ChartImage } from './ChartImage.tsx';
+import { ChartLabels } from './ChartLabels.tsx';
 import { ChartSides } from './ChartSides.tsx';
 import { useChartChange } from './useChartChange.ts';
 
@@ -21,13 +22,14 @@ interface ChartFormProps {
   onOpened: () => void;
 }
 
-/** One chart: renamed, moved, sized, given other data, deleted. */
+/** One chart: renamed, moved, sized, labelled, given other data, deleted. */
 export function ChartForm({ at, chart, source, by, isOpened, onOpened }: ChartFormProps) {
   const here = { ...at, chart: chart.id };
   const [name, setName] = useState(chart.name ?? '');
   const change = useChartChange(at);
   const data = useStructureChange(setChartData, { isContained: true });
   const remove = useStructureChange(deleteChart, { isContained: true });
+  const [isOpen, setOpen] = useState(false);
   const entry = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (!isOpened) return;
@@ -38,7 +40,11 @@ export function ChartForm({ at, chart, source, by, isOpened, onOpened }: ChartFo
   }, [isOpened, onOpened]);
 
   return (
-    <details ref={entry} className={styles.entry}>
+    <details
+      ref={entry}
+      className={styles.entry}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <VisibleText text={chart.name ?? chart.id} />
       </summary>
@@ -62,6 +68,7 @@ export function ChartForm({ at, chart, source, by, isOpened, onOpened }: ChartFo
             change(chart, sides, 'width' in sides || 'height' in sides ? 'Resize chart' : 'Move chart')
           }
         />
+        {isOpen && <ChartLabels at={here} />}
         <div className={styles.line}>
           <Button onClick={() => data.run({ ...here, body: { sourceData: source, seriesBy: by } })}>
             Use selection as data

@@ -14,12 +14,21 @@ type Facts = Record<'left' | 'top' | 'width' | 'height', number> & { id: string;
 /** A workbook with one chart, whose place the made-up service keeps. */
 function openCharts({ isRefused = false, tool = 'charts' } = {}) {
   const chart: Facts = { id: '{c}', name: 'Signal by channel', left: 90, top: 150, width: 360, height: 210 };
+  const labels = {
+    title: { text: '', visible: false, overlay: false },
+    legend: { position: 'Bottom', visible: false, overlay: false },
+  };
   const page = openWorkbookView({
     address: `/workbook?item=1&tool=${tool}`,
     answer({ method, path, body }) {
       if (/Image\(/.test(path)) return Response.json({ value: PICTURE });
       if (path.endsWith('/charts')) return Response.json({ value: [chart] });
       if (path.endsWith('/charts/Add')) return Response.json(chart, { status: 201 });
+      const label = /\/(title|legend)$/.exec(path)?.[1] as keyof typeof labels | undefined;
+      if (label && !path.includes('/axes/'))
+        return Response.json(Object.assign(labels[label], JSON.parse(JSON.stringify(body ?? {}))));
+      if (path.includes('/axes/'))
+        return refusal(404, { kind: 'refused', message: 'No axis.', code: 'itemNotFound' });
       if (!path.endsWith("/charts('{c}')")) return undefined;
       if (isRefused) return refusal(403, { kind: 'refused', message: 'Protected.', code: 'accessDenied' });
       if (method === 'DELETE') return new Response(null, { status: 204 });
@@ -27,7 +36,7 @@ function openCharts({ isRefused = false, tool = 'charts' } = {}) {
       return Response.json(chart);
     },
   });
-  return { ...page, chart };
+  return { ...page, chart, labels };
 }
 
 const frame = () => screen.findByRole('application', { name: 'Chart Signal by channel' });
@@ -144,6 +153,25 @@ test('numbers of the panel are written once they are left, not for each key', as
   await userEvent.type(top, '45{Enter}');
   await waitFor(() => expect(chart).toMatchObject({ left: 120, top: 45 }));
   expect(changes(asked).map(({ body }) => body)).toEqual([{ left: 120, top: 45 }]);
+});
+
+test('title and legend are changed where the chart has them, and undo changes them back', async () => {
+  const { asked, labels } = openCharts();
+  const details = (await screen.findByText('Signal by channel')).closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const title = await screen.findByRole('textbox', { name: 'Title' });
+  await userEvent.type(title, 'Levels{Enter}');
+  await waitFor(() => expect(labels.title).toMatchObject({ text: 'Levels', visible: true }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Legend' }), 'Right');
+  await waitFor(() => expect(labels.legend).toMatchObject({ position: 'Right', visible: true }));
+  expect(screen.queryByRole('textbox', { name: 'Value axis title' })).toBe(null);
+  expect(changes(asked)).toHaveLength(2);
+  const box = await frame();
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(labels.legend).toMatchObject({ visible: false }));
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(labels.title).toMatchObject({ text: '', visible: false }));
 });
 
 test('the type is chosen by its picture, by hand and by name; the chart stands beside its data', async () => {
