@@ -22,6 +22,8 @@ export interface PointLayerViewProps {
   index: PointIndex;
   /** By class; keep the array stable between renderings. */
   styles: readonly PointStyle[];
+  /** By id, CSS pixels, where marks differ in size; keep the array stable, too. */
+  radii?: ArrayLike<number> | undefined;
   selected?: readonly number[];
   /** Null: the map was clicked where no point is. */
   onPick?: (id: number | null) => void;
@@ -40,13 +42,14 @@ const NOTHING_FADED: readonly FadedMark[] = [];
 export function PointLayerView({
   index,
   styles,
+  radii,
   selected = NONE,
   onPick,
   renderTooltip,
   renderCluster,
 }: PointLayerViewProps) {
   const theme = useThemeVersion();
-  const look = useMemo(() => pointLook(styles), [styles]);
+  const look = useMemo(() => pointLook(styles, radii), [styles, radii]);
   const [layer] = useState(
     () => new ClusterLayer({ index, look, faded: NOTHING_FADED, selected, hovered: null, theme }),
   );

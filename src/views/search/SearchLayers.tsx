@@ -1,9 +1,9 @@
+import { SelectOnMap } from '#map/selecting/SelectOnMap.tsx';
 import { AreaOnMap } from '#views/search/area/AreaOnMap.tsx';
 import { isOnMap } from '#views/search/area/placeDraft.ts';
 import { NetworkEvidence } from '#views/search/network/NetworkEvidence.tsx';
 import { selectedNetwork } from '#views/search/network/selectedNetwork.ts';
 import { FieldNames } from '#views/search/results/table/FieldNames.tsx';
-import { SelectOnMap } from '#views/search/results/table/SelectOnMap.tsx';
 import type { SearchViewState } from './useSearchView.ts';
 
 /** Where was searched, what selects on the map, why the selected network is where it is, and names of fields. */
@@ -15,7 +15,8 @@ export function SearchLayers({ view }: { view: SearchViewState }) {
       {view.table.length > 0 && (
         <SelectOnMap
           kind={view.selectingBy}
-          table={view.table}
+          places={view.table.columns}
+          noun="network"
           rows={view.shown.pointRows}
           selection={view.selection}
           onSelection={view.selectRows}

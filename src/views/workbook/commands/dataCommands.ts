@@ -1,4 +1,4 @@
-import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { type CellArea, columnsOf, doAreasMeet } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { selectedForm } from './selectedForm.ts';
 import { isOneRange } from './selectionCommands.ts';
@@ -22,11 +22,14 @@ export interface DataTarget {
   createTable: () => void;
   insertChart: () => void;
   defineName: () => void;
+  showOnMap: () => void;
+  removeDuplicates: () => void;
+  splitText: () => void;
 }
 
 const MAX_SHOWN = 30;
 
-/** The menu Data: sorts, tables, their filters, charts and names. */
+/** The menu Data: sorts, tables, their filters, charts, maps and names. */
 export const dataCommands = {
   sortUp: {
     label: 'Sort A to Z',
@@ -64,6 +67,16 @@ export const dataCommands = {
     canRun: ({ isInTable }) => isInTable,
     run: (data) => data.toggleFilterButtons(),
   },
+  removeDuplicates: {
+    label: 'Remove duplicate rows…',
+    canRun: ({ selection, used }) => used !== undefined && !/ranges/.test(selectedForm(selection)),
+    run: (data) => data.removeDuplicates(),
+  },
+  splitText: {
+    label: 'Text to columns…',
+    canRun: ({ selection }) => isOneRange({ selection }) && columnsOf(currentRange(selection)) === 1,
+    run: (data) => data.splitText(),
+  },
   createTable: {
     label: 'Create table',
     keys: ['Ctrl T', 'Ctrl L'],
@@ -77,6 +90,11 @@ export const dataCommands = {
     keys: ['Alt F1'],
     canRun: isOneRange,
     run: (data) => data.insertChart(),
+  },
+  showOnMap: {
+    label: 'Show on a map',
+    canRun: ({ selection, used }) => used !== undefined && !/ranges/.test(selectedForm(selection)),
+    run: (data) => data.showOnMap(),
   },
   defineName: {
     label: 'Define name…',

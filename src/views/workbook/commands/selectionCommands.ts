@@ -5,7 +5,7 @@ import type { WorkbookCommands } from './WorkbookCommand.ts';
 export interface SelectionTarget {
   selection: Selection;
   copy: (isCut: boolean) => void;
-  paste: () => void;
+  paste: (form?: 'values' | 'transposed') => void;
   clear: () => void;
   fillDown: () => void;
   fillRight: () => void;
@@ -36,6 +36,18 @@ export const selectionCommands = {
     isNative: true,
     canRun: isOneRange,
     run: (selected) => selected.paste(),
+  },
+  pasteValues: {
+    label: 'Paste values',
+    keys: ['Ctrl Shift V'],
+    isNative: true,
+    canRun: isOneRange,
+    run: (selected) => selected.paste('values'),
+  },
+  pasteTransposed: {
+    label: 'Paste rows as columns',
+    canRun: isOneRange,
+    run: (selected) => selected.paste('transposed'),
   },
   fillDown: {
     label: 'Fill down',

@@ -1,22 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { selectArea } from '#domain/sheet/edit/Selection.ts';
-import { asFailure } from '#domain/wire/Failure.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
-import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { WriteQuestionDialog } from '#views/workbook/editor/edits/WriteQuestionDialog.tsx';
 import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx';
 import { UnsavedDialog } from '#views/workbook/editor/saving/UnsavedDialog.tsx';
 import { useGoTo } from '#views/workbook/editor/selection/useGoTo.ts';
 import { useSheetSelection } from '#views/workbook/editor/selection/useSheetSelection.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
+import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
+import { useMissingSheet } from './useMissingSheet.ts';
 import { usePanelRequest } from './usePanelRequest.ts';
 import { useSheetEditor } from './useSheetEditor.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
 import { useUndoKeys } from './useUndoKeys.ts';
+
+const SheetMapPane = lazyWithPreload(() =>
+  import('#views/workbook/map/SheetMapPane.tsx').then((module) => module.SheetMapPane),
+);
 
 /** One sheet: the grid with its bars, and the panel of what can be done to it. */
 export function OpenSheet(props: OpenSheetProps) {
@@ -30,13 +36,13 @@ export function OpenSheet(props: OpenSheetProps) {
     at,
     sheets,
     sheet,
-    onOpen: (name) => onChange({ sheet: name, cell: undefined }, 'push'),
+    onOpen: (name) => onChange({ sheet: name, cell: undefined, onMap: undefined }, 'push'),
   });
   const goTo = useGoTo({
     sheets,
     sheet,
     onSelect: (area) => select(selectArea(area)),
-    onOpen: (name, cell) => onChange({ sheet: name, cell }, 'push'),
+    onOpen: (name, cell) => onChange({ sheet: name, cell, onMap: undefined }, 'push'),
     onDone: () => grid.current?.focus(),
   });
   const editor = useSheetEditor({
@@ -53,14 +59,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor);
   useUndoKeys((command) => editor[command]());
   const { question, closeQuestion } = editor;
-  const client = useQueryClient();
-  const { failure } = editor.cells;
-  useEffect(() => {
-    // The sheet may be gone: the list of sheets that was kept does not know yet.
-    if (failure !== undefined && asFailure(failure).kind === 'missing')
-      void client.invalidateQueries({ queryKey: ['workbook', 'worksheets'] });
-  }, [failure, client]);
-
+  useMissingSheet(editor.cells.failure);
   useEffect(() => {
     // Whatever led here has gone, and with it the focus.
     if (document.activeElement === document.body) grid.current?.focus();
@@ -95,19 +94,32 @@ export function OpenSheet(props: OpenSheetProps) {
         }}
         isPanelNeeded={panel.request !== undefined}
         stage={
-          <SheetStage
-            {...props}
-            editor={editor}
-            tabs={tabs}
-            tables={tables}
-            grid={grid}
-            selection={selection}
-            onSelect={select}
-            onGo={goTo.area}
-            onShowUnsaved={() => showUnsaved(true)}
-            onDecide={() => setDeciding(true)}
-            panel={panel}
-          />
+          <div className={styles.beside}>
+            <SheetStage
+              {...props}
+              editor={editor}
+              tabs={tabs}
+              tables={tables}
+              grid={grid}
+              selection={selection}
+              onSelect={select}
+              onGo={goTo.area}
+              onShowUnsaved={() => showUnsaved(true)}
+              onDecide={() => setDeciding(true)}
+              panel={panel}
+            />
+            {state.onMap && (
+              <Suspense fallback={<Pending label="Opening the map" />}>
+                <SheetMapPane
+                  state={state.onMap}
+                  onState={(onMap) => onChange({ onMap })}
+                  editor={editor}
+                  selection={selection}
+                  onSelect={select}
+                />
+              </Suspense>
+            )}
+          </div>
         }
       />
       {tables.dialog}
@@ -120,19 +132,7 @@ export function OpenSheet(props: OpenSheetProps) {
         />
       )}
       {isDeciding && <ConflictDialog sheets={sheets} onClose={() => setDeciding(false)} />}
-      {question && (
-        <ConfirmDialog
-          title={question.title}
-          action={question.action}
-          onClose={closeQuestion}
-          onConfirm={() => {
-            closeQuestion();
-            question.run();
-          }}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
-      )}
+      {question && <WriteQuestionDialog question={question} onClose={closeQuestion} />}
     </>
   );
 }

@@ -18,7 +18,6 @@ import { TablesPanel } from '#views/workbook/panels/tables/TablesPanel.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import type { CellView, WorkbookState, WorkbookTool } from '#views/workbook/state/workbookState.ts';
 import styles from './Editor.module.css';
-import { NumberFormats } from './NumberFormats.tsx';
 import type { PanelRequest } from './usePanelRequest.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 
@@ -75,7 +74,6 @@ export function SheetPanel(props: SheetPanelProps) {
   const edits = useEdits();
   const { cells } = editor;
   const selected = currentRange(selection);
-  const active = cells.cellAt(selection.active.row, selection.active.column);
 
   return (
     <div className={styles.panel}>
@@ -127,12 +125,6 @@ export function SheetPanel(props: SheetPanelProps) {
             options={VIEWS}
             onValue={(view) => onChange({ show: view })}
           />
-          <NumberFormats
-            format={active?.numberFormat ?? 'General'}
-            onFormat={editor.setFormat}
-            isWanted={request?.part === 'numberFormat'}
-            onTaken={onRequestDone}
-          />
           <Switch
             label="Paste blank cells too (overwrite)"
             isOn={editor.pasteClears}
@@ -158,7 +150,7 @@ export function SheetPanel(props: SheetPanelProps) {
           sheetName={sheet.name}
           selected={selected}
           boxOf={props.boxOf}
-          opened={request?.part === 'chart' ? request.id : undefined}
+          opened={request}
           onOpened={onRequestDone}
         />
       )}

@@ -9,6 +9,7 @@ import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
 import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
+import { useCleaning } from '#views/workbook/editor/cleaning/useCleaning.tsx';
 import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
@@ -45,6 +46,7 @@ export function SheetStage(props: SheetStageProps) {
   const { isLocked } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
+  const numberFormats = useRef<HTMLSelectElement>(null);
   const layout = useSheetLayout(cells);
   const widths = useColumnWidths(item, sheet.id, cells, layout?.columnWidth);
   const shown = frozen ?? layout?.frozen ?? NOT_FROZEN;
@@ -54,18 +56,19 @@ export function SheetStage(props: SheetStageProps) {
     onOpen: panel.showChart,
     onGone: () => grid.current?.focus(),
   });
-
   const menu = useCellMenu(grid);
   /** What is to get a name. */
   const [named, defineName] = useState<string>();
+  const cleaning = useCleaning({ cells, write: editor.write });
   const target = useSheetTargets({
     ...props,
     openMenu: menu.open,
     onDefineName: defineName,
+    onClean: cleaning.clean,
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
-      focusNumberFormats: panel.showNumberFormats,
+      focusNumberFormats: () => numberFormats.current?.focus(),
     },
   });
   useCommandItems('Workbook', { ...bookCommands, ...stageCommands }, target);
@@ -100,7 +103,11 @@ export function SheetStage(props: SheetStageProps) {
         onGo={onGo}
         onTyped={() => grid.current?.focus()}
       />
-      {target.canFormat && <FormatBar target={target} />}
+      <FormatBar
+        target={target}
+        numberFormat={cells.cellAt(selection.active.row, selection.active.column)?.numberFormat ?? 'General'}
+        numbers={numberFormats}
+      />
       <ReadFailure cells={cells} />
       <div className={styles.grid} aria-busy={isLocked}>
         <SheetGrid
@@ -152,6 +159,7 @@ export function SheetStage(props: SheetStageProps) {
       {named !== undefined && (
         <DefineNameDialog at={at} reference={named} onClose={() => defineName(undefined)} />
       )}
+      {cleaning.dialog}
     </div>
   );
 }

@@ -64,7 +64,7 @@ export function editorTarget(
     ...editor.formats,
     selection,
     copy: (isCut) => committed(() => editor.copyByMenu(isCut))(),
-    paste: committed(editor.pasteByMenu),
+    paste: (form) => committed(() => editor.pasteByMenu(form))(),
     clear: editor.clear,
     fillDown: committed(editor.fillDown),
     fillRight: committed(editor.fillRight),

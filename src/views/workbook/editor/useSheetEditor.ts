@@ -5,7 +5,7 @@ import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/S
 import { useSheetCells } from '#queries/workbook/editor/useSheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
+import type { Copied, PasteForm } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
 import { useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useFills } from '#views/workbook/editor/edits/useFills.ts';
@@ -60,9 +60,9 @@ export function useSheetEditor(parts: SheetEditorParts) {
     ...undoRedo,
     cells,
     write,
-    clip({ kind, data }: ClipboardCommand) {
+    clip({ kind, data, form }: ClipboardCommand) {
       if (kind !== 'paste') clipboard.copy(data, kind === 'cut');
-      else if (!refuses()) clipboard.paste(data);
+      else if (!refuses()) clipboard.paste(data, form);
     },
     clear() {
       const isFilled = ({ row, column }: CellPlace) =>
@@ -84,7 +84,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
     pasteClears: clipboard.pasteClears,
     setPasteClears: clipboard.setPasteClears,
     copyByMenu: clipboard.copyByMenu,
-    pasteByMenu: async () => refuses() || clipboard.pasteByMenu(),
+    pasteByMenu: async (form?: PasteForm) => refuses() || clipboard.pasteByMenu(form),
     setFormat: (numberFormat: string) =>
       writeSelected(
         'Format',

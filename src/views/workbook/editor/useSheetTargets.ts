@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
@@ -19,6 +21,7 @@ interface TargetParts
   tables: ReturnType<typeof useTableButtons>;
   onSelect: Parameters<typeof editorTarget>[3]['select'];
   onDefineName: (reference: string) => void;
+  onClean: Parameters<typeof useDataTarget>[0]['onClean'];
   openMenu: (anchor?: DOMRect, commands?: Parameters<StructureTarget['offer']>[0]) => void;
   page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'focusNumberFormats'>;
 }
@@ -26,7 +29,7 @@ interface TargetParts
 /** All that commands act on while a sheet is open. */
 export function useSheetTargets(parts: TargetParts) {
   const { at, sheet, state, onChange, editor, tabs, selection, grid, tables, onSelect } = parts;
-  const { onDefineName, openMenu, page } = parts;
+  const { onDefineName, onClean, openMenu, page } = parts;
   const { cells } = editor;
   const { history } = useEdits();
   const show = useToast();
@@ -57,6 +60,8 @@ export function useSheetTargets(parts: TargetParts) {
     boxOf: (area) => grid.current!.boxOf(area),
     onOpenFilter: tables.openFilter,
     onDefineName,
+    onShowOnMap: (area) => onChange({ onMap: { area: writeBlock(area) } }),
+    onClean,
   });
   return {
     ...structure,
@@ -74,5 +79,9 @@ export function useSheetTargets(parts: TargetParts) {
     }),
   };
 }
+
+/** Both corners, so that whole columns and single cells have them too. */
+const writeBlock = ({ top, left, bottom, right }: CellArea) =>
+  `${columnName(left)}${top + 1}:${columnName(right)}${bottom + 1}`;
 
 export type SheetTargets = ReturnType<typeof useSheetTargets>;

@@ -26,11 +26,14 @@ interface DataParts {
   boxOf: Parameters<typeof useInsertChart>[2];
   onOpenFilter: (placed: PlacedTable, index: number) => void;
   onDefineName: (reference: string) => void;
+  onShowOnMap: (area: CellArea) => void;
+  onClean: (how: 'duplicates' | 'split', area: CellArea) => void;
 }
 
 /** The table at the active cell, filtered by it; tables and charts made of the selected cells, or of the data around a single one. */
 export function useDataTarget(parts: DataParts): DataTarget {
-  const { at, sheetName, selection, cells, tables, boxOf, onOpenFilter, onDefineName } = parts;
+  const { at, sheetName, selection, cells, tables, boxOf, onOpenFilter } = parts;
+  const { onDefineName, onShowOnMap, onClean } = parts;
   const { worksheet, ...book } = at;
   const { used, cellAt } = cells;
   const changeOptions = useTableOptions(book);
@@ -40,6 +43,7 @@ export function useDataTarget(parts: DataParts): DataTarget {
   const { insert } = useInsertChart(at, sheetName, boxOf);
   const { row, column } = selection.active;
   const placed = tables.find(({ area }) => isCellIn(row, column, area));
+  const onlyTable = tables.length === 1 ? tables[0] : undefined;
   const index = placed ? column - placed.area.left : 0;
   const filter = useCellFilter({ at, placed, place: selection.active, cellAt });
 
@@ -79,9 +83,17 @@ export function useDataTarget(parts: DataParts): DataTarget {
     },
     createTable: () => create(area()),
     insertChart: () => insert(area()),
+    showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),
+    removeDuplicates: () => onClean('duplicates', placed ? withoutTotals(placed) : area()),
+    splitText: () => onClean('split', clipToUsedRange(currentRange(selection), used)),
     defineName: () =>
       onDefineName(
         `${quoteSheetName(sheetName)}!${writeReference(referenceTo(currentRange(selection), true))}`,
       ),
   };
 }
+
+const withoutTotals = ({ table, area }: PlacedTable): CellArea => ({
+  ...area,
+  bottom: area.bottom - (table.showTotals ? 1 : 0),
+});

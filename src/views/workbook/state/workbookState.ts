@@ -12,6 +12,19 @@ export interface WorkbookState {
   tool: WorkbookTool;
   /** What stands in the cells. */
   show: CellView;
+  /** The map beside the sheet; absent while there is none. */
+  onMap?: SheetMapState | undefined;
+}
+
+/** A block of cells on a map. */
+export interface SheetMapState {
+  /** With its header, such as A1:H300. */
+  area: string;
+  /** Columns of latitude and longitude, or of whole positions, such as C,D; absent where they are found. */
+  places?: string | undefined;
+  /** Columns, such as F. */
+  colour?: string | undefined;
+  size?: string | undefined;
 }
 
 export const WORKBOOK_TOOLS = ['sheet', 'tables', 'charts', 'names'] as const;

@@ -1,5 +1,6 @@
 import { readReference } from '#domain/sheet/address.ts';
 import { type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
+import { sheetMapParam } from './sheetMapParam.ts';
 import {
   CELL_VIEWS,
   type CellView,
@@ -39,6 +40,7 @@ export const workbookUrl = stateCodec<WorkbookState>(
     cell: address,
     tool: oneOf<WorkbookTool>(WORKBOOK_TOOLS),
     show: oneOf<CellView>(CELL_VIEWS),
+    onMap: sheetMapParam,
   },
   { tool: 'sheet', show: 'text' },
 );

@@ -38,6 +38,9 @@ function targetOf(selection: Selection, offered: string[] = []) {
     createTable: unused,
     insertChart: unused,
     defineName: unused,
+    showOnMap: unused,
+    removeDuplicates: unused,
+    splitText: unused,
     copy: unused,
     paste: unused,
     clear: unused,
@@ -58,13 +61,31 @@ const labels = (selection: Selection) =>
 
 test('context menu: offers rows to row headers, columns to column headers, and neither to the whole sheet', () => {
   expect(labels(select('3:5'))).toEqual([
-    ...['Cut', 'Copy', 'Paste', 'Insert rows 3:5', 'Delete rows 3:5'],
+    ...[
+      'Cut',
+      'Copy',
+      'Paste',
+      'Paste values',
+      'Paste rows as columns',
+      'Insert rows 3:5',
+      'Delete rows 3:5',
+    ],
     ...['Clear contents', 'Clear formats', 'Hide rows', 'Define name…'],
   ]);
   expect(labels(select('C:C'))).toEqual([
-    ...['Cut', 'Copy', 'Paste', 'Insert column C', 'Delete column C', 'Clear contents', 'Clear formats'],
+    ...[
+      'Cut',
+      'Copy',
+      'Paste',
+      'Paste values',
+      'Paste rows as columns',
+      'Insert column C',
+      'Delete column C',
+      'Clear contents',
+      'Clear formats',
+    ],
     ...['Sort sheet A to Z (keep header row)', 'Sort sheet Z to A (keep header row)', 'Hide columns'],
-    ...['AutoFit column width', 'Insert chart', 'Define name…'],
+    ...['AutoFit column width', 'Insert chart', 'Show on a map', 'Define name…'],
   ]);
   expect(labels(select('A:XFD')).filter((label) => /Insert|Delete|Hide|table/.test(label))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.t
 type CellsTarget = SelectionTarget & StructureTarget & LinesTarget & DataTarget;
 type Groups = readonly (readonly WorkbookCommand<CellsTarget>[])[];
 
-const { cut, copy, paste } = selectionCommands;
+const { cut, copy, paste, pasteValues, pasteTransposed } = selectionCommands;
 const {
   insertRows,
   insertColumns,
@@ -23,11 +23,12 @@ const {
   clearFormats,
 } = structureCommands;
 const { hideRows, showRows, hideColumns, showColumns, fitColumns } = lineCommands;
-const { sortUp, sortDown, filterByValue, clearFilter, createTable, insertChart, defineName } = dataCommands;
+const { sortUp, sortDown, filterByValue, clearFilter } = dataCommands;
+const { createTable, insertChart, showOnMap, defineName } = dataCommands;
 
-const CLIPBOARD = [cut, copy, paste];
+const CLIPBOARD = [cut, copy, paste, pasteValues, pasteTransposed];
 const CLEAR = [clearContents, clearFormats];
-const NEW = [createTable, insertChart, defineName];
+const NEW = [createTable, insertChart, showOnMap, defineName];
 
 const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
   cells: [

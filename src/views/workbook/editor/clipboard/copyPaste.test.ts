@@ -85,7 +85,9 @@ test('a cut empties what it took, and remembers it', () => {
 });
 
 test('a cut is pasted once, with formulas that follow it', () => {
-  const edits = pasteCopied(copied('A2:B2', NONE, true), area('C4:F9'), NONE, (formula) => `${formula}!`);
+  const edits = pasteCopied(copied('A2:B2', NONE, true), area('C4:F9'), NONE, {
+    follow: (formula) => `${formula}!`,
+  });
   expect(edits.map(({ row, column }) => nameOf(row, column))).toEqual(['C4', 'D4']);
   expect(edits[1]!.input).toEqual({ kind: 'formula', formula: 'A2!' });
 });
@@ -101,4 +103,28 @@ test('a cut moves together unless hidden lines or the edge of the sheet are in i
   expect(move('A6:A9', 'D2', SOME)).toBeUndefined();
   expect(move('A3', 'D7', SOME)).toBeUndefined();
   expect(move('A2:A3', 'A1048576')).toBeUndefined();
+});
+
+test('values alone keep the formats of where they go, rows as columns come with theirs', () => {
+  const values = pasteCopied(copied('A2:B3'), area('D1'), NONE, { form: 'values' });
+  expect(values).toEqual([
+    { row: 0, column: 3, input: { kind: 'value', value: 1 } },
+    { row: 0, column: 4, input: { kind: 'value', value: 1 } },
+    { row: 1, column: 3, input: { kind: 'value', value: 2 } },
+    { row: 1, column: 4, input: { kind: 'value', value: 2 } },
+  ]);
+  const turned = pasteCopied(copied('A2:A4'), area('D1'), NONE, { form: 'transposed' });
+  expect(turned.map(({ row, column, input }) => [nameOf(row, column), input])).toEqual([
+    ['D1', { kind: 'value', value: 1 }],
+    ['E1', { kind: 'value', value: 2 }],
+    ['F1', { kind: 'value', value: 3 }],
+  ]);
+  expect(turned[0]!.numberFormat).toBe('0.00');
+  const text = pasteFrom('a\tb\nc\td', '', area('A1'), NONE, 'transposed');
+  expect(text.map(({ row, column, input }) => [nameOf(row, column), input])).toEqual([
+    ['A1', { kind: 'typed', text: 'a' }],
+    ['B1', { kind: 'typed', text: 'c' }],
+    ['A2', { kind: 'typed', text: 'b' }],
+    ['B2', { kind: 'typed', text: 'd' }],
+  ]);
 });

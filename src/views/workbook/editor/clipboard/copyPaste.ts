@@ -2,7 +2,7 @@
 
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { type CopiedCell, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
 import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
 import { inputOfText } from '#domain/sheet/input/inputOfText.ts';
@@ -33,6 +33,9 @@ export interface Copied extends CopiedLines {
 }
 
 type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
+
+/** What of a copy is pasted: all, values in the formats of where they go, or values and formats with rows as columns. */
+export type PasteForm = 'all' | 'values' | 'transposed';
 
 /** The most cells that a copy takes. */
 export const MAX_COPIED = 200_000;
@@ -84,17 +87,30 @@ export function copyCells(
 
 /**
  * The edits that paste what was copied here into a selection: formats come too. Formulas are copied along, unless they `follow` cells that
- * are moved.
+ * are moved, or only values are pasted.
  */
 export function pasteCopied(
   { rows, columns, cells, isCut }: Copied,
   target: CellArea,
   hidden: HiddenLines,
-  follow?: (formula: string) => string,
+  { follow, form = 'all' }: { follow?: ((formula: string) => string) | undefined; form?: PasteForm } = {},
 ): CellEdit[] {
   const place = isCut ? firstCell(target) : target;
-  return pasteTiled(pasteTiles(place, rows.length, columns.length, hidden), (row, column, y, x) => {
+  const [height, width] =
+    form === 'transposed' ? [columns.length, rows.length] : [rows.length, columns.length];
+  return pasteTiled(pasteTiles(place, height, width, hidden), (row, column, down, along) => {
+    const [y, x] = form === 'transposed' ? [along, down] : [down, along];
     const cell = cells[y]![x] ?? null;
+    if (form !== 'all') {
+      const value = cell?.value ?? '';
+      const input: CellInput = value === '' ? { kind: 'clear' } : { kind: 'value', value };
+      return {
+        row,
+        column,
+        input,
+        ...(form === 'transposed' && { numberFormat: cell?.numberFormat ?? 'General' }),
+      };
+    }
     const input = inputOf(contentOf(cell));
     const moved = (formula: string) =>
       follow ? follow(formula) : copyFormula(formula, row - rows[y]!, column - columns[x]!);
@@ -134,8 +150,15 @@ export function moveOfCut(
  * The edits that paste text, or a table, from elsewhere. Numbers and dates are read as if typed; what would run as a formula is written as
  * text. Cells that the text does not have stay as they are.
  */
-export function pasteFrom(text: string, html: string, target: CellArea, hidden: HiddenLines): CellEdit[] {
-  const { rows } = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
+export function pasteFrom(
+  text: string,
+  html: string,
+  target: CellArea,
+  hidden: HiddenLines,
+  form: PasteForm = 'all',
+): CellEdit[] {
+  const read = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
+  const rows = form === 'transposed' ? transposed(read.rows) : read.rows;
   const columns = rows[0]?.length ?? 0;
   if (columns === 0) return [];
   return pasteTiled(pasteTiles(target, rows.length, columns, hidden), (row, column, y, x) => {
@@ -143,6 +166,9 @@ export function pasteFrom(text: string, html: string, target: CellArea, hidden: 
     return cell === null || cell === undefined ? undefined : { row, column, input: inputOfText(cell) };
   });
 }
+
+const transposed = <T>(rows: readonly (readonly T[])[]) =>
+  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
 
 interface Tiles {
   rows: readonly number[];

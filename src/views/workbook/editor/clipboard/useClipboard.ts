@@ -1,5 +1,5 @@
 import { useToast } from '#ui/feedback/Toast.tsx';
-import type { Copied } from './copyPaste.ts';
+import type { Copied, PasteForm } from './copyPaste.ts';
 import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type CopyParts, useCopy } from './useCopy.ts';
 import { type PasteParts, usePaste } from './usePaste.ts';
@@ -27,11 +27,11 @@ export function useClipboard(parts: ClipboardParts) {
       say(`You can paste it on this page only: ${REFUSED}`);
   }
 
-  async function pasteByMenu() {
+  async function pasteByMenu(form?: PasteForm) {
     const kinds = await readClipboard();
-    if (kinds) return paste({ getData: (kind) => kinds.get(kind) ?? '' });
+    if (kinds) return paste({ getData: (kind) => kinds.get(kind) ?? '' }, form);
     if (!copied) return say(`Nothing was pasted: ${REFUSED}`);
-    paste({ getData: (kind) => (kind === 'text/plain' ? copied.text : '') });
+    paste({ getData: (kind) => (kind === 'text/plain' ? copied.text : '') }, form);
     say(`Pasted the last copy from this page, which may be outdated: ${REFUSED}`);
   }
 

@@ -16,6 +16,7 @@ import {
   cutCell,
   hasSameLines,
   moveOfCut,
+  type PasteForm,
   pasteCopied,
   pasteFrom,
 } from './copyPaste.ts';
@@ -41,13 +42,17 @@ export function usePaste(parts: PasteParts) {
   const say = (text: string) => show({ text });
   const [pasteClears, setPasteClears] = useLocalStorage<boolean>('workbook.pasteClears', true);
 
-  function paste(data: Pick<DataTransfer, 'getData'>) {
+  function paste(data: Pick<DataTransfer, 'getData'>, form: PasteForm = 'all') {
     if (selection.ranges.length > 1) return say('Paste works on one range at a time.');
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
     const target = currentRange(selection);
     const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
-    const changes = cleared(own ? pasteCopied(own, target, cells) : pasteFrom(text, html, target, cells));
+    if (own?.isCut && form !== 'all')
+      return say('Cut cells are pasted with all that is in them. Copy them to paste their values.');
+    const changes = cleared(
+      own ? pasteCopied(own, target, cells, { form }) : pasteFrom(text, html, target, cells, form),
+    );
     const last = changes.at(-1);
     if (!last) return say('The clipboard has no text to paste.');
     const label = `Paste ${changes.length} cells`;
@@ -70,7 +75,7 @@ export function usePaste(parts: PasteParts) {
       : isHere
         ? (formula: string) => formula
         : undefined;
-    const changes = cleared(pasteCopied(cut, target, cells, follow));
+    const changes = cleared(pasteCopied(cut, target, cells, { follow }));
     const of = (sheet: string) => (edit: CellEdit) => ({ worksheet: sheet, edit });
     // Of another sheet nothing is shown here but what was cut.
     const emptied = clearedByCut(cut, isHere ? changes : []).map((edit): QueuedEdit => {

@@ -7,14 +7,16 @@ import AlignRight from 'lucide-react/icons/text-align-end';
 import AlignLeft from 'lucide-react/icons/text-align-start';
 import Wrap from 'lucide-react/icons/text-wrap';
 import Underline from 'lucide-react/icons/underline';
-import type { MouseEvent, ReactElement } from 'react';
+import type { MouseEvent, ReactElement, Ref } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { type FormatTarget, formatCommands } from '#views/workbook/commands/formatCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
+import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY, type WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import styles from './Format.module.css';
+import { NumberFormats } from './NumberFormats.tsx';
 
 interface FormatButton {
   command: WorkbookCommand<FormatTarget>;
@@ -25,8 +27,25 @@ interface FormatButton {
 const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
 const USUAL_SIZE = 11;
 
-/** Buttons for what the selected cells look like; pressed where the active cell looks so. */
-export function FormatBar({ target }: { target: FormatTarget }) {
+interface FormatBarProps {
+  target: FormatTarget & NumberFormatTarget;
+  /** Of the active cell. */
+  numberFormat: string;
+  /** The list of number formats. */
+  numbers: Ref<HTMLSelectElement>;
+}
+
+/** What the selected cells look like: their number format and, where the service tells looks, buttons that are pressed where the active cell looks so. */
+export function FormatBar({ target, numberFormat, numbers }: FormatBarProps) {
+  return (
+    <div role="toolbar" aria-label="Format" className={styles.bar}>
+      <NumberFormats ref={numbers} format={numberFormat} onFormat={target.setFormat} />
+      {target.canFormat && <LookButtons target={target} />}
+    </div>
+  );
+}
+
+function LookButtons({ target }: { target: FormatTarget }) {
   const { format, change } = target;
   const font = format?.font;
   const size = font?.size ?? USUAL_SIZE;
@@ -50,7 +69,7 @@ export function FormatBar({ target }: { target: FormatTarget }) {
     ],
   ];
   return (
-    <div role="toolbar" aria-label="Format" className={styles.bar}>
+    <>
       <Select
         aria-label="Font size, points"
         className={styles.size}
@@ -88,7 +107,7 @@ export function FormatBar({ target }: { target: FormatTarget }) {
         onColour={(color) => color !== null && change('Text colour', { font: { color } })}
       />
       <CommandMenu label="Format" commands={formatCommands} target={target} />
-    </div>
+    </>
   );
 }
 

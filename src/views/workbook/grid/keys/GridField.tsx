@@ -1,4 +1,4 @@
-import type { ClipboardEvent, Ref } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
 import { useMediaQuery } from '#ui/browser/useMediaQuery.ts';
@@ -20,11 +20,19 @@ export function GridField({ ref, id, grid, typing, onFocusChange }: GridFieldPro
   const { label, edit } = grid;
   const isTouch = useMediaQuery('(pointer: coarse)');
 
+  /** The keys of a paste are an event of their own, which does not tell them. */
+  const isShifted = useRef(false);
+
+  function press(event: KeyboardEvent<HTMLTextAreaElement>) {
+    isShifted.current = event.shiftKey && event.key.toLowerCase() === 'v';
+    typing.press(event);
+  }
   function clip(event: ClipboardEvent) {
     if (edit) return;
     event.preventDefault();
     const kind = event.type as 'copy' | 'cut' | 'paste';
-    grid.onCommand({ kind, data: event.clipboardData });
+    const isPlain = kind === 'paste' && isShifted.current;
+    grid.onCommand({ kind, data: event.clipboardData, ...(isPlain && { form: 'values' }) });
   }
 
   return (
@@ -44,7 +52,7 @@ export function GridField({ ref, id, grid, typing, onFocusChange }: GridFieldPro
         autoCapitalize="off"
         autoComplete="off"
         spellCheck={false}
-        onKeyDown={typing.press}
+        onKeyDown={press}
         onInput={typing.input}
         onFocus={() => onFocusChange(true)}
         onBlur={() => onFocusChange(false)}

@@ -30,6 +30,8 @@ export type FilledLookup = (row: number, column: number) => boolean | undefined;
 export interface ClipboardCommand {
   kind: 'copy' | 'cut' | 'paste';
   data: DataTransfer;
+  /** Of a paste with Shift: values alone. */
+  form?: 'values';
 }
 
 /** What the grid was asked for and leaves to the editor. */

@@ -40,7 +40,8 @@ function Stage() {
       <output>{[...selection].join()}</output>
       <SelectOnMap
         kind={undefined}
-        table={table}
+        places={table.columns}
+        noun="network"
         rows={Uint32Array.of(0, 1, 2, 3, 4)}
         selection={selection}
         onSelection={setSelection}

@@ -1,15 +1,10 @@
 import { expect, test } from 'vitest';
-import { appendNetworks, emptyTable } from '#domain/network/NetworkTable.ts';
-import { bareNetwork } from '#tests/support/domain/sampleTable.ts';
 import { rowsInside } from './rowsInside.ts';
 
-const TABLE = appendNetworks(emptyTable(), [
-  { ...bareNetwork, id: '1', lat: 52.5, lng: 13.4 },
-  { ...bareNetwork, id: '2', lat: 52.6, lng: 13.4 },
-  { ...bareNetwork, id: '3' },
-  { ...bareNetwork, id: '4', lat: 0, lng: 179.9 },
-  { ...bareNetwork, id: '5', lat: 0, lng: -179.9 },
-]);
+const TABLE = {
+  lat: [52.5, 52.6, Number.NaN, 0, 0],
+  lng: [13.4, 13.4, Number.NaN, 179.9, -179.9],
+};
 const ROWS = Uint32Array.of(0, 1, 2, 3, 4);
 
 test('rowsInside: a box has the located rows inside, across the antimeridian too', () => {

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openWorkbookView } from '#tests/support/page/workbookPage.tsx';
+
+// A whole view takes seconds on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+vi.mock('#map/frame/MapCanvas.tsx', async () => ({
+  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
+}));
+vi.mock('#map/points/PointLayerView.tsx', () => ({
+  PointLayerView: ({
+    index,
+    selected,
+    onPick,
+  }: {
+    index: { ids: Uint32Array };
+    selected: number[];
+    onPick: (row: number) => void;
+  }) => (
+    <ul aria-label="Marks">
+      {[...index.ids].sort().map((row) => (
+        <li key={row}>
+          <button type="button" aria-pressed={selected.includes(row)} onClick={() => onPick(row)}>
+            {row}
+          </button>
+        </li>
+      ))}
+    </ul>
+  ),
+}));
+vi.mock('#map/selecting/SelectOnMap.tsx', () => ({ SelectOnMap: () => null }));
+vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
+
+const CELLS = Object.fromEntries(
+  [
+    ['name', 'lat', 'lng'],
+    ['a', 52.5, 13.4],
+    ['b', 'n/a', 13.5],
+    ['c', 52.6, 13.3],
+  ].flatMap((row, y) => row.map((value, x) => [`${y} ${x}`, value])),
+);
+const map = () => screen.findByRole('region', { name: 'Map of the sheet' });
+
+test('rows with places are on the map; what is picked there is selected in the sheet, and the other way round', async () => {
+  openWorkbookView({ address: '/workbook?item=1&onMap=A1:C4', cells: CELLS });
+  const pane = within(await map());
+  await waitFor(() => expect(pane.getByText('2 rows')).toBeTruthy());
+  expect(pane.getByRole('button', { name: '1 row without a place' })).toBeTruthy();
+  await userEvent.click(pane.getByRole('button', { name: '2' }));
+  await waitFor(() =>
+    expect(pane.getByRole('button', { name: '2' }).getAttribute('aria-pressed')).toBe('true'),
+  );
+  await waitFor(() => expect(window.location.search).toContain('cell=A4:C4'));
+  await userEvent.click(pane.getByRole('button', { name: 'Close the map' }));
+  await waitFor(() => expect(window.location.search).not.toContain('onMap'));
+});
+
+test('columns of places that are not found are chosen by hand', async () => {
+  const unnamed = { ...CELLS, '0 1': 'first', '0 2': 'second' };
+  openWorkbookView({ address: '/workbook?item=1&onMap=A1:C4', cells: unnamed });
+  const pane = within(await map());
+  await pane.findByText(/No columns with latitude and longitude/);
+  await userEvent.selectOptions(pane.getByRole('combobox', { name: 'Latitude' }), 'B');
+  await userEvent.selectOptions(await pane.findByRole('combobox', { name: 'Longitude' }), 'C');
+  await waitFor(() => expect(pane.getByText('2 rows')).toBeTruthy());
+});

@@ -1,0 +1,33 @@
+import Lasso from 'lucide-react/icons/lasso';
+import Move from 'lucide-react/icons/move';
+import Scan from 'lucide-react/icons/scan';
+import SquareDashed from 'lucide-react/icons/square-dashed';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+
+interface SheetMapToolsProps {
+  onFit: () => void;
+  onSelectBy: (kind: 'box' | 'polygon') => void;
+  isMoving: boolean;
+  onMoving: (isMoving: boolean) => void;
+}
+
+/** What can be done on the map of a sheet, as buttons over it. */
+export function SheetMapTools({ onFit, onSelectBy, isMoving, onMoving }: SheetMapToolsProps) {
+  return (
+    <>
+      <IconButton label="Show all rows" icon={<Scan />} onClick={onFit} />
+      <IconButton label="Select rows in a box" icon={<SquareDashed />} onClick={() => onSelectBy('box')} />
+      <IconButton
+        label="Select rows in a polygon or lasso"
+        icon={<Lasso />}
+        onClick={() => onSelectBy('polygon')}
+      />
+      <IconButton
+        label="Move the selected row"
+        icon={<Move />}
+        aria-pressed={isMoving}
+        onClick={() => onMoving(!isMoving)}
+      />
+    </>
+  );
+}

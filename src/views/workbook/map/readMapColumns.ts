@@ -1,0 +1,84 @@
+import { areaOfReference, readReference } from '#domain/sheet/address.ts';
+import { type CellArea, columnsOf, isCellIn } from '#domain/sheet/CellArea.ts';
+import { columnIndex, columnName } from '#domain/sheet/columnName.ts';
+import { findPlaceColumns, type PlaceColumns, type PlainValue } from '#domain/sheet/places/placeColumns.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { SheetMapState } from '#views/workbook/state/workbookState.ts';
+
+/** The columns that a map shows, by their place in the sheet. */
+export interface MapColumns {
+  /** Titles of all columns of the block, from its left. */
+  header: readonly string[];
+  /** Undefined where no column says where the rows are. */
+  places: PlaceColumns | undefined;
+  /** What a row is called. */
+  name: number;
+  colour: number | undefined;
+  size: number | undefined;
+  /** What is in them, below the header. */
+  values: ReadonlyMap<number, readonly PlainValue[]>;
+}
+
+const SAMPLE_ROWS = 50;
+const MOST_COLUMNS = 200;
+
+/** Reads the header of a block of cells, finds out which columns it needs, and reads these whole. */
+export async function readMapColumns(
+  { read }: Pick<SheetCells, 'read'>,
+  map: SheetMapState,
+  signal: AbortSignal,
+): Promise<MapColumns> {
+  const area = areaOfMap(map);
+  const width = Math.min(columnsOf(area), MOST_COLUMNS);
+  const sampled = {
+    ...area,
+    right: area.left + width - 1,
+    bottom: Math.min(area.bottom, area.top + SAMPLE_ROWS),
+  };
+  const [first = [], ...sample] = (await read(sampled, signal)).map((row) =>
+    Array.from({ length: width }, (_, at) => row[at]?.value ?? null),
+  );
+  const inSheet = (column: number) => area.left + column;
+  const found = findPlaceColumns(first, sample);
+  const places = chosenPlaces(map.places) ?? (found && movedBy(found, area.left));
+  const taken = new Set(places ? Object.values(places) : []);
+  const name = first.map((_, at) => inSheet(at)).find((column) => !taken.has(column)) ?? area.left;
+  const colour = columnOf(map.colour, area);
+  const size = columnOf(map.size, area);
+  const values = new Map<number, readonly PlainValue[]>();
+  for (const column of new Set([...taken, name, colour, size]))
+    if (places && column !== undefined && area.bottom > area.top) {
+      const rows = await read({ ...area, top: area.top + 1, left: column, right: column }, signal);
+      values.set(
+        column,
+        rows.map(([cell]) => cell?.value ?? null),
+      );
+    }
+  const header = first.map((title, at) => String(title ?? '') || columnName(inSheet(at)));
+  return { header, places, name, colour, size, values };
+}
+
+/** The block of cells, with its header. */
+export const areaOfMap = ({ area }: SheetMapState): CellArea => areaOfReference(readReference(area)!);
+
+/** Columns as links have them: "C,D", or "C" for one of whole positions. */
+export function chosenPlaces(text: string | undefined): PlaceColumns | undefined {
+  const [first, second] = (text ?? '').split(',').map(columnIndex);
+  if (first === undefined) return undefined;
+  return second === undefined ? { position: first } : { lat: first, lng: second };
+}
+
+export const writePlaces = (places: PlaceColumns): string =>
+  Object.values(places)
+    .map((column: number) => columnName(column))
+    .join(',');
+
+const movedBy = (places: PlaceColumns, left: number): PlaceColumns =>
+  'position' in places
+    ? { position: places.position + left }
+    : { lat: places.lat + left, lng: places.lng + left };
+
+function columnOf(name: string | undefined, area: CellArea): number | undefined {
+  const column = name === undefined ? undefined : columnIndex(name);
+  return column !== undefined && isCellIn(area.top, column, area) ? column : undefined;
+}
