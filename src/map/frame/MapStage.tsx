@@ -1,12 +1,15 @@
+import type { Map as LeafletMap } from 'leaflet';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import type { BaseMapPart } from '#map/basemap/BaseMapLayer.tsx';
 import { type BaseMapChoice, setBaseMap, useBaseMap } from '#map/basemap/baseMapChoice.ts';
+import type { MapPicture } from '#map/export/pictureScene.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { MapCanvas, type MapCanvasProps } from './MapCanvas.tsx';
+import { MapHandle } from './MapHandle.tsx';
 import styles from './MapStage.module.css';
 
 const MapFilesDialog = lazyWithPreload(() =>
@@ -24,6 +27,12 @@ const LayersDialog = lazyWithPreload(() =>
 const TrackLegend = lazyWithPreload(() =>
   import('#map/tracks/TrackLegend.tsx').then((module) => module.TrackLegend),
 );
+const PictureButton = lazyWithPreload(() =>
+  import('#map/export/PictureButton.tsx').then((module) => module.PictureButton),
+);
+const PictureDialog = lazyWithPreload(() =>
+  import('#map/export/PictureDialog.tsx').then((module) => module.PictureDialog),
+);
 const StreetsSwitch = lazyWithPreload(() =>
   import('#map/basemap/StreetsSwitch.tsx').then((module) => module.StreetsSwitch),
 );
@@ -31,13 +40,15 @@ const StreetsSwitch = lazyWithPreload(() =>
 /** From here on streets would show. */
 const STREETS_ZOOM = 11;
 
-interface MapStageProps extends Omit<MapCanvasProps, 'onNotice'> {
+export interface MapStageProps extends Omit<MapCanvasProps, 'onNotice'> {
   /** Over the top of the map: what there is to say and to press. */
   banner?: ReactNode;
   /** Icon buttons in the corner, above the choice of base map. */
   corner?: ReactNode;
   /** Over the lower left; on a phone, the upper left. */
   legend?: ReactNode;
+  /** What a picture of it says around it; without this none can be saved. */
+  picture?: (() => MapPicture | Promise<MapPicture>) | undefined;
 }
 
 const PARTS: BaseMapPart[] = ['chosen', 'offline'];
@@ -48,10 +59,12 @@ interface Trouble {
 }
 
 /** A map with the choice of what lies under it, and the places where views put what lies over it. */
-export function MapStage({ banner, corner, legend, children, onViewChange, ...map }: MapStageProps) {
+export function MapStage({ banner, corner, legend, picture, children, onViewChange, ...map }: MapStageProps) {
   const base = useBaseMap();
   const inSight = useRef<Box>(undefined);
+  const leaflet = useRef<LeafletMap>(null);
   const [files, setFiles] = useState<{ box: Box | undefined }>();
+  const [pictured, setPictured] = useState<MapPicture>();
   const [isLayersOpen, setLayersOpen] = useState(false);
   const [troubles, setTroubles] = useState<{ [part in BaseMapPart]?: Trouble | undefined }>({});
   const isPhone = useMediaQuery(PHONE);
@@ -79,6 +92,7 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
         onNotice={(part, text, onRetry) => tell(part, text === undefined ? undefined : { text, onRetry })}
       >
         {children}
+        <MapHandle ref={leaflet} />
         <Suspense>
           <LayersOnMap onOpen={() => setLayersOpen(true)} />
         </Suspense>
@@ -108,6 +122,11 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
       {!isPhone && <div className={styles.streets}>{streets}</div>}
       <div className={styles.corner}>
         {corner}
+        {picture && (
+          <Suspense fallback={<span className={styles.coming} />}>
+            <PictureButton onOpen={async () => setPictured(await picture())} />
+          </Suspense>
+        )}
         <Suspense fallback={<span className={styles.coming} />}>
           <BaseMapMenu
             base={base}
@@ -126,6 +145,9 @@ export function MapStage({ banner, corner, legend, children, onViewChange, ...ma
       <Suspense>
         {files && (
           <MapFilesDialog base={base} box={files.box} onBase={choose} onClose={() => setFiles(undefined)} />
+        )}
+        {pictured && (
+          <PictureDialog map={leaflet.current!} picture={pictured} onClose={() => setPictured(undefined)} />
         )}
         {isLayersOpen && <LayersDialog onClose={() => setLayersOpen(false)} />}
       </Suspense>

@@ -10,6 +10,7 @@ import { FindingsSummary } from '#views/channels/scan/findings/FindingsSummary.t
 import { ChannelsTables } from '#views/channels/table/ChannelsTables.tsx';
 import styles from './Channels.module.css';
 import { ChannelsPanel } from './ChannelsPanel.tsx';
+import { channelsPicture } from './channelsPicture.ts';
 import { DockTabs } from './DockTabs.tsx';
 import { ExportChannels } from './ExportChannels.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
@@ -104,6 +105,7 @@ export function ChannelsView() {
             inSight={channels.inSight}
             hidden={channels.hidden}
             onHidden={channels.setHidden}
+            picture={() => channelsPicture(channels)}
             strip={!isPhone && spectrum}
           />
         }

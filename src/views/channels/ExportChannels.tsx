@@ -1,10 +1,9 @@
-import { TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
 import { channelRows } from '#domain/channels/export/channelRows.ts';
 import { siteRows } from '#domain/channels/export/siteRows.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
-import { formatPosition } from '#ui/format/numberFormat.ts';
+import { channelsQuery } from './channelsQuery.ts';
 import type { ChannelsModel } from './useChannelsView.ts';
 
 /** Exports the channels in the table, or its sites. */
@@ -28,7 +27,7 @@ export function ExportChannels({ channels }: { channels: ChannelsModel }) {
         title: isSites ? 'Cell sites' : 'Cell channels',
         source: WIRELESS_SOURCE,
         mode: modeLabel(mode!, budget.connection.dataset),
-        query: queryLabel(isSites, channels),
+        query: channelsQuery(isSites, channels),
         link: location.href,
         fetchedAtMs: fetchedAt!,
         licence: liveLicence([mode!]),
@@ -37,16 +36,4 @@ export function ExportChannels({ channels }: { channels: ChannelsModel }) {
     };
   }
   return <ExportButton disabled={count === 0} content={content} />;
-}
-
-/** "Channels of LTE and NR, between 52.50000, 13.30000 and 52.60000, 13.40000; incomplete" */
-function queryLabel(isSites: boolean, { state, asked, knowledge }: ChannelsModel): string {
-  const kinds = state.kinds.map((kind) => TECHNOLOGY_NAMES[kind]).join(', ');
-  const { area, brush } = state;
-  const place = area
-    ? `between ${formatPosition(area.south, area.west)} and ${formatPosition(area.north, area.east)}`
-    : 'around the cells of a scan';
-  const brushed = !isSites && brush ? `, ${brush.fromMhz} to ${brush.toMhz} MHz` : '';
-  const isPartial = (area ? asked : knowledge).isPartial;
-  return `${isSites ? 'Sites' : 'Channels'} of ${kinds}${brushed}, ${place}${isPartial ? '; incomplete' : ''}`;
 }

@@ -1,6 +1,5 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { measureSpec } from '#domain/density/measures.ts';
-import type { MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
 import { DensityMap } from '#views/density/map/DensityMap.tsx';
 import { kindOf } from '#views/density/measure/measureLabels.ts';
@@ -11,12 +10,11 @@ import type { DensityModel } from './useDensityView.ts';
 
 interface DensityStageProps {
   density: DensityModel;
-  camera: RefObject<MapScreenshotHandle | null>;
   children: ReactNode;
 }
 
 /** The map over the timeline. */
-export function DensityStage({ density, camera, children }: DensityStageProps) {
+export function DensityStage({ density, children }: DensityStageProps) {
   const { state, connection, budget, place, loader, data, playback, selected, select, zoomIn } = density;
   const { years, year, since, partialYear, totals, drawn, histogram } = data;
   return (
@@ -47,7 +45,7 @@ export function DensityStage({ density, camera, children }: DensityStageProps) {
         isBaseHeld={connection.mode === undefined}
         selected={selected}
         onSelect={select}
-        camera={camera}
+        dataset={connection.dataset}
         banner={
           <TileLoaderBanner
             loader={loader}

@@ -10,7 +10,6 @@ vi.mock('#map/frame/MapCanvas.tsx', async () => ({
 vi.mock('#map/density/DensityLayerView.tsx', () => ({ DensityLayerView: () => null }));
 vi.mock('#map/boxes/BoxLayerView.tsx', () => ({ BoxLayerView: () => null }));
 vi.mock('#map/frame/KeepInSight.tsx', () => ({ KeepInSight: () => null }));
-vi.mock('#map/export/MapScreenshot.tsx', () => ({ MapScreenshot: () => null }));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

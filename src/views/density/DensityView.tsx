@@ -1,9 +1,6 @@
-import { useRef } from 'react';
 import { cellBox } from '#domain/density/cell/cellBox.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
-import { useBaseMapCredits } from '#map/basemap/baseMapChoice.ts';
 import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
-import type { MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
@@ -25,8 +22,6 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
   const density = useDensityView();
   const findPlaces = usePlaceFinder();
   const isPhone = useMediaQuery(PHONE);
-  const credit = useBaseMapCredits();
-  const camera = useRef<MapScreenshotHandle>(null);
   const { state, change, connection, budget, place, loader, data, selected, isFirst } = density;
   const { histogram, areasKm2, years, year, since, drawn, partialYear } = data;
   const { dataset } = connection;
@@ -72,25 +67,12 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
           </div>
         ),
       }}
-      stage={
-        <DensityStage density={density} camera={camera}>
-          {!isPhone && drawer}
-        </DensityStage>
-      }
+      stage={<DensityStage density={density}>{!isPhone && drawer}</DensityStage>}
       dock={{
         title: 'Cells in view',
         summary: <CellsSummary data={data} quads={loader.quads} dataset={dataset} isShort={isPhone} />,
         actions: drawn && (
-          <ExportCells
-            data={data}
-            drawn={drawn}
-            state={state}
-            quads={loader.quads}
-            dataset={dataset}
-            view={place.view}
-            credit={credit}
-            takeMap={() => camera.current!.take()}
-          />
+          <ExportCells data={data} drawn={drawn} state={state} quads={loader.quads} view={place.view} />
         ),
         content: (
           <CellsPane

@@ -2,12 +2,9 @@ import { networkRows } from '#domain/network/export/networkRows.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
-import { formatCount, formatPosition } from '#ui/format/numberFormat.ts';
-import { placeDraftOf } from '#views/search/area/placeDraft.ts';
-import { placePhrase } from '#views/search/area/placePhrase.ts';
-import { searchSentence } from '#views/search/form/searchSentence.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
-import type { SearchState } from '#views/search/state/searchState.ts';
+import { queryLabel } from './queryLabel.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
 /** Exports the rows as they are shown, the selected ones, or all that are loaded. */
@@ -70,11 +67,3 @@ function inOrder(shown: Uint32Array, selection: ReadonlySet<number>): number[] {
 }
 
 const fileDay = (times: readonly number[]) => new Date(Math.min(...times)).toISOString().slice(0, 10);
-
-/** What was asked, with the corners of the box: a file has no map beside it. */
-function queryLabel(state: SearchState): string {
-  const sentence = searchSentence(state, placePhrase(placeDraftOf(state)));
-  if (typeof state.where !== 'object') return sentence;
-  const { south, west, north, east } = state.where;
-  return `${sentence} (${formatPosition(south, west)} to ${formatPosition(north, east)})`;
-}

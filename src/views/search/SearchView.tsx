@@ -74,6 +74,7 @@ export function SearchView() {
             const bounds = locatedBounds(table, shown.pointRows);
             if (bounds) place.moveTo(bounds);
           }}
+          picture={async () => (await import('./searchPicture.ts')).searchPicture(view)}
           banner={<SearchBanner view={view} />}
           layers={
             (isOnMap(view.placeForm) || table.length > 0 || view.lookedUp) && (

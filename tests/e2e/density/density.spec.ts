@@ -153,11 +153,31 @@ test('cells and picture are saved, and read back', async ({ page, openApp }) => 
     ),
   );
   expect(sum).toBeGreaterThan(0);
-  const picture = await exported(page, /PNG/);
-  expect(picture.suggestedFilename()).toMatch(/2020.*\.png$/);
-  const png = await readFile(await picture.path());
-  expect(png.subarray(1, 4).toString()).toBe('PNG');
-  expect(png.readUInt32BE(16)).toBeGreaterThan(600);
+  const picture = async (format: RegExp) => {
+    await page.getByRole('button', { name: 'Save a picture of the map' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Picture of the map' });
+    await dialog.getByRole('textbox', { name: 'Title' }).fill('Berlin <2020>');
+    const options = await dialog
+      .getByRole('combobox', { name: 'Format' })
+      .locator('option')
+      .allTextContents();
+    await dialog
+      .getByRole('combobox', { name: 'Format' })
+      .selectOption({ label: options.find((one) => format.test(one))! });
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Save picture' }).click(),
+    ]);
+    await expect(dialog).toBeHidden();
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  };
+  const png = await picture(/PNG 3×/);
+  expect(png.name).toMatch(/^airledger-density-known-2020-52\.\d+_13\.\d+-.*\.png$/);
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+  expect(png.bytes.readUInt32BE(16)).toBeGreaterThan(1800);
+  const svg = (await picture(/SVG/)).bytes.toString();
+  expect(svg).toContain('>Berlin &lt;2020&gt;</text>');
+  expect(svg).toContain('href="data:image/png;base64,');
 });
 
 test('density: a failed quad is blank and can be retried', async ({ page, openApp }) => {

@@ -6,7 +6,7 @@ import { DrawShape } from '#map/boxes/DrawShape.tsx';
 import { NearMark } from '#map/boxes/NearMark.tsx';
 import { ChannelLayerView } from '#map/channels/ChannelLayerView.tsx';
 import { KeepInSight } from '#map/frame/KeepInSight.tsx';
-import { MapStage } from '#map/frame/MapStage.tsx';
+import { MapStage, type MapStageProps } from '#map/frame/MapStage.tsx';
 import type { InSight } from '#map/frame/useKeepInSight.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
@@ -42,6 +42,7 @@ interface ChannelsMapProps {
   costOf: (box: Box) => string;
   banner: ReactNode;
   legend: ReactNode;
+  picture: MapStageProps['picture'];
   /** More layers. */
   children?: ReactNode;
 }
@@ -68,6 +69,7 @@ export function ChannelsMap({
   costOf,
   banner,
   legend,
+  picture,
   children,
 }: ChannelsMapProps) {
   const { parts } = knowledge;
@@ -81,6 +83,7 @@ export function ChannelsMap({
       isBaseHeld={isBaseHeld}
       banner={banner}
       legend={legend}
+      picture={picture}
     >
       <BoxLayerView boxes={marks} />
       <ChannelLayerView

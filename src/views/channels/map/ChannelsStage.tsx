@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import { FindingsLayerView } from '#map/findings/FindingsLayerView.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
+import type { MapStageProps } from '#map/frame/MapStage.tsx';
 import type { InSight } from '#map/frame/useKeepInSight.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
@@ -35,6 +36,7 @@ interface ChannelsStageProps {
   inSight: InSight | undefined;
   hidden: ReadonlySet<number>;
   onHidden: (hidden: ReadonlySet<number>) => void;
+  picture: MapStageProps['picture'];
   /** The spectrum, where there is room for it. */
   strip: ReactNode;
 }
@@ -52,6 +54,7 @@ export function ChannelsStage({
   inSight,
   hidden,
   onHidden,
+  picture,
   strip,
 }: ChannelsStageProps) {
   const isPhone = useMediaQuery(PHONE);
@@ -118,6 +121,7 @@ export function ChannelsStage({
             )}
           </>
         }
+        picture={table.length > 0 ? picture : undefined}
         legend={
           table.length > 0 && (
             <BandLegend

@@ -25,7 +25,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-function show(cells: Uint32Array, takeMap = () => Promise.reject<HTMLCanvasElement>(new Error('No map.'))) {
+function show(cells: Uint32Array) {
   render(
     <ToastProvider>
       <ExportMenu
@@ -39,21 +39,6 @@ function show(cells: Uint32Array, takeMap = () => Promise.reject<HTMLCanvasEleme
           centre: { lat: 52.52, lng: 13.4 },
           fetchedAtMs: Date.UTC(2026, 10, 21),
         }}
-        picture={{
-          view: { lat: 52.52, lng: 13.4, zoom: 11 },
-          opacity: 1,
-          scale: { ramp: 'sequential', spacing: 'linear', least: 0, most: 10 },
-          title: 'Known by 2019',
-          unit: 'networks/km²',
-          format: String,
-          year: 2019,
-          isPartial: false,
-          source: 'Airledger',
-          mode: 'embedded',
-          dateMs: 0,
-          credit: 'Natural Earth',
-        }}
-        takeMap={takeMap}
       />
     </ToastProvider>,
   );
@@ -75,16 +60,6 @@ test('density export: CSV and GeoJSON hold only the cells in view', async () => 
   const { features } = JSON.parse(await saved[1]!.content.text()) as { features: unknown[] };
   expect(features).toHaveLength(1);
   expect(screen.getByText('Saved airledger-density-known-2019-52.52_13.40-2026-11-21.geojson.')).toBeTruthy();
-});
-
-test('density export: a map that cannot be copied has a reason and an alternative', async () => {
-  const pick = show(Uint32Array.of(0, 1), () => Promise.reject(new Error('The tiles may not be copied.')));
-  await pick('Picture as PNG');
-  const toast = await screen.findByText(/^No picture was saved/);
-  expect(toast.textContent).toBe(
-    'No picture was saved. The tiles may not be copied. You can still export the cells as CSV or GeoJSON.',
-  );
-  expect(saved).toEqual([]);
 });
 
 test('density export: without cells the menu items are disabled', async () => {

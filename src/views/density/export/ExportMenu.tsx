@@ -1,19 +1,14 @@
 import Braces from 'lucide-react/icons/braces';
 import Download from 'lucide-react/icons/download';
-import Image from 'lucide-react/icons/image';
 import Table from 'lucide-react/icons/table';
-import { useRef } from 'react';
 import { type ExportFacts, writeDensityCsv } from '#domain/density/cell/densityCsv.ts';
 import { writeDensityGeoJson } from '#domain/density/cell/densityGeoJson.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import { canvasPng } from '#ui/browser/canvasPng.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
-import { densityPicture } from './densityPicture.ts';
 import { type ExportFileNameFacts, exportFileName } from './exportFileName.ts';
-import type { PictureFacts } from './pictureLabels.ts';
 
 interface ExportMenuProps {
   histogram: Histogram;
@@ -22,34 +17,17 @@ interface ExportMenuProps {
   cells: Uint32Array;
   facts: ExportFacts;
   naming: ExportFileNameFacts;
-  picture: PictureFacts;
-  takeMap: () => Promise<HTMLCanvasElement>;
 }
 
-/** Exports the cells in view as CSV or GeoJSON, and the map as PNG. */
-export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture, takeMap }: ExportMenuProps) {
+/** Exports the cells in view as CSV or GeoJSON. */
+export function ExportMenu({ histogram, areasKm2, cells, facts, naming }: ExportMenuProps) {
   const show = useToast();
-  const isTaking = useRef(false);
   const many = formatMany(cells.length, 'cell');
 
   function save(extension: string, content: Blob) {
     const name = exportFileName(naming, extension);
     saveFile(name, content);
     show({ text: `Saved ${name}.` });
-  }
-  async function savePicture() {
-    if (isTaking.current) return;
-    isTaking.current = true;
-    try {
-      save('png', await canvasPng(densityPicture(await takeMap(), picture)));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      show({
-        text: `No picture was saved. ${reason} You can still export the cells as CSV or GeoJSON.`,
-      });
-    } finally {
-      isTaking.current = false;
-    }
   }
   return (
     <Menu
@@ -74,11 +52,6 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming, picture,
                 type: 'application/geo+json',
               }),
             ),
-        },
-        {
-          label: 'Picture as PNG',
-          icon: <Image />,
-          onPick: () => void savePicture(),
         },
       ]}
     />

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ColourLegend } from '#charts/legend/ColourLegend.tsx';
 import { cellBox } from '#domain/density/cell/cellBox.ts';
 import { cellAmount } from '#domain/density/fieldOf.ts';
@@ -7,7 +7,6 @@ import type { Box } from '#domain/geo/geo.ts';
 import { centreOf } from '#domain/geo/viewArea.ts';
 import { BoxLayerView } from '#map/boxes/BoxLayerView.tsx';
 import { DensityLayerView } from '#map/density/DensityLayerView.tsx';
-import { MapScreenshot, type MapScreenshotHandle } from '#map/export/MapScreenshot.tsx';
 import { KeepInSight } from '#map/frame/KeepInSight.tsx';
 import { MapStage } from '#map/frame/MapStage.tsx';
 import type { InSight } from '#map/frame/useKeepInSight.ts';
@@ -21,17 +20,18 @@ import { type DensityState, drawModeOf } from '#views/density/state/densityState
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { quadMarks } from '#views/density/tiles/quadMarks.ts';
 import { CellTip } from './CellTip.tsx';
+import { densityPicture } from './densityPicture.ts';
 import { pictureNote } from './pictureNote.ts';
 
 interface DensityMapProps {
   data: DensityData;
-  state: Pick<DensityState, 'measure' | 'draw' | 'opacity'>;
+  state: Pick<DensityState, 'measure' | 'draw' | 'spacing' | 'opacity'>;
   quads: QuadLoader['quads'];
   place: MapPlace;
   isBaseHeld: boolean;
   selected: number | undefined;
   onSelect: (cell: number | undefined) => void;
-  camera: RefObject<MapScreenshotHandle | null>;
+  dataset: string | null;
   banner: ReactNode;
 }
 
@@ -46,7 +46,7 @@ export function DensityMap({
   isBaseHeld,
   selected,
   onSelect,
-  camera,
+  dataset,
   banner,
 }: DensityMapProps) {
   const { histogram, drawn, since, isPartial, fetchedAt } = data;
@@ -67,6 +67,7 @@ export function DensityMap({
       fit={place.fit}
       isBaseHeld={isBaseHeld}
       banner={banner}
+      picture={drawn && (() => densityPicture({ data, drawn, state, quads, dataset, view }))}
       legend={
         drawn && (
           <div className={styles.legend}>
@@ -110,7 +111,6 @@ export function DensityMap({
         />
       )}
       <KeepInSight wanted={useCellInSight(histogram, selected)} />
-      <MapScreenshot ref={camera} />
     </MapStage>
   );
 }

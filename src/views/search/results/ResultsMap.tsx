@@ -4,7 +4,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { type NetworkTable, networkAt } from '#domain/network/NetworkTable.ts';
 import type { ColourMode } from '#domain/network/networkClasses.ts';
-import { MapStage } from '#map/frame/MapStage.tsx';
+import { MapStage, type MapStageProps } from '#map/frame/MapStage.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { networkStyles } from '#views/search/network/networkStyles.ts';
@@ -33,6 +33,7 @@ interface ResultsMapProps {
   onSelect: (row: number | undefined) => void;
   /** Moves the map so that every result is in sight. */
   onFit: () => void;
+  picture: MapStageProps['picture'];
   /** More layers, and what has no picture of its own. */
   layers: ReactNode;
   /** Over the top of the map: the search button, and what there is to say. */
@@ -52,6 +53,7 @@ export function ResultsMap({
   selection,
   onSelect,
   onFit,
+  picture,
   layers,
   banner,
   legend,
@@ -67,6 +69,7 @@ export function ResultsMap({
       banner={banner}
       corner={pointRows.length > 0 && <IconButton label="Show all results" icon={<Scan />} onClick={onFit} />}
       legend={legend}
+      picture={picture}
     >
       <Suspense>
         <PointLayerView
