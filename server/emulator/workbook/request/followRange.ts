@@ -37,6 +37,7 @@ export async function followRange(
   const last = steps < 0 ? segments.length : first + steps;
   const start = [...written.slice(0, first), ...(isCell ? ['range'] : [])].join('/');
 
+  if (!findOperation(servedEndpoints, 'GET', `${base}${start}`)?.endpoint) return target;
   const reply = await read(`${base}${start}?$select=address`);
   if (reply.status !== 200) return reply;
   const { address } = JSON.parse(new TextDecoder().decode(reply.body)) as { address: string };

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
@@ -9,12 +9,10 @@ import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
 import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
-import { useCleaning } from '#views/workbook/editor/cleaning/useCleaning.tsx';
 import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
-import { DefineNameDialog } from '#views/workbook/panels/DefineNameDialog.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
@@ -25,6 +23,7 @@ import { useCellMenu } from './useCellMenu.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
 import type { PanelRequest } from './usePanelRequest.ts';
+import { useSheetDialogs } from './useSheetDialogs.tsx';
 import { useSheetLayout } from './useSheetLayout.ts';
 import { useSheetTargets } from './useSheetTargets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
@@ -57,14 +56,12 @@ export function SheetStage(props: SheetStageProps) {
     onGone: () => grid.current?.focus(),
   });
   const menu = useCellMenu(grid);
-  /** What is to get a name. */
-  const [named, defineName] = useState<string>();
-  const cleaning = useCleaning({ cells, write: editor.write });
+  const asked = useSheetDialogs({ at, cells, write: editor.write });
   const target = useSheetTargets({
     ...props,
     openMenu: menu.open,
-    onDefineName: defineName,
-    onClean: cleaning.clean,
+    onDefineName: asked.defineName,
+    onClean: asked.clean,
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
@@ -156,10 +153,7 @@ export function SheetStage(props: SheetStageProps) {
       />
       {charts.dialog}
       {menu.menuFor(target)}
-      {named !== undefined && (
-        <DefineNameDialog at={at} reference={named} onClose={() => defineName(undefined)} />
-      )}
-      {cleaning.dialog}
+      {asked.dialogs}
     </div>
   );
 }
