@@ -111,7 +111,7 @@ test('all pages: the price and a budget come first, the pages come by themselves
   const gateway = pagedGateway();
   const asked = open(gateway);
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
-  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
+  await user.click(await screen.findByRole('button', { name: 'All 5 remaining pages (5 queries)' }, SLOW));
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('5 queries; 7 of 10 search queries left');
   expect(gateway.drafts).toEqual([]);
@@ -139,7 +139,7 @@ test('all pages: a tab that was closed picks up what came meanwhile', async () =
   const gateway = pagedGateway();
   open(gateway);
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
-  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
+  await user.click(await screen.findByRole('button', { name: 'All 5 remaining pages (5 queries)' }, SLOW));
   await user.click(await screen.findByRole('button', { name: 'Load up to 5 pages (5 queries)' }));
   await waitFor(() => expect(gateway.drafts).toHaveLength(1));
   cleanup();
@@ -155,7 +155,7 @@ test('all pages: a job that stopped says why and goes on at a stated price', asy
   gateway.most = 75;
   open(gateway);
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }, SLOW));
-  await user.click(await screen.findByRole('button', { name: 'All 5 pages (5 queries)' }, SLOW));
+  await user.click(await screen.findByRole('button', { name: 'All 5 remaining pages (5 queries)' }, SLOW));
   await user.click(await screen.findByRole('button', { name: 'Load up to 5 pages (5 queries)' }));
   await screen.findByText(/WiFi 75/, {}, SLOW);
   gateway.state = 'paused';

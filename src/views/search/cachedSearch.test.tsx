@@ -82,7 +82,7 @@ test('search view: pages of 25 rows go on, at the price of pages of 25', async (
     resultPage(page(Number(query.searchAfter ?? 0)), 75, String(Number(query.searchAfter ?? 0) + 25)),
   );
   await user.click(await screen.findByRole('button', { name: 'Send search (1 query: WiFi)' }));
-  await screen.findByRole('button', { name: 'All 2 pages (2 queries)' });
+  await screen.findByRole('button', { name: 'All 2 remaining pages (2 queries)' });
   await user.click(screen.getByRole('button', { name: 'Next page (1 query)' }));
   await screen.findByText(/WiFi 50/);
   await user.click(screen.getByRole('button', { name: 'Next page (1 query)' }));

@@ -56,7 +56,7 @@ test('all pages wait where the quota ends, without the tab, and are paused, resu
   const tab = await page.context().newPage();
   await tab.goto(link);
   await tab.getByRole('button', { name: 'Send search (1 query: WiFi)' }).press('Enter');
-  await tab.getByRole('button', { name: /^All [\d,]+ pages \([\d,]+ queries\)$/ }).press('Enter');
+  await tab.getByRole('button', { name: /^All [\d,]+ remaining pages \([\d,]+ queries\)$/ }).press('Enter');
   const dialog = tab.getByRole('dialog', { name: /^Load all/ });
   await expect(dialog).toContainText('When none are left, it waits for the next day.');
   await dialog.getByRole('button', { name: /^Load up to/ }).press('Enter');
@@ -82,6 +82,6 @@ test('all pages wait where the quota ends, without the tab, and are paused, resu
   await job.getByRole('button', { name: 'Cancel' }).press('Enter');
   await expect(job).toContainText('Cancelled');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: /^All [\d,]+ pages/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^All [\d,]+ remaining pages/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Status' })).toContainText('0 of 3 search queries left');
 });

@@ -101,7 +101,7 @@ export function AllPages({ requests, pages, isFree, quota, children }: AllPagesP
       {children}
       {pages > 1 && (
         <Button isBusy={start.isPending} onClick={() => (isFree ? start.begin(null) : setAsking(true))}>
-          All {formatCount(pages)} pages{isFree ? '' : ` (${formatQueries(pages)})`}
+          All {formatCount(pages)} remaining pages{isFree ? '' : ` (${formatQueries(pages)})`}
         </Button>
       )}
       {message}
@@ -124,7 +124,7 @@ function AskBudget({ pages, quota, onBegin, onClose }: AskBudgetProps) {
   const [budget, setBudget] = useState(pages);
   return (
     <ConfirmDialog
-      title={`Load all ${formatCount(pages)} pages`}
+      title={`Load all ${formatCount(pages)} remaining pages`}
       action={`Load up to ${formatCount(budget)} ${budget === 1 ? 'page' : 'pages'} (${formatQueries(budget)})`}
       onConfirm={() => {
         onBegin(budget);
