@@ -60,6 +60,7 @@ test('one tab stop: arrows read the rows, Enter chooses one', async () => {
   const current = () => document.getElementById(list.getAttribute('aria-activedescendant')!)?.textContent;
   expect(current()).toContain('France');
   expect(screen.getByRole('option', { name: /^France/ }).getAttribute('aria-selected')).toBe('true');
+  onRead.mockClear();
   await user.keyboard('{ArrowDown}{Enter}{End}{Home}{PageDown}{ArrowUp} ');
   expect(onChoose.mock.calls.flat()).toEqual(['IT', 'IT']);
   expect(within(list).getByText('Italy: 0 networks')).toBeTruthy();

@@ -10,6 +10,7 @@ import { Failure } from '#domain/wire/Failure.ts';
 import { fetchTile } from '#queries/gateway/fetchTile.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
 import { mapFlavor } from './mapFlavor.ts';
+import { readableLabels } from './readableLabels.ts';
 import { translateTile } from './translateTile.ts';
 
 /** Where the painter reads a layer's tiles from; its own types do not tell. */
@@ -47,7 +48,7 @@ function vectorLayer(source: TileSourceView, frame: HTMLElement, report: (error:
   const painter = leafletLayer({
     url: archive as unknown as Archive,
     paintRules: paintRules(flavor),
-    labelRules: labelRules(flavor, 'en'),
+    labelRules: readableLabels(labelRules(flavor, 'en')),
     lang: 'en',
     maxDataZoom: source.maxZoom,
     attribution: '',

@@ -69,7 +69,7 @@ const digest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 test('sample data: the same seed and size give the same data', () => {
-  expect(digest(collect({ networks: 1_000 }))).toBe('12a22d0d238c696b');
+  expect(digest(collect({ networks: 1_000 }))).toBe('0b44f80464e8f22f');
 });
 
 test('sample data: another seed gives other data', () => {

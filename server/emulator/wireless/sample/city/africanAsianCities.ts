@@ -29,10 +29,10 @@ export const africanAsianCities: readonly CitySpec[] = [
     weight: 12,
     altitudeMetres: 40,
     stems:
-      '桜 本町 青山 中央 神社 公園 駅前 大学 銀杏 富士見 緑 日の出 旭 宮前 鍛冶 仲町 寺町 新橋 竹 松 梅 川端 坂上 坂下 明治 大正 昭和 山手 環七 早稲田'.split(
+      'Sakura Honcho Aoyama Chuo Jinja Koen Ekimae Daigaku Icho Fujimi Midori Hinode Asahi Miyamae Kaji Nakacho Teramachi Shinbashi Take Matsu Ume Kawabata Sakaue Sakashita Meiji Taisho Showa Yamanote Kannana Waseda'.split(
         ' ',
       ),
-    patterns: ['*通り', '*坂', '*横丁', '*街道', '*小路'],
+    patterns: ['*-dori', '*-zaka', '*-yokocho', '*-kaido', '*-koji'],
     houses: 'chome',
     districts: [
       district('Shinjuku', 35.6915, 139.704, 1000, 65, '160-0022'),
