@@ -21,7 +21,7 @@ export function useSourceLayer(source: TileSourceView | undefined, onNotice: Bas
     function draw() {
       if (!source || theme < 0) return; // another theme is another layer
       let isWanted = true;
-      import('./tileSourceLayer.ts').then(
+      import('./tiles/tileSourceLayer.ts').then(
         ({ tileSourceLayer }) =>
           isWanted &&
           setLayer(tileSourceLayer(source, map.getContainer(), (reason) => isWanted && tell(reason))),
