@@ -1,5 +1,6 @@
 import PanelLeftClose from 'lucide-react/icons/panel-left-close';
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useState } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -15,6 +16,8 @@ export interface Pane {
   actions?: ReactNode;
   /** Stands in the place of the title where it says the same, as tabs do. */
   tabs?: ReactNode;
+  /** Set for what is there only while it is asked for: it is closed, not put away. */
+  onClose?: () => void;
 }
 
 interface PanelProps {
@@ -31,11 +34,14 @@ export function Panel({ name, pane, isNeeded = false }: PanelProps) {
   const [isTurned, setTurned] = useState(false);
   if (isNeeded && !isOpen) setOpen(true);
   const focus = isTurned ? takeFocus : undefined;
+  const { onClose } = pane;
+  const Heading = onClose ? 'h2' : 'h1';
   function turn(open: boolean) {
+    if (onClose) return onClose();
     setTurned(true);
     setOpen(open);
   }
-  if (!isOpen)
+  if (!isOpen && !onClose)
     return (
       <div className={styles.strip}>
         <IconButton
@@ -50,13 +56,13 @@ export function Panel({ name, pane, isNeeded = false }: PanelProps) {
     <>
       <section className={styles.panel} style={{ inlineSize: width }} aria-label={pane.title}>
         <header className={styles.header}>
-          <h1>{pane.title}</h1>
+          <Heading>{pane.title}</Heading>
           <span className={styles.summary}>{pane.summary}</span>
           {pane.actions}
           <IconButton
             ref={focus}
-            label={`Hide ${pane.title}`}
-            icon={<PanelLeftClose />}
+            label={`${onClose ? 'Close' : 'Hide'} ${pane.title}`}
+            icon={onClose ? <X /> : <PanelLeftClose />}
             onClick={() => turn(false)}
           />
         </header>

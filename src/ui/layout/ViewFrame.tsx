@@ -1,5 +1,7 @@
+import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dock } from './Dock.tsx';
 import { type Pane, Panel } from './Panel.tsx';
@@ -9,7 +11,9 @@ import styles from './ViewFrame.module.css';
 interface ViewFrameProps {
   /** The view's name, under which its sizes are stored. */
   name: string;
-  panel: Pane;
+  /** Where no panel says it. */
+  title?: string;
+  panel?: Pane | undefined;
   /** The open file, by its name. */
   file?: string | undefined;
   /** Something in the panel must be seen: where it is put away, it comes back. */
@@ -26,6 +30,7 @@ interface ViewFrameProps {
 export function ViewFrame({
   name,
   panel,
+  title = panel?.title ?? '',
   file,
   isPanelNeeded = false,
   stage,
@@ -33,26 +38,23 @@ export function ViewFrame({
   phonePanes = [],
   drawer,
 }: ViewFrameProps) {
-  useDocumentTitle(panel.title, file);
+  useDocumentTitle(title, file);
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
-    const padded = { ...panel, content: <div className={styles.padded}>{panel.content}</div> };
+    const panes = [...(panel ? [padded(panel)] : []), ...(dock ? [dock] : []), ...phonePanes];
     return (
       <div className={styles.frame}>
-        <h1 className="visually-hidden">{panel.title}</h1>
+        <h1 className="visually-hidden">{title}</h1>
         <div className={styles.stage}>{stage}</div>
-        <BottomSheet
-          name={name}
-          panes={[padded, ...(dock ? [dock] : []), ...phonePanes]}
-          isFirstNeeded={isPanelNeeded}
-        />
+        {panes.length > 0 && <BottomSheet name={name} panes={panes} isFirstNeeded={isPanelNeeded} />}
         {drawer}
       </div>
     );
   }
   return (
     <div className={styles.frame}>
-      <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />
+      {(!panel || panel.onClose) && <h1 className="visually-hidden">{title}</h1>}
+      {panel && <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />}
       <div className={styles.column}>
         <div className={styles.stage}>
           {stage}
@@ -62,4 +64,15 @@ export function ViewFrame({
       </div>
     </div>
   );
+}
+
+function padded(panel: Pane): Pane {
+  const { onClose } = panel;
+  return {
+    ...panel,
+    content: <div className={styles.padded}>{panel.content}</div>,
+    ...(onClose && {
+      actions: <IconButton label={`Close ${panel.title}`} icon={<X />} onClick={onClose} />,
+    }),
+  };
 }

@@ -59,10 +59,8 @@ export async function stored(page: Page, app: App, sheet: string, address: strin
   return body[what] ?? body;
 }
 
-export async function pickTool(page: Page, name: string) {
-  await page
-    .getByRole('radiogroup', { name: 'Tools' })
-    .or(page.getByRole('group', { name: 'Tools' }))
-    .getByText(name, { exact: true })
-    .click();
+/** A command of a menu over the grid. */
+export async function pick(page: Page, menu: string, item: string | RegExp) {
+  await page.getByRole('button', { name: menu, exact: true }).click();
+  await page.getByRole('menu').getByText(item, { exact: true }).click();
 }

@@ -7,7 +7,7 @@ import {
   nameBox,
   openBook,
   paste,
-  pickTool,
+  pick,
   saveLine,
   stored,
   tab,
@@ -103,7 +103,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
 }) => {
   await openFresh('/workbook');
   await openBook(page, 'Survey log.xlsx');
-  await pickTool(page, 'Tables');
+  await pick(page, 'View', 'Tables');
   await page.getByRole('button', { name: 'Survey', exact: true }).click();
   const walked = await stored(page, fresh, 'Log', 'A4:J244', 'formulas');
   await page.getByRole('combobox', { name: 'Column' }).selectOption('RSSI');
@@ -142,7 +142,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ }).first()).toBeAttached();
 
   await tab(page, 'Summary').click();
-  await pickTool(page, 'Charts');
+  await pick(page, 'View', 'Charts');
   await expect(page.getByRole('img', { name: /^Chart / })).toHaveCount(2);
   const chart = page.getByRole('application', { name: 'Chart Quality by band' });
   const start = (await chart.boundingBox())!;
@@ -248,12 +248,12 @@ test('no accessibility rule is broken, light and dark, wide and narrow', async (
   await openBook(page, 'Survey log.xlsx');
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
   await expectAccessibleInEveryLook(page);
-  await pickTool(page, 'Tables');
+  await pick(page, 'View', 'Tables');
   await page.getByRole('button', { name: 'Survey', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sort A to Z' })).toBeVisible();
   await expectAccessible(page);
   await tab(page, 'Summary').click();
-  await pickTool(page, 'Charts');
+  await pick(page, 'View', 'Charts');
   await page
     .getByRole('application', { name: /^Chart / })
     .first()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
-import { cell, openBook, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
+import { cell, openBook, pick, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const wholeTest = wholeOnly(test);
@@ -18,18 +18,18 @@ test('a sandbox with changes is left only when a person says so, whichever way i
   await openFresh('/stats');
   await rail(page, 'Workbook');
   await openBook(page, 'Cell review.xlsx');
-  await page.getByText('Sandbox', { exact: true }).click();
+  await pick(page, 'File', 'Sandbox (try without saving)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
   await rail(page, 'Stats');
   await expect(page).toHaveURL(/\/stats/);
   await page.goBack();
   await expect(page.getByRole('tab').first()).toBeVisible();
 
-  await page.getByText('Sandbox', { exact: true }).click();
+  await pick(page, 'File', 'Sandbox (try without saving)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
   await type(page, 'A1', ['Tried out']);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
-  await expect(page.getByText('Sandbox changes are never saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('changes are not saved.')).toBeVisible();
 
   await rail(page, 'Stats');
   await expect(question(page)).toContainText('Its 1 change is not in the file.');
@@ -42,7 +42,7 @@ test('a sandbox with changes is left only when a person says so, whichever way i
   await page.keyboard.press('Enter');
   await answer(page, 'Stay');
 
-  await page.getByRole('button', { name: 'Open another workbook' }).click();
+  await pick(page, 'File', 'Open another workbook');
   await answer(page, 'Stay');
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
 

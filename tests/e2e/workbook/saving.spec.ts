@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
-import { cell, goTo, openBook, saveLine, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
+import { cell, goTo, openBook, pick, saveLine, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
 
 const CELLS = /range\(address/;
 const isCells = ({ href }: URL) => CELLS.test(href);
@@ -26,13 +26,13 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   let app = await start();
   await openInstance(page, app, '/workbook');
   await openBook(page, 'Cell review.xlsx');
-  await page.getByText('Sandbox', { exact: true }).click();
+  await pick(page, 'File', 'Sandbox (try without saving)');
   await expect(page.getByText(/Ends after \d:\d\d of inactivity/)).toBeVisible();
   const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
   const was = await stored(page, app, sheet, 'A1');
   await type(page, 'A1', ['Tried out']);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
-  await expect(page.getByText('Sandbox changes are never saved', { exact: false })).toBeVisible();
+  await expect(page.getByText('changes are not saved.')).toBeVisible();
   expect(await stored(page, app, sheet, 'A1')).toEqual(was);
 
   await page.getByRole('button', { name: 'Copy this sheet to the file' }).click();
@@ -44,13 +44,13 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
   expect(await stored(page, app, sheet, 'A1')).toEqual(was);
 
-  await page.getByText('Sandbox', { exact: true }).click();
+  await pick(page, 'File', 'Sandbox (try without saving)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
   app = await app.restart();
   await type(page, 'B2', ['after']);
   await expect(page.getByText(/the session has ended/)).toBeVisible();
   await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
-  await page.getByText('Direct', { exact: true }).click();
+  await pick(page, 'File', 'Save automatically');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, app, copy, 'B2')).not.toEqual([['after']]);

@@ -54,6 +54,7 @@ export const bookCommands = {
   toggleFormulas: {
     label: 'Show formulas or values',
     keys: ['Ctrl `'],
+    isKeyOnly: true,
     run: (book) => book.toggleFormulas(),
   },
   numberFormats: {

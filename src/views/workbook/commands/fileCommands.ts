@@ -1,4 +1,5 @@
-import type { WorkbookCommands } from './WorkbookCommand.ts';
+import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
+import type { WorkbookCommand, WorkbookCommands } from './WorkbookCommand.ts';
 
 /** A folder of the drive. */
 export interface FolderTarget {
@@ -12,6 +13,12 @@ export interface FileTarget extends FolderTarget {
   download: () => void;
   rename: () => void;
   saveCopy: () => void;
+  /** The sheet or the selection as a file. */
+  exportCells: () => void;
+  /** A text file into the cells from the selection on. */
+  importText: () => void;
+  mode: SessionMode;
+  setMode: (mode: SessionMode) => void;
 }
 
 /** They work also where no workbook is open. */
@@ -19,6 +26,12 @@ export const folderCommands = {
   newWorkbook: { label: 'New workbook…', run: (folder) => folder.create() },
   upload: { label: 'Upload…', run: (folder) => folder.upload() },
 } satisfies WorkbookCommands<FolderTarget>;
+
+const saving = (label: string, mode: SessionMode): WorkbookCommand<FileTarget> => ({
+  label,
+  isOn: (file) => file.mode === mode,
+  run: (file) => file.setMode(mode),
+});
 
 /** The menu of the file. */
 export const fileCommands = {
@@ -28,4 +41,9 @@ export const fileCommands = {
   download: { label: 'Download', run: (file) => file.download() },
   renameFile: { label: 'Rename…', run: (file) => file.rename() },
   saveCopy: { label: 'Save a copy…', run: (file) => file.saveCopy() },
+  exportCells: { label: 'Export cells…', startsGroup: true, run: (file) => file.exportCells() },
+  importText: { label: 'Import a text file…', run: (file) => file.importText() },
+  direct: { ...saving('Save automatically', 'direct'), startsGroup: true },
+  session: saving('Save in a session (many edits)', 'saved'),
+  sandbox: saving('Sandbox (try without saving)', 'sandbox'),
 } satisfies WorkbookCommands<FileTarget>;

@@ -28,15 +28,18 @@ const drawn =
   ({ change }: FormatTarget) =>
     change(label, { borders: sides.map((side) => ({ side, ...line })) });
 
-const horizontal = (label: string, side: 'Left' | 'Center' | 'Right') =>
-  ({
+function horizontal(label: string, side: 'Left' | 'Center' | 'Right'): WorkbookCommand<FormatTarget> {
+  const isOn = ({ format }: FormatTarget) => format?.horizontalAlignment === side;
+  return {
     label,
     canRun,
-    run: ({ format, change }: FormatTarget) =>
-      change(label, {
-        alignment: { horizontalAlignment: format?.horizontalAlignment === side ? 'General' : side },
-      }),
-  }) satisfies WorkbookCommand<FormatTarget>;
+    isOn,
+    run: (target) =>
+      target.change(label, { alignment: { horizontalAlignment: isOn(target) ? 'General' : side } }),
+  };
+}
+
+const isUnderlined = ({ format }: FormatTarget) => format !== undefined && format.font.underline !== 'None';
 
 const vertical = (label: string, verticalAlignment: 'Top' | 'Center' | 'Bottom') =>
   ({
@@ -51,22 +54,23 @@ export const formatCommands = {
     label: 'Bold',
     keys: ['Ctrl B'],
     canRun,
+    isOn: ({ format }) => format?.font.bold === true,
     run: ({ format, change }) => change('Bold', { font: { bold: !format?.font.bold } }),
   },
   italic: {
     label: 'Italic',
     keys: ['Ctrl I'],
     canRun,
+    isOn: ({ format }) => format?.font.italic === true,
     run: ({ format, change }) => change('Italic', { font: { italic: !format?.font.italic } }),
   },
   underline: {
     label: 'Underline',
     keys: ['Ctrl U'],
     canRun,
-    run({ format, change }) {
-      const isOn = format !== undefined && format.font.underline !== 'None';
-      change('Underline', { font: { underline: isOn ? 'None' : 'Single' } });
-    },
+    isOn: isUnderlined,
+    run: (target) =>
+      target.change('Underline', { font: { underline: isUnderlined(target) ? 'None' : 'Single' } }),
   },
   alignLeft: horizontal('Align left', 'Left'),
   alignCentre: horizontal('Centre', 'Center'),
@@ -77,6 +81,7 @@ export const formatCommands = {
   wrap: {
     label: 'Wrap text',
     canRun,
+    isOn: ({ format }) => format?.wrapText === true,
     run: ({ format, change }) => change('Wrap text', { alignment: { wrapText: !format?.wrapText } }),
   },
   allBorders: {

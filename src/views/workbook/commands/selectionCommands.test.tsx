@@ -80,7 +80,7 @@ test('Undo button: keeps the focus after a key, and leaves it in the cells after
   await user.click(await button('Redo Type x'));
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Cells of Log' }));
   await user.keyboard('half');
-  expect(isOff(await button('Undo Type x'))).toBe(true);
+  expect(isOff(await button('Undo'))).toBe(true);
 });
 
 test('Edit menu: fills are disabled where they do nothing, and a series is continued', async () => {

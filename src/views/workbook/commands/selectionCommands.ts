@@ -17,6 +17,9 @@ export interface SelectionTarget {
   /** Selects the cells that the formula of the active cell refers to. */
   selectPrecedents: () => void;
   openMenu: () => void;
+  /** Whether blank cells that are pasted empty what they cover. */
+  pasteClears: boolean;
+  setPasteClears: (isOn: boolean) => void;
   endCopy: () => void;
 }
 
@@ -48,6 +51,11 @@ export const selectionCommands = {
     label: 'Paste rows as columns',
     canRun: isOneRange,
     run: (selected) => selected.paste('transposed'),
+  },
+  pasteClears: {
+    label: 'Paste blank cells too',
+    isOn: ({ pasteClears }) => pasteClears,
+    run: (selected) => selected.setPasteClears(!selected.pasteClears),
   },
   fillDown: {
     label: 'Fill down',

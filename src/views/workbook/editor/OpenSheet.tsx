@@ -3,34 +3,32 @@ import { selectArea } from '#domain/sheet/edit/Selection.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
+import { useUndoKeys } from '#views/workbook/editor/edits/useUndoKeys.ts';
 import { WriteQuestionDialog } from '#views/workbook/editor/edits/WriteQuestionDialog.tsx';
 import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx';
-import { UnsavedDialog } from '#views/workbook/editor/saving/UnsavedDialog.tsx';
 import { useGoTo } from '#views/workbook/editor/selection/useGoTo.ts';
 import { useSheetSelection } from '#views/workbook/editor/selection/useSheetSelection.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
-import { SheetPanel } from './SheetPanel.tsx';
+import { PANEL_TITLES, SheetPanel } from './SheetPanel.tsx';
 import { SheetStage } from './SheetStage.tsx';
 import { useMissingSheet } from './useMissingSheet.ts';
 import { usePanelRequest } from './usePanelRequest.ts';
 import { useSheetEditor } from './useSheetEditor.ts';
 import { useSheets } from './useSheets.ts';
 import { useTableButtons } from './useTableButtons.tsx';
-import { useUndoKeys } from './useUndoKeys.ts';
 
 const SheetMapPane = lazyWithPreload(() =>
   import('#views/workbook/map/SheetMapPane.tsx').then((module) => module.SheetMapPane),
 );
 
-/** One sheet: the grid with its bars, and the panel of what can be done to it. */
+/** One sheet: the grid with its bars, and a panel of its tables, charts or names while it is asked for. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { at, state, notice, onChange, onLeave, sheets, sheet } = props;
+  const { at, state, onChange, sheets, sheet } = props;
   const grid = useRef<SheetGridHandle>(null);
   const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
-  const [isUnsavedShown, showUnsaved] = useState(false);
   const panel = usePanelRequest((tool) => onChange({ tool }));
   const tabs = useSheets({
     at,
@@ -70,28 +68,27 @@ export function OpenSheet(props: OpenSheetProps) {
       <ViewFrame
         name="workbook"
         file={state.name}
-        panel={{
-          title: 'Workbook',
-          content: (
-            <SheetPanel
-              at={at}
-              sheets={sheets}
-              sheet={sheet}
-              state={state}
-              notice={notice}
-              onSession={props.onSession}
-              editor={editor}
-              selection={selection}
-              onChange={onChange}
-              onGo={goTo.address}
-              boxOf={(area) => grid.current!.boxOf(area)}
-              onDecide={() => setDeciding(true)}
-              request={panel.request}
-              onRequestDone={panel.onDone}
-              onLeave={onLeave}
-            />
-          ),
-        }}
+        title="Workbook"
+        panel={
+          state.tool === 'sheet'
+            ? undefined
+            : {
+                title: PANEL_TITLES[state.tool],
+                content: (
+                  <SheetPanel
+                    at={at}
+                    sheet={sheet}
+                    tool={state.tool}
+                    selection={selection}
+                    onGo={goTo.address}
+                    boxOf={(area) => grid.current!.boxOf(area)}
+                    request={panel.request}
+                    onRequestDone={panel.onDone}
+                  />
+                ),
+                onClose: () => onChange({ tool: 'sheet' }),
+              }
+        }
         isPanelNeeded={panel.request !== undefined}
         stage={
           <div className={styles.beside}>
@@ -104,7 +101,6 @@ export function OpenSheet(props: OpenSheetProps) {
               selection={selection}
               onSelect={select}
               onGo={goTo.area}
-              onShowUnsaved={() => showUnsaved(true)}
               onDecide={() => setDeciding(true)}
               panel={panel}
             />
@@ -123,14 +119,6 @@ export function OpenSheet(props: OpenSheetProps) {
         }
       />
       {tables.dialog}
-      {isUnsavedShown && (
-        <UnsavedDialog
-          sheets={sheets}
-          sheet={sheet}
-          onDecide={() => setDeciding(true)}
-          onClose={() => showUnsaved(false)}
-        />
-      )}
       {isDeciding && <ConflictDialog sheets={sheets} onClose={() => setDeciding(false)} />}
       {question && <WriteQuestionDialog question={question} onClose={closeQuestion} />}
     </>

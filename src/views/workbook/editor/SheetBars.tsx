@@ -1,18 +1,21 @@
 import type { RefObject } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
 import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
-import { UndoButtons } from '#views/workbook/bar/UndoButtons.tsx';
 import type { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { dataCommands } from '#views/workbook/commands/dataCommands.ts';
 import { lineCommands } from '#views/workbook/commands/lineCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
 import { structureCommands } from '#views/workbook/commands/structureCommands.ts';
+import { viewCommands } from '#views/workbook/commands/viewCommands.ts';
+import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
+import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
 import { FileMenu } from '#views/workbook/files/FileMenu.tsx';
+import { useSheetFiles } from '#views/workbook/files/useSheetFiles.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
@@ -21,55 +24,84 @@ import type { SheetTargets } from './useSheetTargets.ts';
 
 const cellsMenu = { ...structureCommands, ...lineCommands };
 
-interface SheetBarsProps extends Pick<OpenSheetProps, 'item' | 'onChange' | 'onLeave'> {
-  at: WorkbookAt;
+interface SheetBarsProps
+  extends Pick<OpenSheetProps, 'item' | 'state' | 'at' | 'sheet' | 'onChange' | 'onLeave' | 'onSession'> {
   editor: SheetEditor;
   selection: Selection;
   target: SheetTargets;
   help: ReturnType<typeof useFormulaHelp>;
   nameBox: RefObject<HTMLInputElement | null>;
+  /** The list of number formats. */
+  numbers: RefObject<HTMLSelectElement | null>;
   onGo: (area: CellArea, sheet: string | undefined) => void;
   /** The formula is written or given up. */
   onTyped: () => void;
 }
 
-/** Over the grid: the menus, where the selection is, and what the active cell holds. */
+/** Over the grid: the menus and the file, the toolbar, where the selection is, and what the active cell holds. */
 export function SheetBars(props: SheetBarsProps) {
-  const { at, editor, selection, target, help, nameBox, onGo, onTyped } = props;
+  const { at, state, sheet, editor, selection, target, help, nameBox, onGo, onTyped } = props;
   const { isLocked } = useEdits();
   const { edit } = editor;
   const { row, column } = selection.active;
+  const { cells } = editor;
+  const selected = currentRange(selection);
+  const files = useSheetFiles({
+    at: { ...at, worksheet: sheet.id },
+    sheetName: sheet.name,
+    selected,
+    used: cells.used,
+    onWrite: editor.write,
+  });
   return (
     <div className={styles.bars}>
-      <FileMenu
-        item={props.item}
-        onOpen={(item, name) => props.onChange({ item, name, sheet: undefined, cell: undefined }, 'push')}
-        onRename={(name) => props.onChange({ name })}
-        onLeave={props.onLeave}
-      />
-      <UndoButtons target={target} />
-      <CommandMenu label="Edit" commands={selectionCommands} target={target} />
-      <CommandMenu label="Cells" commands={cellsMenu} target={target} />
-      <CommandMenu label="Data" commands={dataCommands} target={target} />
-      <NameBox ref={nameBox} at={at} selected={currentRange(selection)} onGo={onGo} />
-      <div className={styles.formula}>
-        <FormulaBar
-          edit={edit?.text}
-          content={editor.content(row, column)}
-          isReadOnly={isLocked}
-          onStart={() => editor.startEdit(undefined)}
-          onChange={editor.changeEdit}
-          onCommit={() => {
-            if (edit) editor.commit(edit.text, 'down');
-            onTyped();
-          }}
-          onCancel={() => {
-            editor.cancelEdit();
-            onTyped();
-          }}
+      <div className={styles.menus}>
+        <FileMenu
+          item={props.item}
+          onOpen={(item, name) => props.onChange({ item, name, sheet: undefined, cell: undefined }, 'push')}
+          onRename={(name) => props.onChange({ name })}
+          onLeave={props.onLeave}
+          onSession={props.onSession}
+          sheet={files.target}
         />
-        <FormulaHint help={help} />
+        <CommandMenu label="Edit" commands={selectionCommands} target={target} />
+        <CommandMenu label="View" commands={viewCommands} target={target} />
+        <CommandMenu label="Cells" commands={cellsMenu} target={target} />
+        <CommandMenu label="Data" commands={dataCommands} target={target} />
+        {state.name !== undefined && (
+          <strong className={styles.file} title={state.name}>
+            <VisibleText text={state.name} />
+          </strong>
+        )}
+        <SaveStatus />
       </div>
+      <FormatBar
+        target={target}
+        numberFormat={cells.cellAt(row, column)?.numberFormat ?? 'General'}
+        numbers={props.numbers}
+      />
+      <div className={styles.content}>
+        <NameBox ref={nameBox} at={at} selected={selected} onGo={onGo} />
+        <div className={styles.formula}>
+          <FormulaBar
+            edit={edit?.text}
+            content={editor.content(row, column)}
+            isReadOnly={isLocked}
+            onStart={() => editor.startEdit(undefined)}
+            onChange={editor.changeEdit}
+            onCommit={() => {
+              if (edit) editor.commit(edit.text, 'down');
+              onTyped();
+            }}
+            onCancel={() => {
+              editor.cancelEdit();
+              onTyped();
+            }}
+          />
+          <FormulaHint help={help} />
+        </div>
+      </div>
+      {files.ui}
     </div>
   );
 }

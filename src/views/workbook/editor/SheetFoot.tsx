@@ -3,7 +3,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
-import { UnsavedButton } from '#views/workbook/bar/UnsavedButton.tsx';
 import { useSelectionSummary } from '#views/workbook/editor/selection/useSelectionSummary.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
@@ -17,16 +16,13 @@ export interface SheetFootProps extends Pick<OpenSheetProps, 'sheets' | 'sheet' 
   selection: Selection;
   zoom: number;
   onZoom: (zoom: number) => void;
-  onShowUnsaved: () => void;
-  onDecide: () => void;
 }
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 /** Under the grid: the sheets, how the grid is shown, and what the selected cells add up to. */
 export function SheetFoot(props: SheetFootProps) {
-  const { sheets, sheet, frozen, onFreeze, editor, tabs, selection, zoom, onZoom, onShowUnsaved, onDecide } =
-    props;
+  const { sheets, sheet, frozen, onFreeze, editor, tabs, selection, zoom, onZoom } = props;
   const { isLocked } = useEdits();
   const summary = useSelectionSummary(editor, selection);
   const { row, column } = selection.active;
@@ -49,7 +45,6 @@ export function SheetFoot(props: SheetFootProps) {
       />
       <StatusBar {...summary} active={editor.cellNow(row, column)}>
         {isLocked && <span>Moving cells…</span>}
-        <UnsavedButton onShow={onShowUnsaved} onDecide={onDecide} />
       </StatusBar>
     </div>
   );

@@ -9,11 +9,11 @@ import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
 import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
-import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { EditNotices } from './EditNotices.tsx';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
 import { ReadFailure } from './ReadFailure.tsx';
@@ -33,6 +33,7 @@ interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 
   grid: RefObject<SheetGridHandle | null>;
   onSelect: (selection: Selection) => void;
   onGo: (area: CellArea, sheet: string | undefined) => void;
+  onDecide: () => void;
   panel: PanelRequest;
 }
 
@@ -40,7 +41,7 @@ const NOT_FROZEN = { rows: 0, columns: 0 };
 
 /** The grid with the bars over and under it. */
 export function SheetStage(props: SheetStageProps) {
-  const { item, at, sheet, editor, tables, grid, selection, onSelect, onGo, panel, frozen } = props;
+  const { item, at, sheet, editor, tables, grid, selection, onSelect, panel, frozen } = props;
   const { cells, edit } = editor;
   const { isLocked } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
@@ -80,7 +81,12 @@ export function SheetStage(props: SheetStageProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of what is inside
-    <div className={styles.stage} onKeyDownCapture={help.press} onKeyDown={press}>
+    <div
+      className={styles.stage}
+      data-has-panel={props.state.tool !== 'sheet'}
+      onKeyDownCapture={help.press}
+      onKeyDown={press}
+    >
       <SandboxBanner
         copy={props.sandboxCopy}
         openSheet={sheet.id}
@@ -88,22 +94,19 @@ export function SheetStage(props: SheetStageProps) {
         onOpen={props.onOpenCopy}
       />
       <SheetBars
-        item={item}
-        onChange={props.onChange}
-        onLeave={props.onLeave}
-        at={at}
-        editor={editor}
-        selection={selection}
+        {...props}
         target={target}
         help={help}
         nameBox={nameBox}
-        onGo={onGo}
+        numbers={numberFormats}
         onTyped={() => grid.current?.focus()}
       />
-      <FormatBar
-        target={target}
-        numberFormat={cells.cellAt(selection.active.row, selection.active.column)?.numberFormat ?? 'General'}
-        numbers={numberFormats}
+      <EditNotices
+        notice={props.notice}
+        sheets={props.sheets}
+        sheet={sheet}
+        onSession={props.onSession}
+        onDecide={props.onDecide}
       />
       <ReadFailure cells={cells} />
       <div className={styles.grid} aria-busy={isLocked}>

@@ -83,6 +83,8 @@ export function editorTarget(
       // The last range is the current one, and the formula names the most important first.
       else select({ ...selectArea(areas[0]!), ranges: areas.toReversed() });
     },
+    pasteClears: editor.pasteClears,
+    setPasteClears: editor.setPasteClears,
     setFormat: editor.setFormat,
     endCopy: editor.endCopy,
     nextUndo: nextUndo?.label,

@@ -12,13 +12,13 @@ import { useFills } from '#views/workbook/editor/edits/useFills.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { useTyping } from '#views/workbook/editor/edits/useTyping.ts';
+import { useUndoRedo } from '#views/workbook/editor/edits/useUndoRedo.ts';
 import { useFormats } from '#views/workbook/editor/format/useFormats.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { ClipboardCommand, FilledLookup } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import type { CellView } from '#views/workbook/state/workbookState.ts';
 import { useEditedCells } from './useEditedCells.ts';
-import { useUndoRedo } from './useUndoRedo.ts';
 
 interface SheetEditorParts {
   at: WorkbookAt;

@@ -4,6 +4,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
+import type { ViewTarget } from '#views/workbook/commands/viewCommands.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -63,7 +64,14 @@ export function useSheetTargets(parts: TargetParts) {
     onShowOnMap: (area) => onChange({ onMap: { area: writeBlock(area) } }),
     onClean,
   });
+  const view: ViewTarget = {
+    view: state.show,
+    showView: (show) => onChange({ show }),
+    tool: state.tool,
+    showTool: (tool) => onChange({ tool }),
+  };
   return {
+    ...view,
     ...structure,
     ...lines,
     ...data,

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import { itemQuery, ROOT, readContent, sendWorkbook, updateItem } from '#queries/workbook/workbookFiles.ts';
 import { XLSX_TYPE } from '#queries/xlsx/writeXlsx.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { fileCommands } from '#views/workbook/commands/fileCommands.ts';
+import { type FileTarget, fileCommands } from '#views/workbook/commands/fileCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -20,10 +21,13 @@ interface FileMenuProps {
   onOpen: (item: string, name: string) => void;
   onRename: (name: string) => void;
   onLeave: () => void;
+  onSession: (mode: SessionMode) => void;
+  /** What can be done with the cells of the open sheet. */
+  sheet: Pick<FileTarget, 'exportCells' | 'importText'>;
 }
 
 /** What can be done with the file that is open, and with its folder. */
-export function FileMenu({ item, onOpen, onRename, onLeave }: FileMenuProps) {
+export function FileMenu({ item, onOpen, onRename, onLeave, onSession, sheet }: FileMenuProps) {
   const client = useQueryClient();
   const show = useToast();
   const edits = useEdits();
@@ -55,6 +59,9 @@ export function FileMenu({ item, onOpen, onRename, onLeave }: FileMenuProps) {
 
   const target = {
     ...folder.target,
+    ...sheet,
+    mode: edits.session.mode,
+    setMode: onSession,
     leave: onLeave,
     download: told(download),
     rename: told(async () => ask({ name: (await facts()).name, isCopy: false })),

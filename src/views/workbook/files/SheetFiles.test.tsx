@@ -1,7 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
-import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
+import {
+  goTo,
+  openOnEmulator,
+  pick,
+  press,
+  saved,
+  user,
+  write,
+} from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -10,9 +18,15 @@ vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/suppo
 
 const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
 
+/** The browser's dialog gives the file. */
 async function take(content: string, name = 'scan.csv') {
-  const picker = document.querySelector<HTMLInputElement>('input[type=file][accept*=csv]')!;
-  await user.upload(picker, new File([bytes(content)], name));
+  vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementationOnce(function picked(
+    this: HTMLInputElement,
+  ) {
+    Object.defineProperty(this, 'files', { value: [new File([bytes(content)], name)] });
+    this.dispatchEvent(new Event('change'));
+  });
+  await pick('Import a text file…');
 }
 
 test('a file of Windows-1252 with a sep= line is imported by the types of its columns, and no digit is lost', async () => {
@@ -48,7 +62,9 @@ test('what is saved as CSV has numbers and dates as they are shown', async () =>
   const files = watchSavedFiles();
   await openOnEmulator(tableBook(), 'Log');
   await screen.findByRole('textbox', { name: /^Cells of / });
-  await user.click((await screen.findAllByRole('menuitem', { name: 'CSV', hidden: true }))[0]!);
+  await pick('Export cells…');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Format', hidden: true }), 'CSV');
+  await user.click(screen.getByRole('button', { name: 'Export', hidden: true }));
   await waitFor(() => expect(files).toHaveLength(1));
   const lines = (await files[0]!.content.text()).split('\r\n');
   expect(lines).toContain('Attic,-71,2020-01-01,-142,,');

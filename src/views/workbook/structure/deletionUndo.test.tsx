@@ -145,7 +145,7 @@ test('undo of a deletion restores only cells where the workbook is too large to 
 test('undo and redo work after the session of the change has ended', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
-  await user.click(screen.getByRole('radio', { name: 'Session' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Save in a session/, hidden: true }));
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/createSession'))).toBe(true));
   await goTo('A2');
   await pick('Insert row 2');
@@ -153,7 +153,7 @@ test('undo and redo work after the session of the change has ended', async () =>
   await goTo('A5');
   await pick('Delete row 5');
   await waitFor(async () => expect(await view.stored('B5')).toEqual([[5]]));
-  await user.click(screen.getByRole('radio', { name: 'Direct' }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Save automatically', hidden: true }));
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/closeSession'))).toBe(true));
   await press('z');
   await waitFor(async () => expect(await view.stored('B5:B6')).toEqual([[4], [5]]));

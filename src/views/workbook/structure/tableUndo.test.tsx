@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { goTo, openOnEmulator, pick, press, saved, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
@@ -26,7 +26,9 @@ test('undo of an added table row and column where nothing else has moved', async
   );
   await user.click(screen.getByRole('button', { name: 'Add row' }));
   expect(await screen.findByText(/^Added a row\..* This cannot be undone\.$/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Sort Z to A' }));
+  await user.click(
+    within(screen.getByRole('region', { name: 'Tables' })).getByRole('button', { name: 'Sort Z to A' }),
+  );
   await waitFor(async () => expect(await view.stored('B4')).toEqual([['Cellar']]));
   await press('z');
   await waitFor(async () =>

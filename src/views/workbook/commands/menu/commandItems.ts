@@ -9,13 +9,15 @@ export function commandItems<Target>(
   before?: () => void,
 ): MenuItem[] {
   return commands.map((command) => {
-    const { label, labelFor, keys, isDanger = false, canRun, run } = command;
+    const { label, labelFor, keys, isDanger = false, startsGroup = false, isOn, canRun, run } = command;
     const isDisabled = canRun !== undefined && !canRun(target);
     return {
       label: isDisabled ? label : (labelFor?.(target) ?? label),
       ...(keys && { hint: shortcutOf({ keys: keys.slice(0, 1) }) }),
       isDanger,
+      startsGroup,
       isDisabled,
+      ...(isOn && { isChecked: isOn(target) }),
       onPick() {
         before?.();
         run(target, NO_KEY);

@@ -52,6 +52,8 @@ function targetOf(selection: Selection, offered: string[] = []) {
     selectPrecedents: unused,
     openMenu: unused,
     endCopy: unused,
+    pasteClears: true,
+    setPasteClears: unused,
   };
 }
 

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { choose, inSandbox } from '#tests/support/page/sessionMenu.ts';
 import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
@@ -159,15 +160,15 @@ test.each([
 
 test('what was cut in a sandbox is copied into the file, where nothing was cut', async () => {
   const { view } = await opened();
-  await user.click(await screen.findByRole('radio', { name: 'Sandbox' }));
-  await screen.findByText('No pending edits. Sandbox changes are never saved.');
+  await choose('sandbox');
+  await inSandbox();
   await goTo('B1');
   await user.type(await cells(), 'scratch{Enter}');
   await goTo('B1');
   await screen.findByRole('gridcell', { name: 'B1, scratch' });
-  await screen.findByText('No pending edits. Sandbox changes are never saved.');
+  await inSandbox();
   await cut('B1:B2');
-  await user.click(await screen.findByRole('radio', { name: 'Direct' }));
+  await choose('direct');
   await user.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
   await saved();
   await paste('E3');

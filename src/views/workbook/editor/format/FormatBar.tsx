@@ -1,46 +1,76 @@
+import SortUp from 'lucide-react/icons/arrow-down-a-z';
+import SortDown from 'lucide-react/icons/arrow-up-a-z';
 import Baseline from 'lucide-react/icons/baseline';
 import Bold from 'lucide-react/icons/bold';
+import ChartColumn from 'lucide-react/icons/chart-column';
 import Italic from 'lucide-react/icons/italic';
+import Funnel from 'lucide-react/icons/list-filter';
 import PaintBucket from 'lucide-react/icons/paint-bucket';
+import Redo from 'lucide-react/icons/redo-2';
+import Sigma from 'lucide-react/icons/sigma';
+import TableIcon from 'lucide-react/icons/table';
 import AlignCentre from 'lucide-react/icons/text-align-center';
 import AlignRight from 'lucide-react/icons/text-align-end';
 import AlignLeft from 'lucide-react/icons/text-align-start';
 import Wrap from 'lucide-react/icons/text-wrap';
 import Underline from 'lucide-react/icons/underline';
-import type { MouseEvent, ReactElement, Ref } from 'react';
-import { IconButton } from '#ui/controls/IconButton.tsx';
+import Undo from 'lucide-react/icons/undo-2';
+import type { Ref } from 'react';
 import { Select } from '#ui/controls/Select.tsx';
+import { CommandButtons } from '#views/workbook/bar/CommandButtons.tsx';
+import { type BookTarget, bookCommands } from '#views/workbook/commands/bookCommands.ts';
+import { type DataTarget, dataCommands } from '#views/workbook/commands/dataCommands.ts';
 import { type FormatTarget, formatCommands } from '#views/workbook/commands/formatCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
-import { NO_KEY, type WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
+import { type SelectionTarget, selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
 import { ColourPicker } from './ColourPicker.tsx';
 import styles from './Format.module.css';
 import { NumberFormats } from './NumberFormats.tsx';
 
-interface FormatButton {
-  command: WorkbookCommand<FormatTarget>;
-  icon: ReactElement;
-  isOn: boolean | undefined;
-}
-
+const HISTORY = [
+  { command: bookCommands.undo, icon: <Undo /> },
+  { command: bookCommands.redo, icon: <Redo /> },
+];
+const FONT = [
+  { command: formatCommands.bold, icon: <Bold /> },
+  { command: formatCommands.italic, icon: <Italic /> },
+  { command: formatCommands.underline, icon: <Underline /> },
+];
+const ALIGNMENT = [
+  { command: formatCommands.alignLeft, icon: <AlignLeft /> },
+  { command: formatCommands.alignCentre, icon: <AlignCentre /> },
+  { command: formatCommands.alignRight, icon: <AlignRight /> },
+  { command: formatCommands.wrap, icon: <Wrap /> },
+];
+const SUM = [{ command: selectionCommands.sum, icon: <Sigma /> }];
+const DATA = [
+  { command: dataCommands.sortUp, icon: <SortUp /> },
+  { command: dataCommands.sortDown, icon: <SortDown /> },
+  { command: dataCommands.openFilter, icon: <Funnel /> },
+  { command: dataCommands.createTable, icon: <TableIcon /> },
+  { command: dataCommands.insertChart, icon: <ChartColumn /> },
+];
 const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
 const USUAL_SIZE = 11;
 
 interface FormatBarProps {
-  target: FormatTarget & NumberFormatTarget;
+  target: BookTarget & DataTarget & FormatTarget & NumberFormatTarget & SelectionTarget;
   /** Of the active cell. */
   numberFormat: string;
   /** The list of number formats. */
   numbers: Ref<HTMLSelectElement>;
 }
 
-/** What the selected cells look like: their number format and, where the service tells looks, buttons that are pressed where the active cell looks so. */
+/** The commands that are used most, as buttons. What changes looks is there where the service tells looks. */
 export function FormatBar({ target, numberFormat, numbers }: FormatBarProps) {
   return (
     <div role="toolbar" aria-label="Format" className={styles.bar}>
+      <CommandButtons buttons={HISTORY} target={target} />
       <NumberFormats ref={numbers} format={numberFormat} onFormat={target.setFormat} />
       {target.canFormat && <LookButtons target={target} />}
+      <CommandButtons buttons={SUM} target={target} />
+      <CommandButtons buttons={DATA} target={target} />
     </div>
   );
 }
@@ -50,24 +80,6 @@ function LookButtons({ target }: { target: FormatTarget }) {
   const font = format?.font;
   const size = font?.size ?? USUAL_SIZE;
   const sizes = SIZES.includes(size) ? SIZES : [...SIZES, size].sort((a, b) => a - b);
-  const side = format?.horizontalAlignment;
-  const groups: readonly (readonly FormatButton[])[] = [
-    [
-      { command: formatCommands.bold, icon: <Bold />, isOn: font?.bold },
-      { command: formatCommands.italic, icon: <Italic />, isOn: font?.italic },
-      {
-        command: formatCommands.underline,
-        icon: <Underline />,
-        isOn: font !== undefined && font.underline !== 'None',
-      },
-    ],
-    [
-      { command: formatCommands.alignLeft, icon: <AlignLeft />, isOn: side === 'Left' },
-      { command: formatCommands.alignCentre, icon: <AlignCentre />, isOn: side === 'Center' },
-      { command: formatCommands.alignRight, icon: <AlignRight />, isOn: side === 'Right' },
-      { command: formatCommands.wrap, icon: <Wrap />, isOn: format?.wrapText },
-    ],
-  ];
   return (
     <>
       <Select
@@ -77,22 +89,8 @@ function LookButtons({ target }: { target: FormatTarget }) {
         options={sizes.map((one) => ({ value: String(one), label: String(one) }))}
         onValue={(value) => change(`Font size ${value}`, { font: { size: Number(value) } })}
       />
-      {groups.map((group) => (
-        <div key={group[0]!.command.label} className={styles.group}>
-          {group.map(({ command, icon, isOn = false }) => (
-            <IconButton
-              key={command.label}
-              label={command.label}
-              {...(command.keys && { keys: command.keys[0]! })}
-              icon={icon}
-              aria-pressed={isOn}
-              className={styles.toggle}
-              onMouseDown={leaveFocus}
-              onClick={() => command.run(target, NO_KEY)}
-            />
-          ))}
-        </div>
-      ))}
+      <CommandButtons buttons={FONT} target={target} />
+      <CommandButtons buttons={ALIGNMENT} target={target} />
       <ColourPicker
         label="Fill"
         icon={<PaintBucket />}
@@ -110,6 +108,3 @@ function LookButtons({ target }: { target: FormatTarget }) {
     </>
   );
 }
-
-/** After a format by mouse the next key still goes to the cells. */
-const leaveFocus = (event: MouseEvent) => event.preventDefault();

@@ -2,6 +2,7 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { choose, inSandbox, isChosen } from '#tests/support/page/sessionMenu.ts';
 import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
@@ -12,14 +13,12 @@ const wholeTest = wholeOnly(test);
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
-const choose = async (mode: string) => user.click(await screen.findByRole('radio', { name: mode }));
 const answer = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
 const dialog = () => screen.findByRole('dialog', { hidden: true });
 const copyInDialog = async (name: string) => {
   await user.click(within(await dialog()).getByRole('button', { name, hidden: true }));
   await within(await dialog()).findByText(/^Copied, without tables and charts/);
 };
-const inSandbox = () => screen.findByText('No pending edits. Sandbox changes are never saved.');
 const type = async (address: string, text: string) => {
   await goTo(address);
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), `${text}{Enter}`);
@@ -34,7 +33,7 @@ async function openSandbox() {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
   await write('A1', 'file');
-  await choose('Sandbox');
+  await choose('sandbox');
   await inSandbox();
   return view;
 }
@@ -44,11 +43,11 @@ test('a sandbox ends only when a person says so, and leaves nothing to undo or r
   await type('A2', 'scratch');
   await shown('A2', 'scratch');
   await inSandbox();
-  await choose('Direct');
+  await choose('direct');
   expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
   await answer('Stay');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Sandbox' }).checked).toBe(true);
-  await choose('Direct');
+  expect(await isChosen('sandbox')).toBe(true);
+  await choose('direct');
   await answer('Leave');
   await saved();
   await shown('A2', 'TRUE');
@@ -72,7 +71,7 @@ test('what is on its way in a sandbox when it is left does not get into the file
   await type('A2', 'first');
   await waitFor(() => expect(view.asked.filter((one) => one.startsWith('PATCH'))).toHaveLength(2));
   await type('A3', 'second');
-  await choose('Direct');
+  await choose('direct');
   await answer('Leave');
   await saved();
   go();
@@ -88,9 +87,9 @@ test('what is not in the file yet does not get into a sandbox', async () => {
   view.refuse = (asked) => (asked.startsWith('PATCH') ? new Response(null, { status: 503 }) : undefined);
   await type('A1', 'waits');
   await screen.findByText(/^1 cell not saved/);
-  await choose('Sandbox');
+  await choose('sandbox');
   expect(await screen.findByText(/^Some cells are not saved yet/)).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Direct' }).checked).toBe(true);
+  expect(await isChosen('direct')).toBe(true);
 });
 
 test('a sandbox sheet is copied to a saved one before its session is left, and an undone change is none', async () => {
@@ -98,7 +97,7 @@ test('a sandbox sheet is copied to a saved one before its session is left, and a
   await type('A2', 'worth it');
   await shown('A2', 'worth it');
   await inSandbox();
-  await choose('Direct');
+  await choose('direct');
   await copyInDialog('Copy this sheet to the file');
   expect(screen.queryByText(/not in the file/)).toBeNull();
   await answer('Leave');
@@ -106,7 +105,7 @@ test('a sandbox sheet is copied to a saved one before its session is left, and a
   const copy = (await view.sheets()).find((name) => name !== 'Mixed' && name.startsWith('Mixed'))!;
   expect(await view.stored('A2', 'formulas', copy)).toEqual([['worth it']]);
   expect(await view.stored('A2')).toEqual([[true]]);
-  await choose('Sandbox');
+  await choose('sandbox');
   await inSandbox();
   await type('A2', 'again');
   await shown('A2', 'again');
@@ -114,7 +113,7 @@ test('a sandbox sheet is copied to a saved one before its session is left, and a
   await press('z');
   await shown('A2', 'TRUE');
   await inSandbox();
-  await choose('Direct');
+  await choose('direct');
   await saved();
 });
 
@@ -129,7 +128,7 @@ wholeTest(
     await type('C2', '=Mixed!A2&Log!B4');
     await shown('C2', 'oneAttic');
     await inSandbox();
-    await choose('Direct');
+    await choose('direct');
     expect(await screen.findByText('Its 3 changes are not in the file.')).toBeTruthy();
     await copyInDialog('Copy the 2 changed sheets to the file');
     expect(screen.queryByText(/not in the file/)).toBeNull();
@@ -143,7 +142,7 @@ wholeTest(
     await inSandbox();
     await user.click(screen.getByRole('tab', { name: 'Mixed' }));
     await screen.findByRole('textbox', { name: 'Cells of Mixed' });
-    await choose('Direct');
+    await choose('direct');
     expect(await screen.findByText('Its 1 change is not in the file.')).toBeTruthy();
     await copyInDialog('Copy “Sums” to the file');
     expect(await view.stored('C1', 'formulas', 'Sums copy 2')).toEqual([['three']]);
@@ -163,7 +162,7 @@ wholeTest(
     await type('C1', 'two');
     await shown('C1', 'two');
     await inSandbox();
-    await choose('Direct');
+    await choose('direct');
     let writes = 0;
     view.refuse = (asked) => {
       if (!asked.startsWith('PATCH')) return undefined;
@@ -196,7 +195,7 @@ test('cells that the file does not take are told, and still count as changes', a
   await type('A2', '=Sheet4!A1+1');
   await shown('A2', '1');
   await inSandbox();
-  await choose('Direct');
+  await choose('direct');
   expect(
     await screen.findByText(/^Its 2 changes are not in the file\. The copy excludes 1 of them\.$/),
   ).toBeTruthy();

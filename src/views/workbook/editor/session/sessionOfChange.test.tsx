@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { choose, inSandbox } from '#tests/support/page/sessionMenu.ts';
 import {
   goTo,
   holdBack,
@@ -15,9 +16,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
-const choose = async (mode: string) => user.click(await screen.findByRole('radio', { name: mode }));
-const inSandbox = () => screen.findByText('No pending edits. Sandbox changes are never saved.');
-
 async function open() {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
@@ -26,7 +24,7 @@ async function open() {
 
 test('rows deleted in a sandbox stay in the file, however soon it is left', async () => {
   const { view, before } = await open();
-  await choose('Sandbox');
+  await choose('sandbox');
   await inSandbox();
   await goTo('E2');
   const written = holdBack(view, /^PATCH/);
@@ -34,7 +32,7 @@ test('rows deleted in a sandbox stay in the file, however soon it is left', asyn
   await waitFor(() => expect(view.asked.some((one) => one.startsWith('PATCH'))).toBe(true));
   await goTo('A3');
   await pick('Delete row 3');
-  await choose('Direct');
+  await choose('direct');
   await user.click(await screen.findByRole('button', { name: 'Leave', hidden: true }));
   // Ordered while the sandbox is still shown: the file is not meant.
   await goTo('A4');
@@ -56,7 +54,7 @@ test('undo in the file is done there, though a sandbox is started meanwhile', as
   await screen.findByRole('gridcell', { name: 'B3, 4' });
   const read = holdBack(view, /usedRange/);
   await press('z');
-  await choose('Sandbox');
+  await choose('sandbox');
   read();
   await inSandbox();
   expect(await view.stored('A1:E5')).toEqual(before);

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { useEdits } from '#views/workbook/state/useEdits.ts';
+import styles from './Editor.module.css';
+import { SaveProblems } from './saving/SaveProblems.tsx';
+
+interface EditNoticesProps {
+  /** What was ignored of the link. */
+  notice: ReactNode;
+  sheets: readonly Worksheet[];
+  sheet: Worksheet;
+  onSession: (mode: SessionMode) => void;
+  onDecide: () => void;
+}
+
+/** Over the grid, each while there is something to decide. */
+export function EditNotices({ notice, sheets, sheet, onSession, onDecide }: EditNoticesProps) {
+  const edits = useEdits();
+  const { recovered, session } = edits;
+  return (
+    <>
+      {notice}
+      {session.failure && <FaultNotice error={session.failure} onRetry={() => onSession(session.mode)} />}
+      {recovered && (
+        <section className={styles.notice} aria-label="Unsaved changes from an earlier visit">
+          <p>
+            {formatMany(recovered.cells, 'cell')}{' '}
+            {recovered.cells === 1
+              ? 'from an earlier visit is not saved.'
+              : 'from an earlier visit are not saved.'}
+          </p>
+          <Button kind="primary" onClick={() => edits.takeRecovered()}>
+            Save now
+          </Button>
+          <Button onClick={() => edits.dropRecovered()}>Discard</Button>
+        </section>
+      )}
+      <SaveProblems sheets={sheets} sheet={sheet} onDecide={onDecide} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { pickFiles } from '#ui/browser/pickFiles.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import type { FileTarget } from '#views/workbook/commands/fileCommands.ts';
+import type { ExportCellsProps } from './ExportCellsDialog.tsx';
+import type { ImportedFile } from './ImportDialog.tsx';
+
+const ImportDialog = lazyWithPreload(() => import('./ImportDialog.tsx').then((code) => code.ImportDialog));
+const ExportCellsDialog = lazyWithPreload(() =>
+  import('./ExportCellsDialog.tsx').then((code) => code.ExportCellsDialog),
+);
+
+interface SheetFilesParts extends ExportCellsProps {
+  onWrite: (edits: readonly CellEdit[], label: string) => void;
+}
+
+/** Files that are larger are better opened as workbooks. */
+const LARGEST_BYTES = 20_000_000;
+
+/** A sheet or a selection as a file, and the rows of a file into the sheet. `ui` has the dialogs. */
+export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
+  const show = useToast();
+  const [isExporting, setExporting] = useState(false);
+  const [imported, setImported] = useState<ImportedFile>();
+
+  async function take([file]: readonly File[]) {
+    if (!file) return;
+    if (file.size > LARGEST_BYTES)
+      return show({
+        text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx.`,
+      });
+    setImported({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  }
+
+  const target: Pick<FileTarget, 'exportCells' | 'importText'> = {
+    exportCells: () => setExporting(true),
+    importText: () => pickFiles('.csv,.tsv,.txt', (files) => void take(files)),
+  };
+  const ui = (
+    <Suspense fallback={null}>
+      {isExporting && <ExportCellsDialog {...cells} onClose={() => setExporting(false)} />}
+      {imported && (
+        <ImportDialog
+          file={imported}
+          corner={cells.selected}
+          onImport={(edits) => onWrite(edits, `Import ${imported.name}`)}
+          onClose={() => setImported(undefined)}
+        />
+      )}
+    </Suspense>
+  );
+  return { target, ui };
+}
