@@ -17,6 +17,15 @@ export async function readArea(
   return readCells((await readRange({ ...at, address: writeArea(area), $select: fields }, signal)).reply);
 }
 
+/** Parts of an area, from the top down, each of which one call brings. */
+export function partsOf(area: CellArea): CellArea[] {
+  const parts: CellArea[] = [];
+  const step = Math.max(1, Math.floor(CELLS_A_CALL / columnsOf(area)));
+  for (let top = area.top; top <= area.bottom; top += step)
+    parts.push({ ...area, top, bottom: Math.min(area.bottom, top + step - 1) });
+  return parts;
+}
+
 /** All cells of an area, a few thousand at a time; `onProgress` hears the share that is there. Of each cell come `fields`. */
 export async function readRows(
   at: SheetAt,
@@ -26,9 +35,7 @@ export async function readRows(
   fields = CELL_FIELDS,
 ): Promise<CellRows> {
   const rows: (readonly (LoadedCell | null)[])[] = [];
-  const step = Math.max(1, Math.floor(CELLS_A_CALL / columnsOf(area)));
-  for (let top = area.top; top <= area.bottom; top += step) {
-    const part = { ...area, top, bottom: Math.min(area.bottom, top + step - 1) };
+  for (const part of partsOf(area)) {
     rows.push(...(await readArea(at, part, signal, fields)));
     onProgress((part.bottom - area.top + 1) / (area.bottom - area.top + 1));
   }

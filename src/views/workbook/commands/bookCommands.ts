@@ -1,7 +1,8 @@
+import { type FindTarget, findCommands } from './findCommands.ts';
 import type { WorkbookCommands } from './WorkbookCommand.ts';
 
 /** The workbook that is open. */
-export interface BookTarget {
+export interface BookTarget extends FindTarget {
   /** The names of the changes that the two would revert and repeat. */
   nextUndo: string | undefined;
   nextRedo: string | undefined;
@@ -79,4 +80,5 @@ export const bookCommands = {
 /** They also work in the bars, where something may be typed. */
 export const stageCommands = {
   goTo: { label: 'Go to a cell or name', keys: ['F5', 'Ctrl G'], run: (book) => book.focusNameBox() },
+  ...findCommands,
 } satisfies WorkbookCommands<BookTarget>;

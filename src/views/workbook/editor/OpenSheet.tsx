@@ -101,6 +101,7 @@ export function OpenSheet(props: OpenSheetProps) {
               selection={selection}
               onSelect={select}
               onGo={goTo.area}
+              onGoToCell={goTo.cell}
               onDecide={() => setDeciding(true)}
               panel={panel}
             />

@@ -4,6 +4,7 @@ import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import type { SandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
+import type { Find } from '#views/workbook/find/useFind.ts';
 import type { WorkbookState } from '#views/workbook/state/workbookState.ts';
 
 export interface WorkbookEditorProps {
@@ -26,6 +27,7 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   /** On whichever sheet. */
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;
+  find: Find;
   /** As the file has it until the user freezes others, or none. */
   frozen: FrozenLines | undefined;
   onFreeze: (lines: FrozenLines | undefined) => void;

@@ -7,6 +7,7 @@ import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import type { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { dataCommands } from '#views/workbook/commands/dataCommands.ts';
+import { findCommands } from '#views/workbook/commands/findCommands.ts';
 import { lineCommands } from '#views/workbook/commands/lineCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
@@ -22,6 +23,7 @@ import type { OpenSheetProps } from './OpenSheetProps.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 import type { SheetTargets } from './useSheetTargets.ts';
 
+const editMenu = { ...selectionCommands, ...findCommands };
 const cellsMenu = { ...structureCommands, ...lineCommands };
 
 interface SheetBarsProps
@@ -64,7 +66,7 @@ export function SheetBars(props: SheetBarsProps) {
           onSession={props.onSession}
           sheet={files.target}
         />
-        <CommandMenu label="Edit" commands={selectionCommands} target={target} />
+        <CommandMenu label="Edit" commands={editMenu} target={target} />
         <CommandMenu label="View" commands={viewCommands} target={target} />
         <CommandMenu label="Cells" commands={cellsMenu} target={target} />
         <CommandMenu label="Data" commands={dataCommands} target={target} />

@@ -10,6 +10,8 @@ import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.t
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
+import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
+import type { FindBarProps } from '#views/workbook/find/FindBar.tsx';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -34,6 +36,7 @@ interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 
   onSelect: (selection: Selection) => void;
   onGo: (area: CellArea, sheet: string | undefined) => void;
   onDecide: () => void;
+  onGoToCell: FindBarProps['onGoToCell'];
   panel: PanelRequest;
 }
 
@@ -67,9 +70,10 @@ export function SheetStage(props: SheetStageProps) {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
       focusNumberFormats: () => numberFormats.current?.focus(),
+      openFind: props.find.open,
     },
   });
-  useCommandItems('Workbook', { ...bookCommands, ...stageCommands }, target);
+  useCommandItems('Workbook', { ...bookCommands, goTo: stageCommands.goTo }, target);
   useCommandItems('Cells', numberFormatCommands, target);
 
   function press(event: KeyboardEvent) {
@@ -108,6 +112,7 @@ export function SheetStage(props: SheetStageProps) {
         onSession={props.onSession}
         onDecide={props.onDecide}
       />
+      <DockedFind {...props} onClosed={() => grid.current?.focus()} />
       <ReadFailure cells={cells} />
       <div className={styles.grid} aria-busy={isLocked}>
         <SheetGrid

@@ -12,6 +12,7 @@ import { type Copied, endCut } from '#views/workbook/editor/clipboard/copyPaste.
 import { useSandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
 import { useSessionChange } from '#views/workbook/editor/session/useSessionChange.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { useFind } from '#views/workbook/find/useFind.ts';
 import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { structureMessage } from '#views/workbook/structure/structureMessage.ts';
@@ -39,6 +40,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   );
   const [frozen, setFrozen] = useState<Readonly<Record<string, FrozenLines | undefined>>>({});
   const [copied, setCopied] = useCopied(`${edits.steps} ${edits.session.sandbox}`);
+  const find = useFind(edits);
   const sheets = useQuery(worksheetsQuery(at));
   const known = sheets.data?.reply.value;
   const all = useLastSheets(known) ?? [];
@@ -67,6 +69,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
           onSession={change}
           copied={copied}
           onCopied={setCopied}
+          find={find}
           frozen={frozen[sheet.id]}
           onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
         />

@@ -20,6 +20,7 @@ type PageParts = Pick<
   | 'focusNumberFormats'
   | 'toggleFormulas'
   | 'openMenu'
+  | 'openFind'
 > & {
   /** Edits the active cell, beginning with a text. */
   startEdit: (text: string) => void;
@@ -62,6 +63,7 @@ export function editorTarget(
   return {
     ...page,
     ...editor.formats,
+    openFind: (isReplacing) => committed(() => page.openFind(isReplacing))(),
     selection,
     copy: (isCut) => committed(() => editor.copyByMenu(isCut))(),
     paste: (form) => committed(() => editor.pasteByMenu(form))(),

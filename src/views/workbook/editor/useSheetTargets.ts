@@ -24,7 +24,7 @@ interface TargetParts
   onDefineName: (reference: string) => void;
   onClean: Parameters<typeof useDataTarget>[0]['onClean'];
   openMenu: (anchor?: DOMRect, commands?: Parameters<StructureTarget['offer']>[0]) => void;
-  page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'focusNumberFormats'>;
+  page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'focusNumberFormats' | 'openFind'>;
 }
 
 /** All that commands act on while a sheet is open. */

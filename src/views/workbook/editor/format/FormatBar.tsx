@@ -7,6 +7,7 @@ import Italic from 'lucide-react/icons/italic';
 import Funnel from 'lucide-react/icons/list-filter';
 import PaintBucket from 'lucide-react/icons/paint-bucket';
 import Redo from 'lucide-react/icons/redo-2';
+import Search from 'lucide-react/icons/search';
 import Sigma from 'lucide-react/icons/sigma';
 import TableIcon from 'lucide-react/icons/table';
 import AlignCentre from 'lucide-react/icons/text-align-center';
@@ -20,6 +21,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { CommandButtons } from '#views/workbook/bar/CommandButtons.tsx';
 import { type BookTarget, bookCommands } from '#views/workbook/commands/bookCommands.ts';
 import { type DataTarget, dataCommands } from '#views/workbook/commands/dataCommands.ts';
+import { type FindTarget, findCommands } from '#views/workbook/commands/findCommands.ts';
 import { type FormatTarget, formatCommands } from '#views/workbook/commands/formatCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
@@ -51,11 +53,12 @@ const DATA = [
   { command: dataCommands.createTable, icon: <TableIcon /> },
   { command: dataCommands.insertChart, icon: <ChartColumn /> },
 ];
+const FIND = [{ command: findCommands.find, icon: <Search /> }];
 const SIZES = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 36, 48, 72];
 const USUAL_SIZE = 11;
 
 interface FormatBarProps {
-  target: BookTarget & DataTarget & FormatTarget & NumberFormatTarget & SelectionTarget;
+  target: BookTarget & DataTarget & FindTarget & FormatTarget & NumberFormatTarget & SelectionTarget;
   /** Of the active cell. */
   numberFormat: string;
   /** The list of number formats. */
@@ -71,6 +74,7 @@ export function FormatBar({ target, numberFormat, numbers }: FormatBarProps) {
       {target.canFormat && <LookButtons target={target} />}
       <CommandButtons buttons={SUM} target={target} />
       <CommandButtons buttons={DATA} target={target} />
+      <CommandButtons buttons={FIND} target={target} />
     </div>
   );
 }

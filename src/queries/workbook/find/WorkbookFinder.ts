@@ -1,0 +1,336 @@
+import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { patchesOf } from '#domain/sheet/edit/patches.ts';
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import { type LookIn, replacedInput, searchedText } from '#domain/sheet/find/replacedInput.ts';
+import { literalMatcher, type TextMatcher } from '#domain/sheet/find/TextMatcher.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import type { CellRows, LoadedCell, SheetExtent } from '#queries/workbook/cells/CellBlocks.ts';
+import { readExtent } from '#queries/workbook/cells/readExtent.ts';
+import { readArea } from '#queries/workbook/cells/readRows.ts';
+import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import { cellAfterWrite } from '#queries/workbook/edits/cellAfterWrite.ts';
+import { seenOf } from '#queries/workbook/edits/cellContent.ts';
+import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
+import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import { Store } from '#queries/workbook/Store.ts';
+import { loadedRows, type SearchPart, searchParts } from './searchParts.ts';
+
+export interface FindQuery {
+  text: string;
+  /** What takes the place of matches. */
+  by: string;
+  scope: 'sheet' | 'workbook';
+  lookIn: LookIn;
+  isCaseSensitive: boolean;
+  isWholeCell: boolean;
+  isRegex: boolean;
+}
+
+/** A cell that matches. */
+export interface Hit extends CellPlace {
+  worksheet: string;
+  cell: LoadedCell;
+}
+
+/** Where a search begins, by the ids of sheets. */
+export interface FindStart {
+  sheets: readonly string[];
+  worksheet: string;
+  active: CellPlace;
+}
+
+/** What a search reads of a sheet. */
+interface SheetPlan extends SheetExtent {
+  worksheet: string;
+  parts: readonly SearchPart[];
+}
+
+/** More matching cells are neither listed nor replaced. */
+export const MAX_HITS = MAX_WRITTEN;
+/** The page stays responsive between such stretches of work, ms. */
+const STRETCH_MS = 20;
+
+/** Finds and replaces in the cells of a workbook that are not hidden, with edits that are not saved yet. */
+export class WorkbookFinder extends Store {
+  readonly #edits: WorkbookEdits;
+  query: FindQuery = {
+    text: '',
+    by: '',
+    scope: 'sheet',
+    lookIn: 'formulas',
+    isCaseSensitive: false,
+    isWholeCell: false,
+    isRegex: false,
+  };
+  /** In the order of sheets, rows and columns; undefined before a search. */
+  hits: readonly Hit[] | undefined;
+  /** Whether there are more than `MAX_HITS`. */
+  isCut = false;
+  /** Index of the hit that was gone to. */
+  at = -1;
+  /** Of the search that runs. */
+  share: number | undefined;
+  /** Calls to a live service that wait for a consent. */
+  price: number | undefined;
+  problem: unknown;
+  /** Whether a live service answered. */
+  isLive = false;
+  #flight: AbortController | undefined;
+  #matcher: TextMatcher | undefined;
+  /** What the hits are the answer to. */
+  #searched: { key: string; steps: number } | undefined;
+  #plan: { key: string; sheets: SheetPlan[] } | undefined;
+
+  constructor(edits: WorkbookEdits) {
+    super();
+    this.#edits = edits;
+  }
+
+  change(patch: Partial<FindQuery>): void {
+    this.stop();
+    this.query = { ...this.query, ...patch };
+    if (Object.keys(patch).some((key) => key !== 'by')) {
+      this.hits = undefined;
+      this.price = undefined;
+      this.problem = undefined;
+    }
+    this.changed();
+  }
+
+  stop(): void {
+    this.#flight?.abort();
+    this.#flight = undefined;
+    this.share = undefined;
+    this.changed();
+  }
+
+  /** Steps to the next hit or back, around the ends; searches first where anything has changed since. */
+  async step(by: 1 | -1, start: FindStart): Promise<Hit | undefined> {
+    const isFresh = this.isFresh(start);
+    if (!(await this.refresh(start))) return undefined;
+    const hits = this.hits ?? [];
+    if (hits.length === 0) return undefined;
+    this.at = isFresh ? (this.at + by + hits.length) % hits.length : firstHit(hits, by, start);
+    this.changed();
+    return hits[this.at];
+  }
+
+  /** Whether a search would find nothing else. */
+  isFresh(start: FindStart): boolean {
+    const { key, steps } = this.#searched ?? {};
+    return this.hits !== undefined && key === this.#keyOf(start) && steps === this.#edits.steps;
+  }
+
+  /** Searches where anything has changed; false where there is no outcome. */
+  async refresh(start: FindStart): Promise<boolean> {
+    return this.query.text !== '' && (this.isFresh(start) || this.#search(start));
+  }
+
+  goTo(at: number): Hit | undefined {
+    this.at = at;
+    this.changed();
+    return this.hits?.[at];
+  }
+
+  /** Replaces in the hit that was gone to; false where it cannot be, such as in the result of a formula. */
+  replace(): boolean {
+    const hit = this.hits?.[this.at];
+    const edit = hit && this.#replacing(hit);
+    if (!edit) return false;
+    this.#write([edit], 'Replace', new Set([hit]));
+    // The next step goes to the hit that followed.
+    this.at -= 1;
+    return true;
+  }
+
+  /** Replaces in all hits as one step of the history: how many cells were changed, and how many could not be. */
+  replaceAll(): { replaced: number; left: number } {
+    const hits = this.hits ?? [];
+    const done = new Set<Hit>();
+    const edits = hits.flatMap((hit) => {
+      const edit = this.#replacing(hit);
+      if (edit) done.add(hit);
+      return edit ?? [];
+    });
+    this.#write(edits, 'Replace all', done);
+    this.at = -1;
+    return { replaced: edits.length, left: hits.length - edits.length };
+  }
+
+  /** Calls that replacing in all hits takes: each patch is read before it is written. */
+  get replaceCalls(): number {
+    const bySheet = Map.groupBy(this.hits ?? [], ({ worksheet }) => worksheet);
+    const blank = { kind: 'clear' } as const;
+    return [...bySheet.values()].reduce(
+      (sum, hits) =>
+        sum +
+        2 *
+          patchesOf(
+            hits.map(({ row, column }) => ({ row, column, input: blank })),
+            PATCH_LIMIT,
+          ).length,
+      0,
+    );
+  }
+
+  #replacing({ worksheet, row, column, cell }: Hit): QueuedEdit | undefined {
+    const { lookIn, by } = this.query;
+    const input = replacedInput(cell, lookIn, this.#matcher!, by);
+    if (!input) return undefined;
+    const isSaved = this.#edits.queue.stateOf(worksheet, row, column) === undefined;
+    return { worksheet, edit: { row, column, input }, ...(isSaved && { before: seenOf(cell) }) };
+  }
+
+  #write(edits: readonly QueuedEdit[], label: string, done: ReadonlySet<Hit>): void {
+    const isFresh = this.#searched?.steps === this.#edits.steps;
+    this.#edits.editBook(edits, label);
+    if (isFresh) this.#searched!.steps = this.#edits.steps;
+    this.hits = this.hits?.filter((hit) => !done.has(hit));
+    this.changed();
+  }
+
+  /** False where it was stopped, failed, or waits for a consent. */
+  async #search(start: FindStart): Promise<boolean> {
+    this.stop();
+    const flight = new AbortController();
+    const { signal } = flight;
+    this.#flight = flight;
+    this.hits = undefined;
+    this.isCut = false;
+    this.at = -1;
+    this.problem = undefined;
+    this.share = 0;
+    this.changed();
+    try {
+      this.#matcher = await matcherOf(this.query);
+      const key = this.#keyOf(start);
+      const { steps } = this.#edits;
+      const hasConsent = this.price !== undefined && this.#plan?.key === key;
+      const plan = hasConsent ? this.#plan!.sheets : await this.#planOf(start, signal);
+      this.#plan = { key, sheets: plan };
+      if (signal.aborted) return false;
+      const calls = plan.flatMap(({ parts }) => parts).filter(({ isLoaded }) => !isLoaded).length;
+      this.isLive = plan.some(({ isEmbedded }) => !isEmbedded);
+      this.price = this.isLive && !hasConsent && calls > 0 ? calls : undefined;
+      if (this.price !== undefined) return false;
+      const hits = await this.#read(plan, this.#matcher, signal);
+      if (signal.aborted) return false;
+      this.isCut = hits.length > MAX_HITS;
+      this.hits = this.isCut ? hits.slice(0, MAX_HITS) : hits;
+      this.#searched = { key, steps };
+      return true;
+    } catch (error) {
+      if (!signal.aborted) this.problem = error;
+      return false;
+    } finally {
+      if (this.#flight === flight) {
+        this.share = undefined;
+        this.#flight = undefined;
+        this.changed();
+      }
+    }
+  }
+
+  /** What is to be read of each sheet. */
+  async #planOf({ sheets, worksheet }: FindStart, signal: AbortSignal): Promise<SheetPlan[]> {
+    const plan: SheetPlan[] = [];
+    for (const id of this.query.scope === 'sheet' ? [worksheet] : sheets) {
+      const extent = await readExtent({ ...this.#edits.at(), worksheet: id }, signal);
+      const isLoaded = (row: number, column: number) =>
+        this.#edits.sheets.cellAt(id, row, column) !== undefined;
+      plan.push({ ...extent, worksheet: id, parts: extent.used ? searchParts(extent.used, isLoaded) : [] });
+    }
+    return plan;
+  }
+
+  async #read(plan: readonly SheetPlan[], matcher: TextMatcher, signal: AbortSignal): Promise<Hit[]> {
+    const hits: Hit[] = [];
+    const total = plan.reduce((sum, { parts }) => sum + parts.length, 0);
+    let done = 0;
+    let rested = performance.now();
+    for (const sheet of plan) {
+      for (const part of sheet.parts) {
+        hits.push(...this.#hitsIn(sheet, part.area, await this.#cellsOf(sheet, part, signal), matcher));
+        done += 1;
+        if (signal.aborted || hits.length > MAX_HITS) return hits;
+        if (performance.now() - rested < STRETCH_MS) continue;
+        this.share = done / total;
+        this.changed();
+        await new Promise((resolve) => setTimeout(resolve));
+        rested = performance.now();
+      }
+      hits.push(...this.#unsavedHits(sheet, matcher));
+    }
+    return hits;
+  }
+
+  async #cellsOf({ worksheet }: SheetPlan, { area, isLoaded }: SearchPart, signal: AbortSignal) {
+    const rows: (LoadedCell | null | undefined)[][] = isLoaded
+      ? loadedRows(area, (row, column) => this.#edits.sheets.cellAt(worksheet, row, column))
+      : [];
+    const isWhole = isLoaded && rows.every((row) => !row.includes(undefined));
+    // What was loaded when the search began may be forgotten.
+    return isWhole
+      ? (rows as (LoadedCell | null)[][])
+      : readArea({ ...this.#edits.at(), worksheet }, area, signal);
+  }
+
+  #hitsIn(
+    { worksheet, hiddenRows, hiddenColumns }: SheetPlan,
+    { top, left }: CellArea,
+    rows: CellRows,
+    matcher: TextMatcher,
+  ): Hit[] {
+    const { queue } = this.#edits;
+    const hasEdits = queue.pending > 0;
+    const { lookIn } = this.query;
+    const hits: Hit[] = [];
+    for (const [y, cells] of rows.entries()) {
+      const row = top + y;
+      if (hiddenRows.has(row)) continue;
+      for (const [x, loaded] of cells.entries()) {
+        const column = left + x;
+        const own = hasEdits ? queue.stateOf(worksheet, row, column)?.edit : undefined;
+        const cell = own ? cellAfterWrite(loaded, own) : loaded;
+        if (!cell || hiddenColumns.has(column)) continue;
+        const text = searchedText(cell, lookIn);
+        if (text !== '' && matcher.isMatch(text)) hits.push({ worksheet, row, column, cell });
+      }
+    }
+    return hits;
+  }
+
+  /** Cells that nothing but an unsaved edit holds yet. */
+  #unsavedHits(sheet: SheetPlan, matcher: TextMatcher): Hit[] {
+    const { worksheet, used } = sheet;
+    return this.#edits.queue.unsaved.flatMap((one) => {
+      const { row, column } = one.edit;
+      if (one.worksheet !== worksheet || (used && isCellIn(row, column, used))) return [];
+      return this.#hitsIn(sheet, { top: row, left: column, bottom: row, right: column }, [[null]], matcher);
+    });
+  }
+
+  /** Another one where a search would find something else. */
+  #keyOf({ sheets, worksheet }: FindStart): string {
+    const { by: _by, ...query } = this.query;
+    const places = query.scope === 'sheet' ? [worksheet] : sheets;
+    return JSON.stringify([query, places, this.#edits.at()]);
+  }
+}
+
+/** Throws an error that names what is wrong with the expression. */
+async function matcherOf({ text, isRegex, ...options }: FindQuery): Promise<TextMatcher> {
+  if (!isRegex) return literalMatcher(text, options);
+  const { regexMatcher } = await import('#domain/sheet/find/regexMatcher.ts');
+  return regexMatcher(text, options);
+}
+
+/** The hit that follows the active cell, or comes before it. */
+function firstHit(hits: readonly Hit[], by: 1 | -1, { sheets, worksheet, active }: FindStart): number {
+  const order = new Map(sheets.map((id, at) => [id, at]));
+  const compare = (hit: Hit) =>
+    order.get(hit.worksheet)! - order.get(worksheet)! || hit.row - active.row || hit.column - active.column;
+  const next = hits.findIndex((hit) => compare(hit) >= 0);
+  if (by === 1) return Math.max(0, next);
+  return next < 0 ? hits.length - 1 : (next - 1 + hits.length) % hits.length;
+}

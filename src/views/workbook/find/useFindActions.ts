@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import type { FindQuery, FindStart, Hit, WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
+
+const WHY_SKIPPED =
+  'the match is in a formula’s result or a number format, or the cell could not hold the new content.';
+
+/** What the find bar does; cells are gone to as they are found. */
+export function useFindActions(
+  finder: WorkbookFinder,
+  start: FindStart,
+  onGo: (worksheet: string, place: CellPlace) => void,
+) {
+  const show = useToast();
+  const refuses = useLockRefusal();
+  const [refusal, setRefusal] = useState<string>();
+  function go(hit: Hit | undefined) {
+    if (hit) onGo(hit.worksheet, hit);
+  }
+  async function step(by: 1 | -1) {
+    setRefusal(undefined);
+    go(await finder.step(by, start));
+  }
+  return {
+    /** Why the last cell was not replaced. */
+    refusal,
+    step,
+    goTo: (at: number) => go(finder.goTo(at)),
+    change(patch: Partial<FindQuery>) {
+      setRefusal(undefined);
+      finder.change(patch);
+    },
+    /** Replaces in the cell that was gone to, and goes to the next one. */
+    async replace() {
+      if (refuses()) return;
+      const isFirst = finder.at < 0 || !finder.isFresh(start);
+      const isReplaced = !isFirst && finder.replace();
+      await step(1);
+      if (!isFirst && !isReplaced) setRefusal(`Skipped one cell: ${WHY_SKIPPED}`);
+    },
+    async replaceAll() {
+      if (refuses() || !(await finder.refresh(start))) return;
+      const { replaced, left } = finder.replaceAll();
+      const rest = left > 0 ? ` Skipped ${formatMany(left, 'cell')}: ${WHY_SKIPPED}` : '';
+      show({ text: `Replaced in ${formatMany(replaced, 'cell')}.${rest}` });
+    },
+  };
+}
+
+export type FindActions = ReturnType<typeof useFindActions>;
