@@ -105,13 +105,7 @@ export function SheetStage(props: SheetStageProps) {
         numbers={numberFormats}
         onTyped={() => grid.current?.focus()}
       />
-      <EditNotices
-        notice={props.notice}
-        sheets={props.sheets}
-        sheet={sheet}
-        onSession={props.onSession}
-        onDecide={props.onDecide}
-      />
+      <EditNotices {...props} />
       <DockedFind {...props} onClosed={() => grid.current?.focus()} />
       <ReadFailure cells={cells} />
       <div className={styles.grid} aria-busy={isLocked}>
