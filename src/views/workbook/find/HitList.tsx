@@ -23,10 +23,9 @@ export function HitList({ hits, at, sheets, onGo }: HitListProps) {
   const shown = hits.slice(first, first + SHOWN);
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another hit is gone to
-  useEffect(
-    () => list.current!.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' }),
-    [at],
-  );
+  useEffect(() => {
+    list.current!.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
   return (
     <div ref={list} className={styles.list}>
       <table>
