@@ -28,9 +28,10 @@ function modifiedReturn(values: readonly number[], finance: number, reinvest: nu
   return (gains / costs) ** (1 / (count - 1)) - 1;
 }
 
-/** Values and the years from the first date to each. Throws #NUM! for dates before the first. */
+/** Values and the years from the first date to each. Throws #NUM! for dates before the first, #VALUE! for texts, also of dates. */
 function datedFlows(values: Given, dates: Given, context: CallContext) {
   const [amounts, days] = [matrixOf(values).values(), matrixOf(dates).values()];
+  if ([...amounts, ...days].some((one) => typeof one === 'string')) return fail('#VALUE!');
   if (amounts.length !== days.length) return fail('#NUM!');
   const serials = days.map((day) => Math.floor(serial1900(numberOf(day), context)));
   if (serials.some((serial) => serial < serials[0]!)) return fail('#NUM!');

@@ -2,6 +2,7 @@
 
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { days360, days360Nasd } from '#domain/formula/functions/date/dayCounts.ts';
+import { monthsLater } from '#domain/formula/functions/date/monthsLater.ts';
 import { type CalendarDay, dayOfSerial, daysInMonth, serialOfDay } from '#domain/sheet/serialDate.ts';
 
 export type Frequency = 1 | 2 | 4;
@@ -29,6 +30,10 @@ export function payday(anchor: number, months: number): number {
   const last = daysInMonth(y, m);
   return serialOf({ year: y, month: m, day: isLast ? last : Math.min(day, last) });
 }
+
+/** The same day of an earlier month, or its last day. */
+export const monthsBefore = (serial: number, months: number): number =>
+  serialOf(monthsLater(calendarDay(serial), -months));
 
 export interface Coupons {
   /** Serial numbers of the payments before (or on) and after the settlement. */

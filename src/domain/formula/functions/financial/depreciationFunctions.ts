@@ -1,8 +1,12 @@
 import { define } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
-import { yearFraction } from '#domain/formula/functions/date/dayCounts.ts';
 import { dayOf } from '#domain/formula/functions/date/excelDate.ts';
+import { type CalendarDay, isLeapYear, serialOfDay } from '#domain/sheet/serialDate.ts';
+import { daysBetween, daysOfYear } from './coupons.ts';
+
+/** Longer lives are none. */
+const MAX_LIFE = 1e5;
 
 /** Of one period by the declining balance, never below the salvage. */
 function declining(cost: number, salvage: number, life: number, period: number, factor: number): number {
@@ -79,51 +83,85 @@ function fixedDeclining(cost: number, salvage: number, life: number, period: num
   return period > life ? ((cost - total) * rate * (12 - months)) / 12 : part;
 }
 
-const COEFFICIENTS = [
-  [3, 1],
-  [5, 1.5],
-  [6.000001, 2],
-] as const;
+/** An asset under the French system. */
+interface FrenchAsset {
+  cost: number;
+  salvage: number;
+  period: number;
+  rate: number;
+  /** Of the first period, from the purchase on; 0 for a whole one. */
+  firstYears: number;
+}
 
-/** French declining depreciation. */
-function french(cost: number, salvage: number, period: number, rate: number, firstYear: number): number {
-  const life = 1 / rate;
-  const fast = rate * (COEFFICIENTS.find(([below]) => life < below)?.[1] ?? 2.5);
-  let value = cost;
-  let part = Math.round(firstYear * fast * value);
-  value -= part;
-  let rest = value - salvage;
-  for (let at = 0; at < period; at += 1) {
-    part = Math.round(fast * value);
+/** The periods that an asset is used, before its first one is cut. */
+const lifeOf = ({ rate }: FrenchAsset) => Math.ceil(1 / rate);
+
+const isUsedUp = (asset: FrenchAsset) => asset.cost === asset.salvage || asset.period > lifeOf(asset);
+
+/** Of the first period. A purchase at its end counts as one at its beginning. */
+const firstPart = ({ cost, salvage, firstYears }: FrenchAsset, rate: number) =>
+  Math.min(cost - salvage, cost * rate * (firstYears || 1));
+
+/** As Excel rounds: a half up, also where a double is just below it. */
+const whole = (amount: number) => Math.round(Number(amount.toFixed(13)));
+
+/** Declining, by a rate that grows with the life; the last period but one takes half of the rest, the last one all. */
+function frenchDeclining(asset: FrenchAsset): number {
+  const { cost, salvage, period } = asset;
+  const years = 1 / asset.rate;
+  if (years <= 3 || (years >= 4 && years <= 5)) return fail('#NUM!');
+  if (isUsedUp(asset)) return 0;
+  const life = lifeOf(asset);
+  let rate = asset.rate * (life <= 4 ? 1.5 : life <= 6 ? 2 : 2.5);
+  let part = firstPart(asset, rate);
+  if (period === 0) return whole(part);
+  let rest = cost - whole(part);
+  const periods = life + (asset.firstYears === 0 ? 0 : 1);
+  part = 0;
+  for (let at = 1; at <= period; at += 1) {
+    const isLastButOne = periods - at === 3;
+    part = rest < salvage ? 0 : rest * (isLastButOne ? 0.5 : rate);
+    if (isLastButOne) rate = 1;
     rest -= part;
-    if (rest < 0) return period - at <= 1 ? Math.round(value * 0.5) : 0;
-    value -= part;
+  }
+  return whole(part);
+}
+
+/** In equal parts, until the salvage is left. */
+function frenchLinear(asset: FrenchAsset): number {
+  const { cost, salvage, period, rate } = asset;
+  if (isUsedUp(asset)) return 0;
+  const first = firstPart(asset, rate);
+  if (period === 0) return first;
+  let part = cost * rate;
+  let rest = cost - salvage - first;
+  for (let at = 1; at <= period; at += 1) {
+    part = Math.min(part, rest);
+    rest -= part;
   }
   return part;
 }
 
-function frenchEven(cost: number, salvage: number, period: number, rate: number, firstYear: number): number {
-  const each = cost * rate;
-  const first = firstYear * each;
-  const full = Math.trunc((cost - salvage - first) / each);
-  if (period === 0) return first;
-  if (period <= full) return each;
-  return period === full + 1 ? cost - salvage - each * full - first : 0;
+/** From the purchase to the end of the first period. The 29 February does not count where days are real. */
+function yearsOfFirst(bought: CalendarDay, first: CalendarDay, basis: number): number {
+  const isReal = basis === 1 || basis === 3;
+  const [from, to] = [bought, first].map((day) => {
+    const isLeapDay = isReal && day.month === 2 && day.day === 29;
+    return serialOfDay(day.year, day.month, isLeapDay ? 28 : day.day);
+  }) as [number, number];
+  return daysBetween(from, to, basis) / (basis === 1 && isLeapYear(bought.year) ? 366 : daysOfYear(basis));
 }
 
 const FRENCH = 'number number number number number number number?';
-type French = typeof french;
-const byYears = (of: French) =>
+const byYears = (of: (asset: FrenchAsset) => number) =>
   define(FRENCH, (context, cost = 0, bought = 0, first = 0, salvage = 0, period = 0, rate = 0, basis = 0) => {
     const isValid =
       cost >= 0 && salvage >= 0 && salvage <= cost && period >= 0 && rate > 0 && bought <= first;
-    if (!isValid || period > 1e5 || basis === 2) return fail('#NUM!');
-    const years = yearFraction(dayOf(bought, context), dayOf(first, context), Math.trunc(basis));
-    return of(cost, salvage, Math.trunc(period), rate, years);
+    const days = Math.trunc(basis);
+    if (!isValid || period > MAX_LIFE || days === 2) return fail('#NUM!');
+    const firstYears = yearsOfFirst(dayOf(bought, context), dayOf(first, context), days);
+    return of({ cost, salvage, period, rate, firstYears });
   });
-
-/** Longer lives are none. */
-const MAX_LIFE = 1e5;
 
 export const depreciationFunctions: FunctionTable = {
   SLN: define('number number number', (_, cost = 0, salvage = 0, life = 0) =>
@@ -159,6 +197,6 @@ export const depreciationFunctions: FunctionTable = {
       return variable({ cost, salvage, life, factor }, start, end, !keepsDeclining);
     },
   ),
-  AMORDEGRC: byYears(french),
-  AMORLINC: byYears(frenchEven),
+  AMORDEGRC: byYears(frenchDeclining),
+  AMORLINC: byYears(frenchLinear),
 };

@@ -5,7 +5,7 @@ import type { CallContext, FunctionDef, FunctionTable } from '#domain/formula/ca
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { serial1900 } from '#domain/formula/functions/date/excelDate.ts';
 import { bisect } from '#domain/formula/functions/math/specialFunctions.ts';
-import { couponsOf, daysOfYear, periodsBetween } from './coupons.ts';
+import { couponsOf, daysBetween, daysOfYear, monthsBefore, periodsBetween } from './coupons.ts';
 
 interface Terms {
   frequency: number;
@@ -21,15 +21,39 @@ interface FirstDates {
   first: number;
 }
 
+/**
+ * Of the first coupon, in regular ones: what is paid, what has run up at the settlement, and the periods left until then. A long first
+ * period is cut into regular ones from its end; only its oldest is counted in days, as Excel does it.
+ */
+function oddFirst({ settlement, issue, first }: FirstDates, { frequency, basis }: Terms) {
+  const { days, after, count } = couponsOf(settlement, first, frequency, basis);
+  const between = (from: number, to: number) => Math.max(0, daysBetween(from, to, basis));
+  const whole = between(issue, first);
+  if (whole < days)
+    return {
+      paid: whole / days,
+      run: between(issue, settlement) / days,
+      left: between(settlement, first) / days,
+    };
+  let [paid, run, end] = [0, 0, first];
+  for (let at = couponsOf(issue, first, frequency, basis).count; at > 0; at -= 1) {
+    const begin = monthsBefore(end, 12 / frequency);
+    const regular = basis === 1 ? end - begin : days;
+    paid += at > 1 ? 1 : between(issue, end) / regular;
+    run += between(Math.max(issue, begin), Math.min(settlement, end)) / regular;
+    end = begin;
+  }
+  return { paid, run, left: count - 1 + after / days };
+}
+
 function priceWithOddFirst(dates: FirstDates, terms: Terms, rate: number): number {
-  const { settlement, maturity, issue, first } = dates;
+  const { first, maturity } = dates;
   const growth = 1 + rate / terms.frequency;
-  const toFirst = periodsBetween(settlement, first, first, terms);
-  const count = couponsOf(first, maturity, terms.frequency, terms.basis).count;
-  let price = terms.redemption / growth ** (count + toFirst);
-  price += (terms.payment * periodsBetween(issue, first, first, terms)) / growth ** toFirst;
-  for (let at = 1; at <= count; at += 1) price += terms.payment / growth ** (at + toFirst);
-  return price - terms.payment * periodsBetween(issue, settlement, first, terms);
+  const { paid, run, left } = oddFirst(dates, terms);
+  const { count } = couponsOf(first, maturity, terms.frequency, terms.basis);
+  let price = terms.redemption / growth ** (count + left) + (terms.payment * paid) / growth ** left;
+  for (let at = 1; at <= count; at += 1) price += terms.payment / growth ** (at + left);
+  return price - terms.payment * run;
 }
 
 interface LastDates {
@@ -126,7 +150,10 @@ const last = (of: (dates: LastDates, terms: Terms, given: number) => number): Fu
   );
 
 export const oddBondFunctions: FunctionTable = {
-  ODDFPRICE: first(priceWithOddFirst),
+  ODDFPRICE: first((dates, terms, rate) => {
+    const { previous } = couponsOf(dates.first, dates.maturity, terms.frequency, terms.basis);
+    return previous === dates.first ? priceWithOddFirst(dates, terms, rate) : fail('#NUM!');
+  }),
   ODDFYIELD: first((dates, terms, price) =>
     bisect(-price, (rate) => -priceWithOddFirst(dates, terms, rate), -0.99 * terms.frequency, Infinity),
   ),

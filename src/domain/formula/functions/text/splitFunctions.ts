@@ -79,7 +79,7 @@ function beside(args: readonly Given[], isBefore: boolean): Value {
   const [given, delimiter, instance, mode, takesEnd, otherwise] = args;
   const text = textOf(given);
   const nth = integerOf(instance, 1);
-  if (nth === 0 || Math.abs(nth) > Math.max(1, text.length + 1)) return fail('#VALUE!');
+  if (nth === 0 || Math.abs(nth) > Math.max(1, text.length)) return fail('#VALUE!');
   const delimiters = delimitersOf(delimiter);
   if (delimiters.includes('')) return isBefore === nth > 0 ? '' : text;
   const places = placesOf(text, delimiters, integerOf(mode) === 1);
