@@ -78,9 +78,10 @@ export function stateOf(path: string): string {
 
 function readBook(path: string): Book {
   if (!WORKBOOK_NAME.test(path)) throw notAWorkbook();
-  if (statSync(path).size > LARGEST_FILE_BYTES)
-    throw workbookError('unsupportedWorkbook', `The file is larger than ${LARGEST_FILE_BYTES} bytes.`);
   try {
+    const { size } = statSync(path);
+    if (size > LARGEST_FILE_BYTES)
+      throw PackageError.tooLarge('the file has', size, LARGEST_FILE_BYTES, 'bytes');
     const book = Book.open(readFileSync(path));
     if (book.mustCompute) book.calculation.computeAll();
     return book;

@@ -161,7 +161,7 @@ class Reader {
     if (this.#cells.count >= MAX_CELLS)
       throw new PackageError(
         'tooLarge',
-        `The workbook is too large: a sheet has more than ${amount(MAX_CELLS)} cells.`,
+        `The workbook is too large to open: a sheet has more than ${amount(MAX_CELLS)} cells. Split it into smaller sheets.`,
       );
     this.#cells.begin(column, style);
     this.#at = at + (bytes[at] === SLASH ? 2 : 1);

@@ -2,7 +2,7 @@
 
 import { columnName } from '#domain/sheet/columnName.ts';
 import { amount, PackageError } from '#server/emulator/workbook/package/PackageError.ts';
-import { LARGEST_PART_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
+import { LARGEST_SHEET_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
 import { rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import type { CellGrid, ChangedCell } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
@@ -26,10 +26,10 @@ export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
   const push = (piece: Uint8Array) => {
     pieces.push(piece);
     size += piece.length;
-    if (size > LARGEST_PART_BYTES)
+    if (size > LARGEST_SHEET_BYTES)
       throw new PackageError(
         'tooLarge',
-        `The workbook is too large to save: a sheet would have more than ${amount(LARGEST_PART_BYTES)} bytes.`,
+        `The workbook is too large to save: a sheet would have more than ${amount(LARGEST_SHEET_BYTES)} bytes.`,
       );
   };
   push(encoder.encode(`${frame.head}<${prefix}sheetData>`));

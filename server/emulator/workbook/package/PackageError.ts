@@ -11,4 +11,12 @@ export class PackageError extends Error {
     this.name = 'PackageError';
     this.code = code;
   }
+
+  /** `what` begins a sentence that the size ends, such as "the file has". */
+  static tooLarge(what: string, size: number, most: number, unit: string): PackageError {
+    return new PackageError(
+      'tooLarge',
+      `The workbook is too large to open: ${what} ${amount(size)} ${unit}; the limit is ${amount(most)}. Split it into smaller workbooks.`,
+    );
+  }
 }

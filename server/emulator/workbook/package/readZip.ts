@@ -1,8 +1,15 @@
 // The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
 
 import { crc32, inflateRawSync } from 'node:zlib';
-import { amount, PackageError } from './PackageError.ts';
-import { LARGEST_FILE_BYTES, LARGEST_PART_BYTES, LARGEST_TOTAL_BYTES, MAX_ENTRIES } from './packageLimits.ts';
+import { PackageError } from './PackageError.ts';
+import {
+  LARGEST_FILE_BYTES,
+  LARGEST_PART_BYTES,
+  LARGEST_RATIO,
+  LARGEST_SHEET_BYTES,
+  LARGEST_TOTAL_BYTES,
+  MAX_ENTRIES,
+} from './packageLimits.ts';
 import { wideNumbers, zip64End } from './zip64.ts';
 import { zipName } from './zipName.ts';
 
@@ -28,7 +35,7 @@ const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 /** Throws PackageError. */
 export function readZip(bytes: Uint8Array): ZipEntry[] {
   if (bytes.length > LARGEST_FILE_BYTES)
-    throw tooLarge('the file has', bytes.length, LARGEST_FILE_BYTES, 'bytes');
+    throw PackageError.tooLarge('the file has', bytes.length, LARGEST_FILE_BYTES, 'bytes');
   if (OLE.every((byte, at) => bytes[at] === byte))
     throw new PackageError('encrypted', 'The file is password-protected, or from Excel 97–2003.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -38,7 +45,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     at: view.getUint32(end + 16, true),
   };
   const { count } = list;
-  if (count > MAX_ENTRIES) throw tooLarge('it has', count, MAX_ENTRIES, 'parts');
+  if (count > MAX_ENTRIES) throw PackageError.tooLarge('it has', count, MAX_ENTRIES, 'parts');
   const disk = view.getUint16(end + 4, true);
   if (disk !== 0 && disk !== 0xffff)
     throw new PackageError('unsupported', 'Multi-volume ZIP archives are not supported.');
@@ -55,7 +62,7 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
     names.add(key);
     total += entry.size;
     if (total > LARGEST_TOTAL_BYTES)
-      throw tooLarge('its parts have at least', total, LARGEST_TOTAL_BYTES, 'bytes');
+      throw PackageError.tooLarge('its parts have at least', total, LARGEST_TOTAL_BYTES, 'bytes');
     taken.push([from, from + entry.packed.length]);
     if (!entry.name.endsWith('/')) entries.push(entry);
     else if (entry.size > 0) throw damaged(`its folder ${entry.name.slice(0, 100)} has a content`);
@@ -111,7 +118,8 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
       'unsupported',
       `${name} uses a compression method (${method}) that is not supported.`,
     );
-  if (size > LARGEST_PART_BYTES) throw tooLarge(`${name} has`, size, LARGEST_PART_BYTES, 'bytes');
+  const most = mostBytesOf(name, packedSize);
+  if (size > most) throw PackageError.tooLarge(`${name} has`, size, most, 'bytes');
   if (local + 30 > view.byteLength || view.getUint32(local, true) !== LOCAL)
     throw damaged(`${name} has a wrong offset`);
   const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
@@ -127,9 +135,9 @@ function readEntry(bytes: Uint8Array, view: DataView, at: number) {
   return { entry, next, from };
 }
 
+function mostBytesOf(name: string, packedSize: number): number {
+  if (!/(^|\/)worksheets\/[^/]+\.xml$/i.test(name)) return LARGEST_PART_BYTES;
+  return Math.min(LARGEST_SHEET_BYTES, Math.max(LARGEST_PART_BYTES, packedSize * LARGEST_RATIO));
+}
+
 const damaged = (what: string) => new PackageError('damaged', `The workbook is damaged: ${what}.`);
-const tooLarge = (what: string, size: number, most: number, unit: string) =>
-  new PackageError(
-    'tooLarge',
-    `The workbook is too large to open: ${what} ${amount(size)} ${unit}; the limit is ${amount(most)}.`,
-  );

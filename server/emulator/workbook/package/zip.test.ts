@@ -144,11 +144,19 @@ test('zip: what packs a thousandfold is read, as long as it is not large', () =>
 
 test('zip: a size over a limit is reported with the limit', () => {
   expect(() => readZip(bomb(10, 2 ** 26 + 1))).toThrow(
-    'The workbook is too large to open: a.xml has 67,108,865 bytes; the limit is 67,108,864.',
+    'The workbook is too large to open: a.xml has 67,108,865 bytes; the limit is 67,108,864. Split it into smaller workbooks.',
   );
   expect(() => readZip(new Uint8Array(64 * 1024 * 1024 + 1))).toThrow(
-    'The workbook is too large to open: the file has 67,108,865 bytes; the limit is 67,108,864.',
+    'The workbook is too large to open: the file has 67,108,865 bytes; the limit is 67,108,864. Split it into smaller workbooks.',
   );
+  const sheet = pack('xl/worksheets/sheet1.xml', crypto.getRandomValues(new Uint8Array(60_000)));
+  const unpacked = (size: number, times = 1) => {
+    const packed = Buffer.concat(Array.from({ length: times }, () => sheet.packed));
+    return () => readZip(writeZip([{ ...sheet, packed, size }]));
+  };
+  expect(unpacked(2 ** 26 + 1)).toThrow('sheet1.xml has 67,108,865 bytes; the limit is 67,108,864');
+  expect(unpacked(2 ** 26 + 1, 12)).not.toThrow();
+  expect(unpacked(167_772_161, 30)).toThrow('the limit is 167,772,160');
 });
 
 describe('zip refuses', () => {
