@@ -173,7 +173,14 @@ export const workbook = defineEndpoints('workbook', {
     stale: FILTERS,
   }),
   range: get(RANGE, { query: { $select: text({ maxLength: 400 }) }, reply: shapes.Range, auth, fresh }),
-  writeRange: patch(RANGE, { body: shapes.RangePatch, reply: shapes.Range, auth, fresh: 0, stale: CELLS }),
+  writeRange: patch(RANGE, {
+    query: { $select: text({ maxLength: 400 }) },
+    body: shapes.RangePatch,
+    reply: shapes.Range,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+  }),
   sortUsedRange: post(`${SHEET}/usedRange/sort/apply`, {
     body: shapes.RangeSort,
     reply: nothing,

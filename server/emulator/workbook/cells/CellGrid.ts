@@ -153,8 +153,12 @@ export class CellGrid {
         (row >= within.top && row <= within.bottom && column >= within.left && column <= within.right);
       if (isIn) visit(row, column);
     };
-    for (const [row, cells] of this.#changes)
-      for (const [column, { formula }] of cells) if (formula) take(row, column);
+    const takeRow = (row: number, cells: ReadonlyMap<number, ChangedCell> | undefined) => {
+      for (const [column, { formula }] of cells ?? []) if (formula) take(row, column);
+    };
+    if (within && within.bottom - within.top < this.#changes.size)
+      for (let row = within.top; row <= within.bottom; row += 1) takeRow(row, this.#changes.get(row));
+    else for (const [row, cells] of this.#changes) takeRow(row, cells);
     this.#read.eachFormula((row, column) => {
       if (!this.#changes.get(row)?.has(column)) take(row, column);
     });

@@ -38,7 +38,7 @@ export function rangeHandlers(service: WorkbookService): Handlers<Endpoints, Cal
         const area = addressedArea(sheet, String(input.address));
         writeRange(open, sheet, area, input.body);
         open.settle();
-        return { reply: rangeReply(open.odata, sheet, area, { isEcho: true }) };
+        return { reply: rangeReply(open.odata, sheet, area, { select: input.$select, isEcho: true }) };
       }),
     clearRange: (input, caller) =>
       service.withBook(input, caller, (open) => {

@@ -38,7 +38,7 @@ export function mergeEdits(edits: readonly CellEdit[]): CellEdit[] {
 /** Few rectangles that together make the edits, each within the limit, from the top down. */
 export function patchesOf(edits: readonly CellEdit[], limit: PatchLimit): RangePatch[] {
   const sorted = mergeEdits(edits).sort((a, b) => a.row - b.row || a.column - b.column);
-  return groups(sorted, limit).flatMap((group) => fitting(patchOf(group), limit));
+  return groups(sorted, limit).flatMap((group) => fitPatch(patchOf(group), limit));
 }
 
 interface Group {
@@ -88,10 +88,11 @@ function patchOf(edits: readonly CellEdit[]): RangePatch {
   return { area, ...(values && { values }), ...(formats && { numberFormat: formats }) };
 }
 
-function fitting(patch: RangePatch, limit: PatchLimit): RangePatch[] {
+/** Pieces of a patch that together say the same, each within the limit. */
+export function fitPatch(patch: RangePatch, limit: PatchLimit): RangePatch[] {
   if (cellsOf(patch.area) <= limit.cells && bytesOf(patch) <= limit.bytes) return [patch];
   const halves = splitPatch(patch);
-  return halves ? halves.flatMap((half) => fitting(half, limit)) : [patch];
+  return halves ? halves.flatMap((half) => fitPatch(half, limit)) : [patch];
 }
 
 /** About what a patch takes on the wire. */

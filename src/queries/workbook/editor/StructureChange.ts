@@ -1,6 +1,7 @@
 import { asFailure } from '#domain/wire/Failure.ts';
 import type { EditQueue, Written } from '#queries/workbook/edits/EditQueue.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
+import type { TableImport } from '#queries/workbook/tables/TableImport.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { StructureStep, UndoHistory, UndoOutcome } from './UndoHistory.ts';
 
@@ -14,6 +15,8 @@ export interface StructurePlan<A> {
   loss?: string;
   /** Cells are elsewhere afterwards: without an inverse, earlier edits cannot be undone at their places. */
   movesCells?: boolean;
+  /** What fills cells, which are locked meanwhile: its progress is shown, and it can be stopped. */
+  tableImport?: TableImport;
   /** The answer tells all that changed: on success nothing is read again. */
   isContained?: boolean;
   /** Runs at the end, done or not. */
@@ -73,7 +76,7 @@ interface StructurePort {
  */
 export class StructureChange<A, I> implements StructureStep {
   readonly label: string;
-  readonly movesCells: boolean;
+  readonly locksCells: boolean;
   readonly worksheet: string | undefined;
   readonly #port: StructurePort;
   readonly #plan: StructurePlan<A>;
@@ -88,7 +91,7 @@ export class StructureChange<A, I> implements StructureStep {
     this.#plan = plan;
     this.#ask = ask;
     this.label = plan.back?.label ?? '';
-    this.movesCells = plan.movesCells ?? false;
+    this.locksCells = plan.movesCells === true || plan.tableImport !== undefined;
     this.worksheet = (input as { worksheet?: string } | undefined)?.worksheet;
   }
 
@@ -172,7 +175,7 @@ export class StructureChange<A, I> implements StructureStep {
   }
 
   #moved(isInverseSure: boolean): void {
-    if (!this.movesCells) return;
+    if (!this.#plan.movesCells) return;
     const { queue, history } = this.#port;
     if (isInverseSure && !this.#plan.back?.isRough) this.#elsewhere = queue.exchangeWritten(this.#elsewhere);
     else {

@@ -20,8 +20,8 @@ export interface StructureStep {
   label: string;
   /** Whose cells it changes; absent where it changes none. */
   worksheet?: string | undefined;
-  /** Cells are elsewhere after it. */
-  movesCells?: boolean;
+  /** Cells are locked while it is undone. */
+  locksCells?: boolean;
   undo: () => Promise<UndoOutcome>;
   redo: () => Promise<UndoOutcome>;
 }

@@ -6,6 +6,7 @@ import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { type SessionMode, WorkbookSession } from '#queries/workbook/session/WorkbookSession.ts';
+import type { TableImport } from '#queries/workbook/tables/TableImport.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { DraftStore } from './DraftStore.ts';
 import type { RecoveredEdits } from './drafts.ts';
@@ -42,6 +43,7 @@ export class WorkbookEdits extends Store {
   readonly sheets = new ShownSheets();
   readonly #listeners = new Set<EditListeners>();
   #isStarted = false;
+  #import: TableImport | undefined;
   /** Another number after each change, and after each that is undone. */
   steps = 0;
 
@@ -137,8 +139,10 @@ export class WorkbookEdits extends Store {
         plan,
       );
       const enqueued = () => this.enqueue(() => change.run());
-      await (plan.movesCells ? this.withLock(enqueued) : enqueued());
+      this.#showImport(plan.tableImport);
+      await (change.locksCells ? this.withLock(enqueued) : enqueued());
     } finally {
+      if (this.#import === plan.tableImport) this.#showImport(undefined);
       plan.lastly?.();
     }
   }
@@ -178,6 +182,11 @@ export class WorkbookEdits extends Store {
   /** Cells are being moved: nothing is to be put into them by hand. */
   get isLocked(): boolean {
     return this.#lock.isHeld;
+  }
+
+  /** What fills cells at present. */
+  get tableImport(): TableImport | undefined {
+    return this.#import;
   }
 
   /** Begins another session once all work before is done. False where queued edits of the file would get into a sandbox. */
@@ -250,6 +259,12 @@ export class WorkbookEdits extends Store {
     return { queue, history, at: () => this.at(), reload, tell };
   }
 
+  #showImport(tableImport: TableImport | undefined): void {
+    if (tableImport === this.#import) return;
+    this.#import = tableImport;
+    this.changed();
+  }
+
   #tell(event: StructureEvent): void {
     for (const { told } of this.#listeners) told?.(event);
   }
@@ -264,7 +279,7 @@ export class WorkbookEdits extends Store {
     return this.enqueue(() => {
       const next = kind === 'undo' ? history.nextUndo : history.nextRedo;
       const work = () => history[kind]();
-      return next && 'undo' in next && next.movesCells ? this.withLock(work) : work();
+      return next && 'undo' in next && next.locksCells ? this.withLock(work) : work();
     });
   }
 

@@ -139,7 +139,7 @@ function isFormattedBy(
 }
 
 /** Whether a cell without a number format gets one by an input, or may, as with a formula. */
-const bringsFormat = (input: CellInput): boolean =>
+export const bringsFormat = (input: CellInput): boolean =>
   isFormula(input) || cellAfterWrite(null, { row: 0, column: 0, input })?.numberFormat !== GENERAL;
 
 const isFormula = (input: CellInput) =>

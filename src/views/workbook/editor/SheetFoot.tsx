@@ -4,6 +4,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
 import { useSelectionSummary } from '#views/workbook/editor/selection/useSelectionSummary.ts';
+import { ImportProgress } from '#views/workbook/files/ImportProgress.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
@@ -23,7 +24,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 /** Under the grid: the sheets, how the grid is shown, and what the selected cells add up to. */
 export function SheetFoot(props: SheetFootProps) {
   const { sheets, sheet, frozen, onFreeze, editor, tabs, selection, zoom, onZoom } = props;
-  const { isLocked } = useEdits();
+  const { isLocked, tableImport } = useEdits();
   const summary = useSelectionSummary(editor, selection);
   const { row, column } = selection.active;
   return (
@@ -44,7 +45,11 @@ export function SheetFoot(props: SheetFootProps) {
         options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
       />
       <StatusBar {...summary} active={editor.cellNow(row, column)}>
-        {isLocked && <span>Moving cells…</span>}
+        {tableImport ? (
+          <ImportProgress tableImport={tableImport} />
+        ) : (
+          isLocked && <span>Changing cells…</span>
+        )}
       </StatusBar>
     </div>
   );

@@ -53,7 +53,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   }, [item, state.name, known]);
   const copy = useSandboxCopy({ edits, all, open: sheet });
   const { hasLoss, change, dialog } = useSessionChange({ edits, copy, openSheet: sheet?.id });
-  useLeaveWarning(hasLoss);
+  useLeaveWarning(hasLoss || edits.tableImport !== undefined);
 
   if (sheet)
     return (
@@ -147,7 +147,7 @@ function useLastSheets(known: readonly Worksheet[] | undefined) {
   return last.current;
 }
 
-/** The browser asks before the page is left, while what would be lost is kept nowhere else. */
+/** The browser asks before the page is left, while what would be lost is kept nowhere else, or a file is half imported. */
 function useLeaveWarning(isOn: boolean) {
   useEffect(() => {
     if (!isOn) return;

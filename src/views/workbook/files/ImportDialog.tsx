@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
-import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { COLUMN_TYPES, type ColumnType } from '#domain/sheet/input/columnType.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -12,7 +11,16 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from './ImportDialog.module.css';
-import { columnTypes, ENCODINGS, editsOfTable, importProblem, type Reading, readTable } from './readTable.ts';
+import {
+  areaOfTable,
+  columnTypes,
+  ENCODINGS,
+  filledCells,
+  importProblem,
+  type PlacedText,
+  type Reading,
+  readTable,
+} from './readTable.ts';
 
 export interface ImportedFile {
   name: string;
@@ -23,7 +31,7 @@ interface ImportDialogProps {
   file: ImportedFile;
   /** Its first cell takes the first field. */
   corner: CellArea;
-  onImport: (edits: readonly CellEdit[]) => void;
+  onImport: (placed: PlacedText) => void;
   onClose: () => void;
 }
 
@@ -52,14 +60,10 @@ export function ImportDialog({ file, corner, onImport, onClose }: ImportDialogPr
   const [chosen, setChosen] = useState<ReadonlyMap<number, ColumnType>>(new Map());
   const types = useMemo(() => found.map((type, at) => chosen.get(at) ?? type), [found, chosen]);
   const { top, left } = corner;
-  const edits = useMemo(() => editsOfTable(table.rows, types, top, left), [table, types, top, left]);
-  const problem = importProblem(file.name, table.rows, edits.length, corner);
-  const area = {
-    top,
-    left,
-    bottom: top + Math.max(1, table.rows.length) - 1,
-    right: left + Math.max(1, types.length) - 1,
-  };
+  const { rows } = table;
+  const filled = useMemo(() => filledCells({ rows, types }), [rows, types]);
+  const problem = importProblem(file.name, rows, filled, corner);
+  const placed = { rows, types, top, left };
   function read(next: Partial<Reading>) {
     setAsked({ ...asked, ...next });
     setChosen(new Map());
@@ -71,7 +75,7 @@ export function ImportDialog({ file, corner, onImport, onClose }: ImportDialogPr
         onSubmit={(event) => {
           event.preventDefault();
           if (problem) return;
-          onImport(edits);
+          onImport(placed);
           onClose();
         }}
       >
@@ -94,7 +98,7 @@ export function ImportDialog({ file, corner, onImport, onClose }: ImportDialogPr
           </Field>
         </div>
         <Preview
-          rows={table.rows}
+          rows={rows}
           types={types}
           left={left}
           onType={(at, type) => setChosen(new Map(chosen).set(at, type))}
@@ -103,8 +107,8 @@ export function ImportDialog({ file, corner, onImport, onClose }: ImportDialogPr
           <Callout>{problem}</Callout>
         ) : (
           <p className={styles.counts}>
-            {formatMany(table.rows.length, 'row')}, {formatMany(edits.length, 'filled cell')} into{' '}
-            {writeArea(area)}. Empty fields leave the cells as they are.
+            {formatMany(rows.length, 'row')}, {formatMany(filled, 'filled cell')} into{' '}
+            {writeArea(areaOfTable(placed))}. Empty fields leave the cells as they are.
           </p>
         )}
         <div className={styles.foot}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editsOfTable, importProblem, readTable } from './readTable.ts';
+import { editsOfTable, filledCells, importProblem, readTable } from './readTable.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
@@ -48,11 +48,10 @@ test('a file named .tsv has tabs, however many commas its first line has', () =>
 });
 
 test('an import that is too large, or does not fit, is refused with its numbers', () => {
-  const rows = Array.from({ length: 1001 }, () => Array.from({ length: 200 }, () => 'x'));
-  const filled = editsOfTable(rows, Array(200).fill('text'), 0, 0).length;
-  expect(importProblem('log.csv', rows, filled, { top: 0, left: 0 })).toMatch(
-    /200,200 filled cells.*200,000/,
-  );
+  const wide = Array<string>(16_384).fill('x');
+  const rows = Array.from({ length: 123 }, () => wide);
+  expect(importProblem('log.csv', rows, 1, { top: 0, left: 0 })).toMatch(/2,000,000 fields or more/);
+  expect(importProblem('log.csv', rows.slice(1), 1, { top: 0, left: 0 })).toBeUndefined();
   expect(importProblem('log.csv', [['a'], ['b']], 2, { top: 1_048_575, left: 0 })).toMatch(
     /2 rows and 1 column/,
   );
@@ -62,17 +61,14 @@ test('an import that is too large, or does not fit, is refused with its numbers'
 });
 
 test('empty fields leave the cells as they are', () => {
-  expect(
-    editsOfTable(
-      [
-        ['a', ''],
-        [null, "'=b"],
-      ],
-      ['detected', 'text'],
-      2,
-      1,
-    ),
-  ).toEqual([
+  const rows = [
+    ['a', ''],
+    [null, "'=b"],
+  ];
+  const placed = { rows, types: ['detected', 'text'] as const, top: 2, left: 1 };
+  expect(filledCells(placed)).toBe(2);
+  expect(filledCells({ rows, types: ['detected', 'skip'] })).toBe(1);
+  expect(editsOfTable(placed)).toEqual([
     { row: 2, column: 1, input: { kind: 'typed', text: 'a' } },
     { row: 3, column: 2, input: { kind: 'text', text: '=b' } },
   ]);

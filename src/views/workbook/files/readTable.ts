@@ -1,3 +1,4 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type ColumnType, columnType, inputOfField } from '#domain/sheet/input/columnType.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
@@ -19,8 +20,14 @@ export interface ReadTable extends Reading {
   rows: readonly (readonly (string | null)[])[];
 }
 
-/** Cells that reach a workbook in a few minutes. */
-const MAX_IMPORTED = 200_000;
+/** The rows of a file with what their columns become, and the cell of their first field. */
+export interface PlacedText {
+  rows: ReadTable['rows'];
+  types: readonly ColumnType[];
+  top: number;
+  left: number;
+}
+
 /** The reader of separated text stops there. */
 const MAX_READ = 2_000_000;
 /** The line with which Excel names the separator of a CSV file. */
@@ -41,20 +48,30 @@ export function readTable(bytes: Uint8Array, fileName: string, asked: Partial<Re
 export const columnTypes = (rows: ReadTable['rows']): ColumnType[] =>
   (rows[0] ?? []).map((_, at) => columnType(rows.map((row) => row[at] ?? null)));
 
-/** The edits that put rows into a sheet, by the types of their columns; empty fields leave the cells as they are. */
-export function editsOfTable(
-  rows: ReadTable['rows'],
-  types: readonly ColumnType[],
-  top: number,
-  left: number,
-): CellEdit[] {
-  return rows.flatMap((row, y) =>
-    row.flatMap((field, x): CellEdit[] => {
-      const input = inputOfField(field ?? '', types[x]!);
-      return input ? [{ row: top + y, column: left + x, input }] : [];
-    }),
+/** What a row puts into its cells; empty fields leave them as they are. */
+export const inputsOfRow = (row: ReadTable['rows'][number], types: readonly ColumnType[]) =>
+  row.map((field, x) => inputOfField(field ?? '', types[x]!));
+
+/** The edits that put rows into a sheet. */
+export const editsOfTable = ({ rows, types, top, left }: PlacedText): CellEdit[] =>
+  rows.flatMap((row, y) =>
+    inputsOfRow(row, types).flatMap((input, x) => (input ? [{ row: top + y, column: left + x, input }] : [])),
   );
-}
+
+/** How many cells they fill. */
+export const filledCells = ({ rows, types }: Pick<PlacedText, 'rows' | 'types'>): number =>
+  rows.reduce(
+    (sum, row) => sum + row.filter((field, x) => (field ?? '') !== '' && types[x] !== 'skip').length,
+    0,
+  );
+
+/** Where they go; one cell at least. */
+export const areaOfTable = ({ rows, types, top, left }: PlacedText): CellArea => ({
+  top,
+  left,
+  bottom: top + Math.max(1, rows.length) - 1,
+  right: left + Math.max(1, types.length) - 1,
+});
 
 /** Why rows cannot be written with their first field at a cell; undefined where they can. */
 export function importProblem(
@@ -64,8 +81,8 @@ export function importProblem(
   { top, left }: { top: number; left: number },
 ): string | undefined {
   const columns = rows[0]?.length ?? 0;
-  if (filled > MAX_IMPORTED || rows.length * columns >= MAX_READ)
-    return `${fileName} has ${formatMany(filled, 'filled cell')}; an import writes at most ${formatCount(MAX_IMPORTED)}. Open it in Excel or LibreOffice, and save it as .xlsx.`;
+  if (rows.length * columns >= MAX_READ)
+    return `${fileName} has ${formatCount(MAX_READ)} fields or more; an import takes fewer. Open it in Excel or LibreOffice, and save it as .xlsx.`;
   if (filled === 0) return `${fileName} has no cells to import.`;
   if (top + rows.length > ROWS || left + columns > COLUMNS)
     return `${fileName} has ${formatMany(rows.length, 'row')} and ${formatMany(columns, 'column')}, which do not fit on the sheet from the selected cell. Select a cell further up or to the left.`;

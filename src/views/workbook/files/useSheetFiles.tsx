@@ -6,6 +6,7 @@ import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import type { FileTarget } from '#views/workbook/commands/fileCommands.ts';
 import type { ExportCellsProps } from './ExportCellsDialog.tsx';
 import type { ImportedFile } from './ImportDialog.tsx';
+import { useTableImport } from './useTableImport.ts';
 
 const ImportDialog = lazyWithPreload(() => import('./ImportDialog.tsx').then((code) => code.ImportDialog));
 const ExportCellsDialog = lazyWithPreload(() =>
@@ -24,6 +25,7 @@ export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
   const show = useToast();
   const [isExporting, setExporting] = useState(false);
   const [imported, setImported] = useState<ImportedFile>();
+  const importTable = useTableImport(cells.at, onWrite);
 
   async function take([file]: readonly File[]) {
     if (!file) return;
@@ -45,7 +47,7 @@ export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
         <ImportDialog
           file={imported}
           corner={cells.selected}
-          onImport={(edits) => onWrite(edits, `Import ${imported.name}`)}
+          onImport={(placed) => void importTable(imported.name, placed)}
           onClose={() => setImported(undefined)}
         />
       )}

@@ -20,7 +20,7 @@ const textOf = async (format: TableFormat, rows: (LoadedCell | null)[][]) =>
 async function imported(file: Blob, format: TableFormat) {
   const { rows } = readTable(await bytesOf(file), `a.${format}`);
   const held: unknown[][] = rows.map((row) => row.map(() => null));
-  for (const { row, column, input } of editsOfTable(rows, columnTypes(rows), 0, 0)) {
+  for (const { row, column, input } of editsOfTable({ rows, types: columnTypes(rows), top: 0, left: 0 })) {
     const wire = wireValue(input!);
     if (typeof wire !== 'string') held[row]![column] = wire;
     else {

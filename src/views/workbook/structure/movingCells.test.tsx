@@ -12,14 +12,14 @@ import {
 } from '#tests/support/page/workbookOnEmulator.tsx';
 import { refusal } from '#tests/support/page/workbookPage.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
-import { CELLS_MOVING } from './structureMessage.ts';
+import { CELLS_LOCKED } from './structureMessage.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const cells = () => screen.findByRole('textbox', { name: /^Cells of / });
-const shown = () => waitFor(() => expect(screen.queryByText('Moving cells…')).toBeNull());
+const shown = () => waitFor(() => expect(screen.queryByText('Changing cells…')).toBeNull());
 const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
 
 async function open() {
@@ -32,7 +32,7 @@ async function expectRefused(address: string) {
   await user.type(await cells(), 'wrong{Enter}');
   await user.keyboard('{Delete}');
   await user.paste('wrong');
-  expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(1);
+  expect(screen.getAllByText(CELLS_LOCKED)).toHaveLength(1);
 }
 
 test('cells are locked while rows are deleted and restored', async () => {
@@ -41,11 +41,11 @@ test('cells are locked while rows are deleted and restored', async () => {
   await goTo('A2');
   const deleted = holdBack(view, /\/delete$/);
   await pick('Delete row 2');
-  await screen.findByText('Moving cells…');
+  await screen.findByText('Changing cells…');
   await expectRefused('B4');
   await goTo('B4');
   await pick('Delete row 4');
-  expect(screen.getAllByText(CELLS_MOVING)).toHaveLength(2);
+  expect(screen.getAllByText(CELLS_LOCKED)).toHaveLength(2);
   deleted();
   await shown();
   expect(await view.stored('A2:B2')).toEqual([[5, 3]]);
@@ -55,7 +55,7 @@ test('cells are locked while rows are deleted and restored', async () => {
   await saved();
   const inserted = holdBack(view, /\/insert$/);
   await press('z');
-  await screen.findByText('Moving cells…');
+  await screen.findByText('Changing cells…');
   await goTo('B3');
   await user.type(await cells(), 'wrong{Enter}');
   inserted();

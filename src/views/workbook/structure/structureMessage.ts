@@ -1,14 +1,14 @@
 import type { StructureEvent } from '#queries/workbook/editor/StructureChange.ts';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 
-/** Places that are picked meanwhile are those of other cells. */
-export const CELLS_MOVING = 'Cells are moving. Try again in a moment.';
+/** Places that are picked meanwhile may be those of other cells. */
+export const CELLS_LOCKED = 'Cells are changing. Try again in a moment.';
 
 /** What became of a change of sheets, tables or charts. */
 export function structureMessage(event: StructureEvent): string {
   switch (event.kind) {
     case 'locked':
-      return CELLS_MOVING;
+      return CELLS_LOCKED;
     case 'unsaved':
       return 'Some cells are not saved yet, and this could move them. Save, resolve or discard them first.';
     case 'failed':

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
-import { CELLS_MOVING } from '#views/workbook/structure/structureMessage.ts';
+import { CELLS_LOCKED } from '#views/workbook/structure/structureMessage.ts';
 
 /** True while cells move, when an edit would reach the wrong cells; a message says so once. */
 export function useLockRefusal(): () => boolean {
@@ -11,7 +11,7 @@ export function useLockRefusal(): () => boolean {
   if (!edits.isLocked) isSaid.current = false;
   return () => {
     if (!edits.isLocked) return false;
-    if (!isSaid.current) show({ text: CELLS_MOVING });
+    if (!isSaid.current) show({ text: CELLS_LOCKED });
     isSaid.current = true;
     return true;
   };
