@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { openWorkbook } from '#server/emulator/workbook/openWorkbook.ts';
 import { freshHome, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
 import { corpus } from '#tests/support/runner/corpora.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 import { testWith } from '#tests/support/runner/testWith.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { driveRig, innerCode } from '#tests/support/workbook/driveRig.ts';
@@ -139,3 +140,27 @@ function styleBomb(): Uint8Array {
   });
   return bookOf({ styles: `<cellXfs>${styles.join('')}</cellXfs>` });
 }
+
+const LARGE_SHEET = "/me/drive/root:/book.xlsx:/workbook/worksheets('Sheet1')";
+const LARGE_ROWS = 250_000;
+
+const cells = (row: number) =>
+  Array.from(
+    'ABCDEFGHIJ',
+    (column, at) => `<c r="${column}${row}"><v>${(row * (at + 1) * 0.37).toFixed(4)}</v></c>`,
+  ).join('');
+
+wholeOnly(test)(
+  'a sheet of 250,000 rows and 10 columns opens and is changed',
+  async () => {
+    const lines = Array.from({ length: LARGE_ROWS }, (_, at) => `<row r="${at + 1}">${cells(at + 1)}</row>`);
+    const { ask } = driveRig({ 'book.xlsx': bookOf({ sheets: { Sheet1: lines.join('') } }) });
+    const used = await ask('GET', `${LARGE_SHEET}/usedRange?$select=address`);
+    expect(used.json.address, used.text).toBe('Sheet1!A1:J250000');
+    const written = await ask('PATCH', `${LARGE_SHEET}/range(address='K1')`, { formulas: '=SUM(A:A)' });
+    expect(written.json.values, written.text).toEqual([[expect.closeTo(0.37 * 125_000 * 250_001, 0)]]);
+    const read = await ask('GET', `${LARGE_SHEET}/range(address='J250000:K250000')?$select=values`);
+    expect(read.json.values).toEqual([[925_000, '']]);
+  },
+  120_000,
+);

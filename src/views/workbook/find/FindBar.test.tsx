@@ -25,10 +25,10 @@ test('find and replace: steps through the matches, and replaces all in one step'
   await waitFor(() => expect(document.activeElement).toBe(find));
   await user.type(find, 'ap-{Enter}');
   expect(await screen.findByText('1 of 3 cells')).toBeTruthy();
-  expect(nameBox()).toHaveProperty('value', 'A2');
+  await waitFor(() => expect(nameBox()).toHaveProperty('value', 'A2'));
   await user.type(find, '{Shift>}{Enter}{/Shift}');
   expect(await screen.findByText('3 of 3 cells')).toBeTruthy();
-  expect(nameBox()).toHaveProperty('value', 'C600');
+  await waitFor(() => expect(nameBox()).toHaveProperty('value', 'C600'));
   expect(document.activeElement).toBe(find);
 
   await user.click(screen.getByRole('button', { name: 'Use regular expression' }));
