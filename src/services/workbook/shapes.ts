@@ -323,8 +323,16 @@ export const CellFormat = record({
   protection: record({ locked: flag, formulaHidden: flag }),
 });
 export type CellFormat = Infer<typeof CellFormat>;
-/** The formats of an area: those that differ, and of each cell, row by row, the place of its own among them. */
-export const CellFormats = record({ formats: list(CellFormat), cells: list(list(need(number))) });
+/**
+ * The formats of an area as they are shown: those that differ, and of each cell, row by row, the place of its among them. `own` is
+ * of each format the place of the one that its cells have without what tables and rules add.
+ */
+export const CellFormats = record({
+  formats: list(CellFormat),
+  cells: list(list(need(number))),
+  own: list(need(number)),
+});
+export type CellFormats = Infer<typeof CellFormats>;
 const numbers = list(list(need(number)));
 /**
  * The styles of an area as they are: of columns [first, last, key], of rows [row, key], of cells [top, left, bottom, right,

@@ -11,7 +11,10 @@ import {
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import { builtInFormats, FIRST_OWN_FORMAT } from './builtInFormats.ts';
 import { changedStyle, type StyleChange } from './changedStyle.ts';
+import type { FormatChange } from './FormatChange.ts';
 import { PLAIN, readCellFormats } from './readCellFormats.ts';
+import { readFormatChange } from './readFormatChange.ts';
+import { readTableStyles, type TableStyle } from './readTableStyles.ts';
 import { type StyleList, StylesPart } from './StylesPart.ts';
 import { colourOf } from './themeColours.ts';
 
@@ -24,6 +27,8 @@ export class Styles {
     font: new Map<number, string | undefined>(),
   };
   #looks: readonly CellFormat[] | undefined;
+  #changes: readonly FormatChange[] | undefined;
+  #tableStyles: ReadonlyMap<string, TableStyle> | undefined;
   #keys: readonly string[] | undefined;
   #formats = new Map<number, string>();
   /** Attributes and protection of each cell style. */
@@ -45,6 +50,20 @@ export class Styles {
   look(style: number): CellFormat {
     this.#looks ??= readCellFormats(this.#part.xml, this.#book);
     return this.#looks[style] ?? this.#looks[0] ?? PLAIN;
+  }
+
+  /** The formats of rules and of parts of tables, by number. */
+  get changes(): readonly FormatChange[] {
+    this.#changes ??= this.#part
+      .elements('dxfs')
+      .map((element) => readFormatChange(this.#part.xml, element, this.#book));
+    return this.#changes;
+  }
+
+  /** The table styles of the book's own, by name. */
+  get tableStyles(): ReadonlyMap<string, TableStyle> {
+    this.#tableStyles ??= readTableStyles(this.#part.xml, this.changes);
+    return this.#tableStyles;
   }
 
   isLocked(style: number): boolean {
@@ -158,6 +177,8 @@ export class Styles {
 
   #read(): void {
     this.#looks = undefined;
+    this.#changes = undefined;
+    this.#tableStyles = undefined;
     this.#keys = undefined;
     this.#formats = new Map(
       this.#part.elements('numFmts').flatMap((element) => {

@@ -59,8 +59,11 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
     const parent = childNamed(xml, root, list);
     return parent ? childrenNamed(xml, parent, item) : [];
   };
-  const colour = (element: XmlElement | undefined) => element && colourOf(attributesOf(xml, element), book);
-  const fonts = items('fonts', 'font').map((element) => readFont(xml, element, colour));
+  const colour = readColour(xml, book);
+  const fonts = items('fonts', 'font').map((element) => ({
+    ...PLAIN.font,
+    ...readFont(xml, element, colour),
+  }));
   const fills = items('fills', 'fill').map((element) => readFill(xml, element, colour));
   const borders = items('borders', 'border').map((element) => readBorders(xml, element, colour));
   return items('cellXfs', 'xf').map((element) => {
@@ -88,9 +91,16 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
   });
 }
 
-type ReadColour = (element: XmlElement | undefined) => string | undefined;
+/** Reads colours of a part as #RRGGBB; undefined for the automatic one, and where there is none. */
+export const readColour =
+  (xml: string, book: Package) =>
+  (element: XmlElement | undefined): string | undefined =>
+    element && colourOf(attributesOf(xml, element), book);
 
-function readFont(xml: string, element: XmlElement, colour: ReadColour): CellFormat['font'] {
+type ReadColour = ReturnType<typeof readColour>;
+
+/** What is said of a font. */
+export function readFont(xml: string, element: XmlElement, colour: ReadColour): Partial<CellFormat['font']> {
   const parts = new Map(
     (element.isEmpty ? [] : [...childrenOf(xml, element.innerStart)]).map((part) => [part.local, part]),
   );
@@ -99,24 +109,21 @@ function readFont(xml: string, element: XmlElement, colour: ReadColour): CellFor
     return part && (attributesOf(xml, part).get('val') ?? '');
   };
   /** An element alone means yes. */
-  const isSet = (name: string) => {
-    const given = value(name);
-    return given !== undefined && (given === '' || isTrue(given));
-  };
-  const underline = value('u');
+  const isSet = (name: string) => value(name) === '' || isTrue(value(name));
+  const [name, size, underline] = [value('name'), Number(value('sz')), value('u')];
   return {
-    name: value('name') || PLAIN.font.name,
-    size: Number(value('sz')) || PLAIN.font.size,
-    bold: isSet('b'),
-    italic: isSet('i'),
-    underline: underline === undefined ? 'None' : (UNDERLINES[underline] ?? 'Single'),
-    strikethrough: isSet('strike'),
-    color: colour(parts.get('color')) ?? null,
+    ...(name && { name }),
+    ...(size > 0 && { size }),
+    ...(parts.has('b') && { bold: isSet('b') }),
+    ...(parts.has('i') && { italic: isSet('i') }),
+    ...(underline !== undefined && { underline: UNDERLINES[underline] ?? 'Single' }),
+    ...(parts.has('strike') && { strikethrough: isSet('strike') }),
+    ...(parts.has('color') && { color: colour(parts.get('color')) ?? null }),
   };
 }
 
 /** One colour for all of a pattern: the mean of what it is made of. Of a gradient its first colour. */
-function readFill(xml: string, element: XmlElement, colour: ReadColour): string | null {
+export function readFill(xml: string, element: XmlElement, colour: ReadColour): string | null {
   const gradient = childNamed(xml, element, 'gradientFill');
   const stop = gradient && childNamed(xml, gradient, 'stop');
   if (stop) return colour(childNamed(xml, stop, 'color')) ?? null;
@@ -140,7 +147,8 @@ function mixed(front: string, back: string, share: number): string {
   return `#${channels.join('').toUpperCase()}`;
 }
 
-function readBorders(xml: string, element: XmlElement, colour: ReadColour): CellBorder[] {
+/** Of a part of a table also the lines within it. */
+export function readBorders(xml: string, element: XmlElement, colour: ReadColour): CellBorder[] {
   const attributes = attributesOf(xml, element);
   const read = (part: string, sideIndex: string): CellBorder[] => {
     const side = childNamed(xml, element, part);
@@ -155,6 +163,8 @@ function readBorders(xml: string, element: XmlElement, colour: ReadColour): Cell
     // Newer files name them by the direction of reading.
     ...(childNamed(xml, element, 'left') ? read('left', 'EdgeLeft') : read('start', 'EdgeLeft')),
     ...(childNamed(xml, element, 'right') ? read('right', 'EdgeRight') : read('end', 'EdgeRight')),
+    ...read('vertical', 'InsideVertical'),
+    ...read('horizontal', 'InsideHorizontal'),
     ...(isTrue(attributes.get('diagonalDown')) ? read('diagonal', 'DiagonalDown') : []),
     ...(isTrue(attributes.get('diagonalUp')) ? read('diagonal', 'DiagonalUp') : []),
   ];

@@ -9,6 +9,9 @@ const INDEXED = `
   3366FF 33CCCC 99CC00 FFCC00 FF9900 FF6600 666699 969696 003366 339966 003300 333300 993300 993366 333399 333333`
   .trim()
   .split(/\s+/);
+/** Of the theme that Office has by default, for books without one. */
+const OFFICE_THEME =
+  '000000 FFFFFF 44546A E7E6E6 4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47 0563C1 954F72'.split(' ');
 /** Themes list dark before light; numbers count light first. */
 const THEME_ORDER = [1, 0, 3, 2];
 
@@ -25,8 +28,13 @@ export function colourOf(attributes: ReadonlyMap<string, string>, book: Package)
   return colour && tinted(colour, tint);
 }
 
-/** The twelve colours of the book's theme, RRGGBB, in its order. */
+/** The twelve colours of the book's theme, RRGGBB, in its order; those of Office where it has none. */
 export function themeColours(book: Package): string[] {
+  const own = readTheme(book);
+  return OFFICE_THEME.map((usual, at) => own[at] ?? usual);
+}
+
+function readTheme(book: Package): string[] {
   const part = book.relations(book.mainPart).find(({ type }) => type.endsWith('/theme'))?.target;
   if (!part || !book.has(part)) return [];
   const xml = book.text(part);

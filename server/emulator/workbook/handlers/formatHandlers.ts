@@ -1,9 +1,10 @@
 // What cells look like: read and changed.
 
 import { writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { cellFormats } from '#server/emulator/workbook/look/cellFormats.ts';
 import {
   bordersOfRange,
   fillOfRange,
@@ -12,7 +13,6 @@ import {
   protectionOfRange,
 } from '#server/emulator/workbook/look/rangeFormat.ts';
 import { sheetLayout } from '#server/emulator/workbook/look/sheetLayout.ts';
-import { styleGrid } from '#server/emulator/workbook/look/styleGrid.ts';
 import { readStyleState, restoreStyles } from '#server/emulator/workbook/look/styleState.ts';
 import {
   changeFormat,
@@ -23,7 +23,6 @@ import {
   updateFormat,
 } from '#server/emulator/workbook/look/writeFormat.ts';
 import { type EntityType, literalOf } from '#server/emulator/workbook/protocol/OData.ts';
-import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
@@ -33,7 +32,6 @@ import type {
   OpenBook,
   WorkbookService,
 } from '#server/emulator/workbook/service/WorkbookService.ts';
-import type { CellFormat } from '#services/workbook/shapes.ts';
 import { sheetOf } from './sheetOf.ts';
 
 type Endpoints = Pick<
@@ -57,7 +55,6 @@ type Endpoints = Pick<
 >;
 
 const DONE = { status: 204, reply: null } as const;
-const MAX_CELLS = 100_000;
 
 /** Where a part of a range's format is told of. */
 const formatPath = (sheet: Sheet, area: CellArea, part: string) =>
@@ -134,7 +131,7 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
         return DONE;
       }),
     cellFormats: (input, caller) =>
-      withRange(input, caller, (_, sheet, area) => ({ reply: formatsOf(sheet, area) })),
+      withRange(input, caller, (_, sheet, area) => ({ reply: cellFormats(sheet, area) })),
     sheetLayout: (input, caller) =>
       service.withBook(input, caller, ({ book }) => ({
         reply: sheetLayout(sheetOf(book, String(input.worksheet))),
@@ -160,21 +157,4 @@ function reply<T extends object>(type: EntityType, path: string, read: (sheet: S
   return ({ odata }: OpenBook, sheet: Sheet, area: CellArea) => ({
     reply: odata.one(type, formatPath(sheet, area, path), read(sheet, area)),
   });
-}
-
-function formatsOf(sheet: Sheet, area: CellArea) {
-  if (cellsOf(area) > MAX_CELLS)
-    throw workbookError(
-      'rangeExceedsLimit',
-      `The range has ${cellsOf(area)} cells; a call reads the formats of at most ${MAX_CELLS}. Split it into smaller ranges.`,
-    );
-  const formats: CellFormat[] = [];
-  const places = new Map<number, number>();
-  const placeOf = (style: number): number => {
-    const known = places.get(style);
-    if (known !== undefined) return known;
-    places.set(style, formats.length);
-    return formats.push(sheet.book.styles.look(style)) - 1;
-  };
-  return { cells: styleGrid(sheet, area).map((row) => row.map(placeOf)), formats };
 }

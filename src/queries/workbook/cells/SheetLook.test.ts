@@ -31,7 +31,8 @@ function lookRig() {
         if (writeArea(area).startsWith(given.broken || '-')) throw new Error('broken');
         const row = Array.from({ length: area.right - area.left + 1 }, () => 0);
         const cells = Array.from({ length: area.bottom - area.top + 1 }, () => row);
-        return { formats: [{ fill: given.fill } as CellFormat], cells };
+        const formats = [{ fill: given.fill }, { fill: null }] as CellFormat[];
+        return { formats, cells, own: [1, 1] };
       },
     },
     () => {},
@@ -52,6 +53,8 @@ test('SheetLook reads the blocks in view one after another, each once, as far as
   // Alike formats of two blocks are one object.
   expect(look.formatAt(100, 20)).toBe(look.formatAt(140, 40));
   expect(look.formatAt(300, 0)).toBeUndefined();
+  // What its table or a rule adds is not the cell's own.
+  expect(look.ownFormatAt(140, 40)).toEqual({ fill: null });
   expect(look.merges).toEqual([{ top: 1, left: 1, bottom: 2, right: 2 }]);
 });
 

@@ -3,7 +3,7 @@
 
 import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import type { CellFormat, SheetLayout } from '#services/workbook/shapes.ts';
+import type { CellFormat, CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
 import { areaOfAddress } from './areaOfAddress.ts';
 
 const BLOCK_ROWS = 128;
@@ -11,15 +11,9 @@ const BLOCK_COLUMNS = 32;
 /** About a quarter of a million cells. */
 const MAX_BLOCKS = 64;
 
-export interface BlockFormats {
-  formats: readonly CellFormat[];
-  /** Of each cell, the place of its format. */
-  cells: readonly (readonly number[])[];
-}
-
 export interface LookSource {
   layout(signal: AbortSignal): Promise<SheetLayout>;
-  formats(area: CellArea, signal: AbortSignal): Promise<BlockFormats>;
+  formats(area: CellArea, signal: AbortSignal): Promise<CellFormats>;
 }
 
 export class SheetLook {
@@ -29,9 +23,9 @@ export class SheetLook {
   #merges: readonly CellArea[] = [];
   #formatted: CellArea | undefined;
   /** By `keyAt`; undefined for one that failed. */
-  #blocks = new Map<number, BlockFormats | undefined>();
+  #blocks = new Map<number, CellFormats | undefined>();
   /** Shown until newer ones come. */
-  #stale = new Map<number, BlockFormats | undefined>();
+  #stale = new Map<number, CellFormats | undefined>();
   /** Formats that are alike are one object, so that what is derived from one is derived once. */
   readonly #known = new Map<string, CellFormat>();
   #wanted: readonly CellArea[] = [];
@@ -52,12 +46,22 @@ export class SheetLook {
     return this.#merges;
   }
 
-  /** Undefined where the cell is plain, or its format not loaded. */
+  /** As the cell is shown. Undefined where it is plain, or its format not loaded. */
   readonly formatAt = (row: number, column: number): CellFormat | undefined => {
-    const key = keyAt(row, column);
-    const block = this.#blocks.get(key) ?? this.#stale.get(key);
-    return block?.formats[block.cells[row % BLOCK_ROWS]?.[column % BLOCK_COLUMNS] ?? -1];
+    const block = this.#blockAt(row, column);
+    return block?.formats[placeIn(block, row, column)];
   };
+
+  /** The same without what the cell's table and rules add. */
+  readonly ownFormatAt = (row: number, column: number): CellFormat | undefined => {
+    const block = this.#blockAt(row, column);
+    return block?.formats[block.own[placeIn(block, row, column)] ?? -1];
+  };
+
+  #blockAt(row: number, column: number): CellFormats | undefined {
+    const key = keyAt(row, column);
+    return this.#blocks.get(key) ?? this.#stale.get(key);
+  }
 
   /** Asks for the formats of what is seen. */
   want(areas: readonly CellArea[]): void {
@@ -108,10 +112,10 @@ export class SheetLook {
     this.#isReading = false;
   }
 
-  async #read(area: CellArea, signal: AbortSignal): Promise<BlockFormats | undefined> {
+  async #read(area: CellArea, signal: AbortSignal): Promise<CellFormats | undefined> {
     try {
-      const { formats, cells } = await this.#source.formats(area, signal);
-      return { formats: formats.map((format) => this.#shared(format)), cells };
+      const block = await this.#source.formats(area, signal);
+      return { ...block, formats: block.formats.map((format) => this.#shared(format)) };
     } catch {
       return undefined;
     }
@@ -150,6 +154,9 @@ export class SheetLook {
     }
   }
 }
+
+const placeIn = ({ cells }: CellFormats, row: number, column: number) =>
+  cells[row % BLOCK_ROWS]?.[column % BLOCK_COLUMNS] ?? -1;
 
 const BLOCKS_ACROSS = COLUMNS / BLOCK_COLUMNS;
 

@@ -4,9 +4,6 @@ import { themeColours } from '#server/emulator/workbook/book/themeColours.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import type { XmlNode } from './XmlNode.ts';
 
-/** Of the theme that Office has by default, for books without one. */
-const OFFICE_THEME =
-  '000000 FFFFFF 44546A E7E6E6 4472C4 ED7D31 A5A5A5 FFC000 5B9BD5 70AD47 0563C1 954F72'.split(' ');
 const SLOTS: Readonly<Record<string, number>> = {
   dk1: 0,
   tx1: 0,
@@ -40,8 +37,7 @@ export class Colours {
   readonly #theme: readonly string[];
 
   constructor(book: Package) {
-    const own = themeColours(book);
-    this.#theme = own.length === OFFICE_THEME.length ? own : OFFICE_THEME;
+    this.#theme = themeColours(book);
   }
 
   /** Of a series without a colour of its own, by its number; #RRGGBB. */

@@ -60,7 +60,7 @@ export function useFormats({ at, worksheet, cells, selection, ask }: FormatParts
   return {
     selection,
     canFormat,
-    format: cells.look.formatAt(row, column),
+    format: cells.look.ownFormatAt(row, column),
     change(label, change) {
       if (refuses()) return;
       const areas = selection.ranges;

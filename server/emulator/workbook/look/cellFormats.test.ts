@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
+import { cellFormats } from './cellFormats.ts';
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const STYLES =
+  '<fonts count="2"><font><sz val="11"/><color theme="1"/><name val="Calibri"/></font><font><sz val="11"/><color rgb="FFFF0000"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill/><fill><patternFill patternType="solid"><fgColor rgb="FF00FF00"/></patternFill></fill></fills><borders count="1"><border/></borders>' +
+  '<cellXfs count="2"><xf/><xf fontId="1" fillId="1"/></cellXfs>' +
+  '<dxfs count="3"><dxf><fill><patternFill><bgColor rgb="FF111111"/></patternFill></fill></dxf><dxf><font><i/></font><border><top style="thick"/><horizontal style="thin"><color rgb="FF0000FF"/></horizontal></border></dxf><dxf><fill><patternFill patternType="solid"><fgColor auto="1"/><bgColor rgb="FF222222"/></patternFill></fill></dxf></dxfs>' +
+  '<tableStyles count="1"><tableStyle name="Mine" count="3"><tableStyleElement type="wholeTable" dxfId="1"/><tableStyleElement type="firstRowStripe" size="2" dxfId="0"/><tableStyleElement type="secondRowStripe" dxfId="2"/></tableStyle></tableStyles>';
+
+/** A table in B2:D7 with a header and a total row; C4 is red on green, and row 5 can be hidden. */
+function formatsOf(style: string, words: string, hidden = '') {
+  const rows = `<row r="4"><c r="C4" s="1"><v>1</v></c></row><row r="5"${hidden}/>`;
+  const bytes = bookOf({
+    sheets: { S: sheetXml(rows, '<tableParts count="1"><tablePart r:id="rId1"/></tableParts>') },
+    styles: STYLES,
+    parts: {
+      'xl/worksheets/_rels/sheet1.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/table" Target="../tables/table1.xml"/></Relationships>`,
+      'xl/tables/table1.xml': `<table xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" id="1" name="T" displayName="T" ref="B2:D7" totalsRowCount="1"><tableColumns count="3"><tableColumn id="1" name="a"/><tableColumn id="2" name="b"/><tableColumn id="3" name="c"/></tableColumns><tableStyleInfo name="${style}" ${words}/></table>`,
+    },
+  });
+  const [sheet] = Book.open(bytes).sheets;
+  const { cells, formats, own } = cellFormats(sheet!, { top: 0, left: 0, bottom: 8, right: 4 });
+  const at = (row: number, column: number) => formats[cells[row]![column]!]!;
+  const sides = (row: number, column: number) =>
+    Object.fromEntries(at(row, column).borders!.map(({ sideIndex, ...line }) => [sideIndex, line]));
+  return { at, sides, own: (row: number, column: number) => formats[own[cells[row]![column]!]!]!, formats };
+}
+
+test('a built-in table style: header, total, stripes and lines in the colours of the theme', () => {
+  const { at, sides, own, formats } = formatsOf(
+    'TableStyleMedium2',
+    'showRowStripes="1" showFirstColumn="1"',
+  );
+  expect(at(1, 1)).toMatchObject({ fill: '#4472C4', font: { color: '#FFFFFF', bold: true } });
+  expect([2, 3, 4, 5].map((row) => at(row, 3).fill)).toEqual(['#DAE3F3', null, '#DAE3F3', null]);
+  expect(at(6, 2)).toMatchObject({ fill: null, font: { bold: true } });
+  expect(sides(6, 2).EdgeTop).toMatchObject({ style: 'Double', color: '#4472C4' });
+  expect([at(4, 1).font.bold, at(4, 2).font.bold]).toEqual([true, false]);
+  // Lines around the table and between its rows, none between its columns.
+  expect(Object.keys(sides(4, 1)).sort()).toEqual(['EdgeBottom', 'EdgeLeft', 'EdgeTop']);
+  expect(Object.keys(sides(4, 2)).sort()).toEqual(['EdgeBottom', 'EdgeTop']);
+  expect(at(0, 0)).toBe(at(8, 4));
+  expect(own(1, 1)).toBe(at(0, 0));
+  expect(formats.length).toBeLessThan(20);
+});
+
+test('a cell’s own fill and colour win over its table', () => {
+  const { at, own } = formatsOf('TableStyleDark1', 'showRowStripes="1"');
+  expect(at(3, 2)).toMatchObject({ fill: '#00FF00', font: { color: '#FF0000' } });
+  expect(own(3, 2)).toMatchObject({ fill: '#00FF00', borders: [] });
+  expect(at(3, 3).font.color).toBe('#FFFFFF');
+});
+
+test('stripes of a table pass over hidden rows', () => {
+  const { at } = formatsOf('TableStyleMedium2', 'showRowStripes="1"', ' hidden="1"');
+  expect([2, 3, 5].map((row) => at(row, 3).fill)).toEqual(['#DAE3F3', null, '#DAE3F3']);
+});
+
+test('a table style of the file: stripes of several rows, lines at the edge and within', () => {
+  const { at, sides } = formatsOf('Mine', 'showRowStripes="1" showColumnStripes="1"');
+  expect([1, 2, 3, 4, 5, 6].map((row) => at(row, 3).fill)).toEqual([
+    null,
+    '#111111',
+    '#111111',
+    '#222222',
+    '#111111',
+    null,
+  ]);
+  expect(at(1, 1).font).toMatchObject({ italic: true, bold: false });
+  expect(sides(1, 1)).toMatchObject({ EdgeTop: { weight: 'Thick' }, EdgeBottom: { color: '#0000FF' } });
+  expect(sides(6, 1).EdgeBottom).toBeUndefined();
+});
+
+test('every built-in table style has all its colours; other names have none', () => {
+  const count = (family: string, numbers: number) =>
+    Array.from({ length: numbers }, (_, at) => {
+      const { at: format } = formatsOf(
+        `TableStyle${family}${at + 1}`,
+        'showRowStripes="1" showLastColumn="1"',
+      );
+      const written = JSON.stringify([1, 2, 3, 6].map((row) => [format(row, 1), format(row, 3)]));
+      expect(written).not.toMatch(/NaN|undefined/);
+      return written;
+    });
+  const all = [...count('Light', 21), ...count('Medium', 28), ...count('Dark', 11)];
+  expect(new Set(all).size).toBe(all.length);
+  for (const name of ['TableStyleDark12', 'TableStyleLight22', 'TableStyleMedium0', 'Other'])
+    expect(formatsOf(name, '').formats, name).toHaveLength(2);
+});
