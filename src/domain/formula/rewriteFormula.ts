@@ -36,7 +36,12 @@ export function copyFormula(formula: string, rows: number, columns: number): str
   });
 }
 
-function moveRelative(reference: AreaReference, rows: number, columns: number): AreaReference | undefined {
+/** Undefined where it leaves the sheet. */
+export function moveRelative(
+  reference: AreaReference,
+  rows: number,
+  columns: number,
+): AreaReference | undefined {
   const { form } = reference;
   const down = (edge: Edge) => (edge.isFixed || form === 'columns' ? edge : { ...edge, at: edge.at + rows });
   const along = (edge: Edge) => (edge.isFixed || form === 'rows' ? edge : { ...edge, at: edge.at + columns });

@@ -303,6 +303,21 @@ const CellBorder = record({
   color: need(text),
 });
 export type CellBorder = Infer<typeof CellBorder>;
+/** A bar in a cell, from the left: shares of its width, from 0 to 1. It may fade towards its end. */
+const CellBar = record({
+  from: need(number),
+  to: need(number),
+  color: need(text),
+  border: text,
+  /** Where zero is, if within the cell. */
+  axis: number,
+  isFading: need(flag),
+  isLeftwards: need(flag),
+});
+export type CellBar = Infer<typeof CellBar>;
+/** One of a set, such as 3Arrows, from the least on. */
+const CellIcon = record({ set: need(text), index: need(number) });
+export type CellIcon = Infer<typeof CellIcon>;
 /** What one cell looks like. Colours are #RRGGBB, null for the automatic one and for no fill; the size of a font in points. */
 export const CellFormat = record({
   font: record({
@@ -321,6 +336,10 @@ export const CellFormat = record({
   indentLevel: need(number),
   borders: list(CellBorder),
   protection: record({ locked: flag, formulaHidden: flag }),
+  bar: optional(CellBar),
+  icon: optional(CellIcon),
+  /** Only the bar or the icon is shown. */
+  hidesValue: flag,
 });
 export type CellFormat = Infer<typeof CellFormat>;
 /**

@@ -28,6 +28,7 @@ export class Book implements SheetBook {
   readonly styles: Styles;
   readonly strings: SharedStrings;
   readonly names: DefinedNames;
+  revision = 0;
   #tabs: readonly Tab[] = [];
   #sheets: readonly Sheet[] = [];
   #calculation: Calculation | undefined;

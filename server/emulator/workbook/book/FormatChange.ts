@@ -7,6 +7,9 @@ export interface FormatChange {
   fill?: string | null;
   /** Of a part of a table also InsideVertical and InsideHorizontal, between its cells. */
   borders?: readonly CellBorder[];
+  bar?: CellFormat['bar'];
+  icon?: CellFormat['icon'];
+  hidesValue?: CellFormat['hidesValue'];
 }
 
 /** A format, or a part of one, with a change over it. */

@@ -34,6 +34,8 @@ export interface SheetBook {
   readonly sheets: readonly Sheet[];
   readonly calculation: Calculation;
   readonly dynamicMark: string | undefined;
+  /** Another number after each change that a call made. */
+  readonly revision: number;
   sheetNamed(nameOrId: string): Sheet | undefined;
   tabOf(sheet: Sheet): number;
   noteFormulas(): void;

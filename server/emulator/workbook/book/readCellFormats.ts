@@ -49,6 +49,9 @@ export const PLAIN: CellFormat = {
   indentLevel: 0,
   borders: [],
   protection: { locked: true, formulaHidden: false },
+  bar: null,
+  icon: null,
+  hidesValue: false,
 };
 
 /** By the number of the cell style; none for a workbook without styles. */
@@ -87,6 +90,9 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
         locked: !protection.has('locked') || isTrue(protection.get('locked')),
         formulaHidden: isTrue(protection.get('hidden')),
       },
+      bar: null,
+      icon: null,
+      hidesValue: false,
     };
   });
 }
@@ -137,7 +143,8 @@ export function readFill(xml: string, element: XmlElement, colour: ReadColour): 
   return mixed(front, back, density);
 }
 
-function mixed(front: string, back: string, share: number): string {
+/** Of two colours, #RRGGBB, as much of the first as its share. */
+export function mixed(front: string, back: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
   const channels = [1, 3, 5].map((at) =>
     Math.round(channel(front, at) * share + channel(back, at) * (1 - share))

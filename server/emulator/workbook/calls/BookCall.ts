@@ -18,7 +18,7 @@ export class BookCall implements OpenBook {
   }
 
   cellsChanged(sheet: Sheet, area: CellArea, { formulas = false }: { formulas?: boolean } = {}): void {
-    this.isChanged = true;
+    this.touch();
     this.#mustSettle = true;
     if (formulas) this.book.noteFormulas();
     if (followHeaders(sheet, area)) this.structureChanged();
@@ -26,7 +26,7 @@ export class BookCall implements OpenBook {
   }
 
   structureChanged(): void {
-    this.isChanged = true;
+    this.touch();
     this.#mustSettle = true;
     this.book.noteFormulas();
     this.book.calculation.structureChanged();
@@ -34,6 +34,7 @@ export class BookCall implements OpenBook {
 
   touch(): void {
     this.isChanged = true;
+    this.book.revision += 1;
   }
 
   settle(): void {

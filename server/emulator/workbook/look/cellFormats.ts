@@ -1,7 +1,11 @@
-import { type CellArea, cellsOf, doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Loose } from '#server/emulator/Handlers.ts';
-import { overTable } from '#server/emulator/workbook/book/FormatChange.ts';
+import { changedFormat, type FormatChange, overTable } from '#server/emulator/workbook/book/FormatChange.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import {
+  type ConditionalRule,
+  conditionalRules,
+} from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { CellFormat, CellFormats } from '#services/workbook/shapes.ts';
 import { styleGrid } from './styleGrid.ts';
@@ -20,6 +24,7 @@ export function cellFormats(sheet: Sheet, area: CellArea): Loose<CellFormats> {
   const tables = sheet.tables.flatMap((table) =>
     doAreasMeet(table.area, area) ? (tableLook(sheet, table) ?? []) : [],
   );
+  const rules = conditionalRules(sheet).filter(({ areas }) => areas.some((one) => doAreasMeet(one, area)));
   const palette = new Palette();
   const cells = styleGrid(sheet, area).map((line, y) =>
     line.map((style, x) => {
@@ -27,12 +32,28 @@ export function cellFormats(sheet: Sheet, area: CellArea): Loose<CellFormats> {
       const look = styles.look(style);
       const own = palette.place([look], () => look);
       const [table] = tables.flatMap((tableAt) => tableAt(row, column) ?? []);
-      return table
-        ? palette.place([look, table], () => overTable(look, styles.look(0), table), own)
-        : own;
+      const conditions = rules.length > 0 ? applying(rules, row, column) : [];
+      if (!table && conditions.length === 0) return own;
+      const make = () =>
+        conditions.reduceRight(
+          changedFormat<CellFormat>,
+          table ? overTable(look, styles.look(0), table) : look,
+        );
+      return palette.place([look, ...(table ? [table] : []), ...conditions], make, own);
     }),
   );
   return { cells, formats: palette.formats, own: palette.own };
+}
+
+/** What the rules give a cell, that of the first one over all others. */
+function applying(rules: readonly ConditionalRule[], row: number, column: number): FormatChange[] {
+  const found: FormatChange[] = [];
+  for (const { areas, at, stops } of rules) {
+    const change = areas.some((area) => isCellIn(row, column, area)) ? at(row, column) : undefined;
+    if (change) found.push(change);
+    if (change && stops) break;
+  }
+  return found;
 }
 
 /** Formats by what they are made of. */

@@ -3,6 +3,7 @@ import { areaAround, type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.t
 import type { Loose } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { sheetSizes } from '#server/emulator/workbook/chart/SheetMeasure.ts';
+import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
 
@@ -26,9 +27,10 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
   };
 }
 
-/** What has cells; reaching to the end of the sheet where whole rows or columns have a style. */
+/** What has cells or rules; reaching to the end of the sheet where whole rows or columns have a style. */
 function formattedArea(sheet: Sheet): CellArea | undefined {
   const areas = [sheet.usedArea(false)].filter((area) => area !== undefined);
+  for (const rule of conditionalRules(sheet)) areas.push(...rule.areas);
   for (const { left, right, style } of sheet.columnStyles)
     if (style !== 0) areas.push({ ...WHOLE_SHEET, left, right });
   for (const [row, style] of sheet.rows.styles)

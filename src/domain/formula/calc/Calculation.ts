@@ -1,8 +1,10 @@
 // Keeps the results of formulas up to date. Only what depends on a change is computed, each formula after those it reads,
 // without recursion: a chain of a hundred thousand cells is no deeper than one.
 
+import { firstScalar } from '#domain/formula/calc/value/broadcast.ts';
 import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
 import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
@@ -105,6 +107,15 @@ export class Calculation implements AreaSource {
   valueOf(formula: string, sheet: number): Value {
     this.#scopes.begin();
     return evaluate(parseFormula(formula), this.#scopes.at(sheet, 0, 0, false));
+  }
+
+  /** The value of a formula as if it were in a cell, of an array its first; nothing is written. */
+  valueAt(
+    node: FormulaNode,
+    { sheet, row, column }: Pick<FormulaCell, 'sheet' | 'row' | 'column'>,
+  ): CellValue {
+    this.#scopes.begin();
+    return firstScalar(evaluate(node, this.#scopes.at(sheet, row, column, false)));
   }
 
   /** Computes what depends on changes, and writes the results. */

@@ -90,7 +90,7 @@ export function writeCustomTest({ operator, operand }: CustomTest): string {
 /** The smallest number that a filter of the largest lets through, or the largest that one of the smallest does. */
 export function topLimit(
   { isTop, isPercent, count }: { isTop: boolean; isPercent: boolean; count: number },
-  cells: readonly FilterCell[],
+  cells: readonly Pick<FilterCell, 'value'>[],
 ): number | undefined {
   const numbers = cells.flatMap(({ value }) => (typeof value === 'number' ? value : []));
   numbers.sort((a, b) => (isTop ? b - a : a - b));
@@ -98,7 +98,7 @@ export function topLimit(
   return numbers[Math.min(wanted, numbers.length) - 1];
 }
 
-export function averageOf(cells: readonly FilterCell[]): number | undefined {
+export function averageOf(cells: readonly Pick<FilterCell, 'value'>[]): number | undefined {
   const numbers = cells.flatMap(({ value }) => (typeof value === 'number' ? value : []));
   return numbers.length === 0 ? undefined : numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 }

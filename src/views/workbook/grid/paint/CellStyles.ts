@@ -1,5 +1,6 @@
-import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
+import type { CellBar, CellBorder, CellFormat } from '#services/workbook/shapes.ts';
 import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
+import type { ShownBar } from './conditional/paintBar.ts';
 import type { GridLook } from './gridLook.ts';
 import { legibleColour, luminance, readColour } from './legibleColour.ts';
 import { TextMeasure } from './TextMeasure.ts';
@@ -7,6 +8,8 @@ import { TextMeasure } from './TextMeasure.ts';
 /** Px at zoom 1, of what has the usual size. */
 export const CELL_FONT_PX = 12;
 const BLACK = '#000000';
+/** How much of its colour is left at the end of a bar that fades. */
+const FADED = 0.15;
 
 /** How cells of one format are drawn. */
 export interface CellStyle {
@@ -19,6 +22,8 @@ export interface CellStyle {
   fill: string | undefined;
   /** Lines by their side, in colours that can be seen. */
   borders: ReadonlyMap<string, CellBorder> | undefined;
+  /** In a colour on which the text can be read. */
+  bar: ShownBar | undefined;
   /** Texts that were broken into lines, by text and width. */
   lines: Map<string, string[]>;
 }
@@ -81,14 +86,17 @@ export class CellStyles {
       line.sideIndex,
       { ...line, color: this.#seen(line.color) },
     ]);
+    const ink = this.#inkOf(format);
+    const bar = format?.bar;
     return {
       format,
       font,
       sizePx,
       measure,
-      ink: this.#inkOf(format),
+      ink,
       fill: format?.fill ?? undefined,
       borders: lines && lines.length > 0 ? new Map(lines) : undefined,
+      bar: bar ? shownBar(bar, ink) : undefined,
       lines: new Map(),
     };
   }
@@ -117,6 +125,11 @@ export class CellStyles {
     const ground = readColour(page);
     return ground && luminance(ground) < 0.5 ? legibleColour(colour, page) : colour;
   }
+}
+
+function shownBar(bar: CellBar, ink: string): ShownBar {
+  const color = legibleColour(bar.color, ink);
+  return { ...bar, color, faded: `rgba(${(readColour(color) ?? []).join(', ')}, ${FADED})` };
 }
 
 const round = (px: number) => Math.round(px * 100) / 100;

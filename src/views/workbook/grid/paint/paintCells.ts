@@ -4,6 +4,7 @@ import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import { type Box, boxIn, type Pane } from '#views/workbook/grid/model/gridView.ts';
 import type { CellPaint } from './CellPaint.ts';
 import type { CellStyle } from './CellStyles.ts';
+import { paintIcon } from './conditional/paintIcon.ts';
 import { paintBorders } from './paintBorders.ts';
 import { paintEditState } from './paintEditState.ts';
 import { paintFills } from './paintFills.ts';
@@ -108,8 +109,12 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
 /** Undefined where there is nothing to draw. Of an error the colour says so. */
 function startText(box: Box, cell: GridCell, style: CellStyle, paint: CellPaint): PlacedText | undefined {
   if (cell.text === '') return undefined;
+  const { context, zoom } = paint;
+  const { format, ink } = style;
+  const reserved = format?.icon ? paintIcon(context, box, format, { ink, zoom }) : 0;
+  if (format?.hidesValue) return undefined;
   // The mark of a state has its corner to itself.
-  const placed = placeText(cell, style, box.width, cell.state ? STATE_PX : 0, paint);
+  const placed = placeText(cell, style, box.width, reserved + (cell.state ? STATE_PX : 0), paint);
   if (cell.kind === 'error' && !style.format?.font.color) paint.context.fillStyle = paint.look.colours.danger;
   return placed;
 }

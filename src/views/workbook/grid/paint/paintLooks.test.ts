@@ -25,6 +25,9 @@ const PLAIN: CellFormat = {
   indentLevel: 0,
   borders: [],
   protection: { locked: true, formulaHidden: false },
+  bar: null,
+  icon: null,
+  hidesValue: false,
 };
 const line = (sideIndex: string): CellBorder => ({
   sideIndex,
@@ -54,6 +57,7 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Giv
     }[],
     fills: [] as { colour: string; box: number[] }[],
     lines: [] as number[][],
+    stops: [] as [from: number, to: number, at: number, colour: string][],
   };
   let clip: number[] | undefined;
   let rect: number[] = [];
@@ -66,6 +70,13 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Giv
     beginPath() {},
     setLineDash() {},
     stroke() {},
+    strokeRect() {},
+    translate() {},
+    scale() {},
+    fill() {},
+    createLinearGradient: (...line: number[]) => ({
+      addColorStop: (at: number, colour: string) => found.stops.push([line[0]!, line[2]!, at, colour]),
+    }),
     rect: (...box: number[]) => {
       rect = box;
     },
@@ -198,4 +209,44 @@ test('on the page of the dark theme colours of the file are made legible, on a l
   const [light] = draw({ texts: { '0,0': 'a' }, formats }).texts;
   expect(light!.ink).toBe('#1F3864');
   expect(legibleColour('#FFFF00', '#0f151d')).toBe('rgb(255, 255, 0)');
+});
+
+test('bars: over the fill, from their axis, in a colour on which the number can be read; they fade away from it', () => {
+  const bar = {
+    from: 0.25,
+    to: 0.5,
+    color: '#63C384',
+    border: null,
+    axis: 0.5,
+    isFading: false,
+    isLeftwards: true,
+  };
+  const { fills, lines, texts, stops } = draw({
+    texts: { '0,0': '7', '1,0': '8', '2,0': '9' },
+    formats: {
+      '0,0': { bar, fill: '#FFFFFF' },
+      '1,0': { bar: { ...bar, isFading: true }, hidesValue: true },
+      '2,0': { bar, font: { ...PLAIN.font, color: '#63C384' }, fill: '#FFFFFF' },
+    },
+  });
+  expect(fills).toContainEqual({ colour: 'rgb(99, 195, 132)', box: [20.25, 1, 19.25, 21] });
+  expect(fills).not.toContainEqual({ colour: 'rgb(99, 195, 132)', box: [20.25, 49, 19.25, 21] });
+  expect(lines).toContainEqual([40.5, 0, 40.5, 23]);
+  expect(texts.map(({ text }) => text)).toEqual(['7', '9']);
+  expect(stops).toEqual([
+    [39.5, 20.25, 0, '#63C384'],
+    [39.5, 20.25, 1, 'rgba(99, 195, 132, 0.15)'],
+  ]);
+});
+
+test('icons: a number beside one begins after it; an icon that is not known is left out', () => {
+  const { texts, lines } = draw({
+    texts: { '0,0': '7', '1,0': '8', '2,0': '9' },
+    formats: {
+      '0,0': { icon: { set: '3Triangles', index: 2 } },
+      '2,0': { icon: { set: '9Lives', index: 1 } },
+    },
+  });
+  expect(texts[0]!.x - texts[1]!.x).toBe(17);
+  expect(lines).toHaveLength(2);
 });
