@@ -24,6 +24,7 @@ import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import { useCellMenu } from './useCellMenu.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import { useColumnWidths } from './useColumnWidths.ts';
+import { useLineSizes } from './useLineSizes.ts';
 import type { PanelRequest } from './usePanelRequest.ts';
 import { useSheetDialogs } from './useSheetDialogs.tsx';
 import { useSheetLayout } from './useSheetLayout.ts';
@@ -52,6 +53,7 @@ export function SheetStage(props: SheetStageProps) {
   const numberFormats = useRef<HTMLSelectElement>(null);
   const layout = useSheetLayout(cells);
   const widths = useColumnWidths(item, sheet.id, cells, layout?.columnWidth);
+  const sizes = useLineSizes({ ...at, worksheet: sheet.id }, layout, widths);
   const shown = frozen ?? layout?.frozen ?? NOT_FROZEN;
   const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
   const charts = useChartFloats({
@@ -114,7 +116,7 @@ export function SheetStage(props: SheetStageProps) {
           label={`Cells of ${sheet.name}`}
           cellAt={editor.cellAt}
           version={editor.version}
-          columnWidth={widths.columnWidth}
+          columnWidth={sizes.columnWidth}
           usedArea={cells.used}
           onRead={editor.readFilled}
           isRowHidden={cells.isRowHidden}
@@ -134,10 +136,11 @@ export function SheetStage(props: SheetStageProps) {
             widths.noteVisible(area);
             editor.onVisible(area, strips);
           }}
-          onResizeColumn={widths.setWidths}
+          onResizeColumns={sizes.onResizeColumns}
+          onResizeRows={sizes.onResizeRows}
           zoom={zoom}
           frozen={shown}
-          rowSize={layout?.rowSize}
+          rowSize={sizes.rowSize}
           layout={layout?.grid}
           onFill={editor.onFill}
           onContextMenu={(anchor) => menu.open(anchor)}

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import type { LineSize } from '#views/workbook/grid/model/gridProps.ts';
 
 /** Px, where nobody tells. */
 const DEFAULT_PX = 96;
@@ -15,8 +16,9 @@ const MAX_TEXT_LENGTH = 22;
 type Widths = Readonly<Record<number, number>>;
 
 /**
- * Widths of columns: as the user set them, kept on this machine for each sheet; else those of the file, as far as the service tells
- * them; else what the first cells that came need, found once for each column, so that nothing moves while one scrolls.
+ * Widths of columns: as the user set them where the file could not take them, kept on this machine for each sheet; else those of the
+ * file, as far as the service tells them; else what the first cells that came need, found once for each column, so that nothing moves
+ * while one scrolls.
  */
 export function useColumnWidths(
   item: string,
@@ -44,12 +46,15 @@ export function useColumnWidths(
     if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
   }, [version, used, cellAt, found, isSeen]);
 
-  // Several columns are fitted one after another before the next rendering.
   const latest = useRef(own);
-  function setWidths(from: number, to: number, px: number) {
-    const next = { ...latest.current };
-    for (let column = from; column <= to; column += 1)
-      next[column] = Math.round(Math.min(MOST, Math.max(LEAST, px)));
+  function change(sizes: readonly LineSize[], widthOf: (px: number) => number | undefined) {
+    const next: Record<number, number> = { ...latest.current };
+    for (const { first, last, px } of sizes)
+      for (let column = first; column <= last; column += 1) {
+        const width = widthOf(px);
+        if (width === undefined) delete next[column];
+        else next[column] = width;
+      }
     latest.current = next;
     writeLocalStorage(key, JSON.stringify(next));
     setOwn(next);
@@ -59,7 +64,12 @@ export function useColumnWidths(
       (column: number) => own[column] ?? ofFile?.(column) ?? found[column] ?? DEFAULT_PX,
       [own, ofFile, found],
     ),
-    setWidths,
+    setWidths: (sizes: readonly LineSize[]) =>
+      change(sizes, (px) => Math.round(Math.min(MOST, Math.max(LEAST, px)))),
+    /** The file has their widths now. */
+    forget(sizes: readonly LineSize[]) {
+      if (Object.keys(latest.current).length > 0) change(sizes, () => undefined);
+    },
     noteVisible: useCallback((area: CellArea) => {
       visible.current = area;
       setSeen(true);

@@ -3,7 +3,7 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
 
 /** Of a row of the usual height, 15 points; others are in proportion. */
-const ROW_PX = 24;
+export const ROW_PX = 24;
 /** Of a point of a column: in the proportion of rows, which gives numbers in the page's font the room that the file's has. */
 const COLUMN_PX = ROW_PX / 15;
 
@@ -26,6 +26,7 @@ export function useSheetLayout({ look }: SheetCells) {
     return {
       grid,
       frozen,
+      pxPerPoint: { rows: scale, columns: COLUMN_PX },
       rowSize: rows.length > 0 ? (row: number) => (heightOf(row) ?? rowHeight) * scale : undefined,
       columnWidth(column: number) {
         const points = widthOf(column);

@@ -299,14 +299,14 @@ describe('SheetGrid, mouse', () => {
   });
 
   test('a dragged border resizes once, on release', () => {
-    const onResizeColumn = vi.fn();
-    const { field } = show({ onResizeColumn });
+    const onResizeColumns = vi.fn();
+    const { field } = show({ onResizeColumns });
     fireEvent.pointerDown(element(field), point(63 + 79, 10));
     fireEvent.pointerMove(element(field), point(63 + 100, 10));
     fireEvent.pointerMove(element(field), point(63 + 119, 10));
-    expect(onResizeColumn).not.toHaveBeenCalled();
+    expect(onResizeColumns).not.toHaveBeenCalled();
     fireEvent.pointerUp(element(field), point(63 + 119, 10));
-    expect(onResizeColumn).toHaveBeenCalledExactlyOnceWith(0, 0, 120);
+    expect(onResizeColumns).toHaveBeenCalledExactlyOnceWith([{ first: 0, last: 0, px: 120 }]);
   });
 
   test('the fill handle fills the cells that it was dragged over', () => {

@@ -114,7 +114,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
               scroller={scroller}
               selection={selection}
               sheet={sheet}
-              canResize={grid.onResizeColumn !== undefined}
+              canResize={grid.onResizeColumns !== undefined}
             />
           )}
           {headerButtons && <HeaderButtons scroller={scroller} headerButtons={headerButtons} />}

@@ -70,7 +70,7 @@ export function useGridKeys(
     resizeColumns(byPx) {
       const { left, right } = currentRange(selection);
       const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
-      grid.onResizeColumn?.(left, right, width + byPx);
+      grid.onResizeColumns?.([{ first: left, last: right, px: width + byPx }]);
     },
     reveal: () => scroller.reveal(selection.active.row, selection.active.column),
   };

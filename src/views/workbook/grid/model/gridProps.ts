@@ -4,6 +4,7 @@ import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { EditorCommandId } from '#views/workbook/commands/editorCommands.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
+import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
 import type { Box } from './gridView.ts';
 
 export interface GridCell {
@@ -43,6 +44,14 @@ export interface GridMark {
   /** Any CSS colour, var(--…) too. */
   colour?: string;
 }
+
+/** Rows or columns that get one size, px at zoom 1, which may be too small or no integer. */
+export interface LineSize {
+  first: number;
+  last: number;
+  px: number;
+}
+type ResizeLines = (sizes: readonly LineSize[]) => void;
 
 /** Lies over the cells; px at zoom 1 from the corner of A1. */
 export interface GridFloat extends Box {
@@ -104,11 +113,9 @@ export interface SheetGridProps {
   onCommand: (command: GridCommand) => void;
   /** What is in view of the cells that scroll, and of each frozen strip. At most once a frame. */
   onVisible: (area: CellArea, frozen: readonly CellArea[]) => void;
-  /**
-   * All columns from left to right get this width, px at zoom 1, which may be too small or no integer: after a border was dragged
-   * or by keys; after a double click on a border once for each column, as wide as its texts.
-   */
-  onResizeColumn?: (left: number, right: number, widthPx: number) => void;
+  /** After a border was dragged, or by keys, or to fit texts. Without it sizes are fixed. */
+  onResizeColumns?: ResizeLines | undefined;
+  onResizeRows?: ResizeLines | undefined;
   /** `to` holds `from`. */
   onFill?: (from: CellArea, to: CellArea) => void;
   /** Under what the menu opens, client px; the selection is where it was asked for. */
@@ -118,3 +125,7 @@ export interface SheetGridProps {
   /** What stands at the right end of a cell, such as the filter button of a table. */
   headerButtons?: ((row: number, column: number) => ReactNode | undefined) | undefined;
 }
+
+/** What sizes rows or columns; undefined where their sizes are fixed. */
+export const resizerOf = (grid: SheetGridProps, axis: LineAxis): ResizeLines | undefined =>
+  axis === 'columns' ? grid.onResizeColumns : grid.onResizeRows;

@@ -118,12 +118,16 @@ test('gridView: hits headers, borders and the corner', () => {
   expect(hitAt(view, 5, 5).part).toBe('corner');
   expect(hitAt(view, 100, 5)).toMatchObject({ part: 'columnHeader', column: 0 });
   expect(hitAt(view, 5, 50)).toMatchObject({ part: 'rowHeader', row: 1 });
-  expect(borderAt(view, 60 + 79, 10)).toBe(0);
-  expect(borderAt(view, 60 + 82, 10)).toBe(0);
+  expect(borderAt(view, 60 + 79, 10)).toEqual({ axis: 'columns', index: 0 });
+  expect(borderAt(view, 60 + 82, 10)).toEqual({ axis: 'columns', index: 0 });
   expect(borderAt(view, 60 + 40, 10)).toBeUndefined();
   expect(borderAt(view, 60 + 79, 30)).toBeUndefined();
   // F is hidden: its border is at the left of G.
-  expect(borderAt(view, 60 + columns.offsetOf(6) + 2, 10)).toBe(5);
+  expect(borderAt(view, 60 + columns.offsetOf(6) + 2, 10)).toEqual({ axis: 'columns', index: 5 });
+  expect(borderAt(view, 30, 24 + rows.offsetOf(1) - 2)).toEqual({ axis: 'rows', index: 0 });
+  expect(borderAt(view, 30, 24 + rows.offsetOf(1) + 2)).toEqual({ axis: 'rows', index: 0 });
+  expect(borderAt(view, 30, 24 + rows.offsetOf(1) - 10)).toBeUndefined();
+  expect(borderAt(view, 59, 23)).toBeUndefined();
 });
 
 test('gridView: tells the scrolled cells in view from the frozen ones', () => {

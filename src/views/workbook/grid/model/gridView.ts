@@ -1,4 +1,5 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
 import type { Axis, Span } from './axis.ts';
 
 /** What is seen of a sheet, px of the screen from the corner of the grid. */
@@ -132,15 +133,24 @@ export function hitAt(view: GridView, x: number, y: number): Hit {
 
 const BORDER_PX = 4;
 
-/** The column whose right border is at a pixel of the header. */
-export function borderAt(view: GridView, x: number, y: number): number | undefined {
-  if (y >= view.headerHeight || x < view.headerWidth) return undefined;
-  const { column } = hitAt(view, x, y);
-  const { left, width } = cellBox(view, 0, column);
-  if (left + width - x <= BORDER_PX) return column;
-  if (x - left > BORDER_PX || column === 0) return undefined;
-  // A hidden column keeps its border, at the left edge of the next one.
-  return column - 1;
+/** A row or a column whose border is at a pixel of the headers. */
+export interface LineBorder {
+  axis: LineAxis;
+  index: number;
+}
+
+/** The column whose right border, or the row whose lower border, is at a pixel of its header. */
+export function borderAt(view: GridView, x: number, y: number): LineBorder | undefined {
+  const isInColumns = y < view.headerHeight;
+  if (isInColumns === x < view.headerWidth) return undefined;
+  const { row, column } = hitAt(view, x, y);
+  const box = cellBox(view, row, column);
+  const [axis, index] = isInColumns ? (['columns', column] as const) : (['rows', row] as const);
+  const into = isInColumns ? x - box.left : y - box.top;
+  const size = isInColumns ? box.width : box.height;
+  if (size - into <= BORDER_PX) return { axis, index };
+  // A hidden line keeps its border, at the near edge of the next one.
+  return into > BORDER_PX || index === 0 ? undefined : { axis, index: index - 1 };
 }
 
 /** Of the cells that scroll, what is in view, and of each frozen strip; indexes. */

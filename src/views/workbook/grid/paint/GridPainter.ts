@@ -93,9 +93,11 @@ export class GridPainter {
     }
     context.font = `${HEADER_FONT_PX * Math.max(0.8, zoom)}px ${look.fontFamily}`;
     paintHeaders(context, panesOf(view), view, selection, look, still);
-    if (interaction.border === undefined) return;
+    if (!interaction.border) return;
+    const at = Math.round(interaction.border.at) - 1;
     context.fillStyle = look.colours.accent;
-    context.fillRect(Math.round(interaction.border) - 1, 0, 1, view.height);
+    if (interaction.border.axis === 'columns') context.fillRect(at, 0, 1, view.height);
+    else context.fillRect(0, at, view.width, 1);
   }
 
   /** The same while fonts, colours and zoom are. */
@@ -110,7 +112,7 @@ export class GridPainter {
   }
 }
 
-/** Whether two frames differ at most in how far they are scrolled. While a column is resized they count as different: its border crosses all panes. */
+/** Whether two frames differ at most in how far they are scrolled. While a line is resized they count as different: its border crosses all panes. */
 function isSamePicture(a: Frame, b: Frame): boolean {
   return (
     isSameShape(a.view, b.view) &&

@@ -1,4 +1,4 @@
-import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import type { LineSize, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { CELL_FONT_PX } from './CellStyles.ts';
 import { displayText } from './displayText.ts';
 import { CELL_PADDING_PX } from './paintText.ts';
@@ -17,17 +17,19 @@ export function fitColumns(
   right: number,
 ): void {
   const context = canvas.getContext('2d');
-  const { usedArea, onResizeColumn } = grid;
-  if (!context || !usedArea || !onResizeColumn) return;
+  const { usedArea, onResizeColumns } = grid;
+  if (!context || !usedArea || !onResizeColumns) return;
   context.fontKerning = 'none';
   const measure = new TextMeasure(context, `${CELL_FONT_PX}px ${getComputedStyle(canvas).fontFamily}`);
+  const sizes: LineSize[] = [];
   const last = Math.min(right, usedArea.right, left + MAX_COLUMNS);
   for (let column = Math.max(left, usedArea.left); column <= last; column++) {
     const widest = widestIn(grid, column, measure);
     if (widest === 0) continue;
     const width = Math.ceil(widest) + 2 * CELL_PADDING_PX + 2;
-    onResizeColumn(column, column, Math.min(MAX_PX, Math.max(MIN_PX, width)));
+    sizes.push({ first: column, last: column, px: Math.min(MAX_PX, Math.max(MIN_PX, width)) });
   }
+  if (sizes.length > 0) onResizeColumns(sizes);
 }
 
 function widestIn({ cellAt, usedArea }: SheetGridProps, column: number, measure: TextMeasure): number {

@@ -1,6 +1,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
 import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
 import { type Box, boxIn, type GridView, type Pane } from '#views/workbook/grid/model/gridView.ts';
 import type { GridLook } from './gridLook.ts';
@@ -10,8 +11,8 @@ export interface GridInteraction {
   hasFocus: boolean;
   /** What the fill handle would fill. */
   filling?: CellArea | undefined;
-  /** Where the border of a column would be, px of the view. */
-  border?: number | undefined;
+  /** Where the border of a row or a column would be, px of the view. */
+  border?: { axis: LineAxis; at: number } | undefined;
 }
 
 /** Side of the square by which a selection is filled on, px. */

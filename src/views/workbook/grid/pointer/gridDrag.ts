@@ -8,7 +8,8 @@ import {
   selectColumns,
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
-import { borderAt, cellBox, type GridView, type Hit } from '#views/workbook/grid/model/gridView.ts';
+import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
+import { borderAt, cellBox, type GridView, type Hit, type LineBorder } from '#views/workbook/grid/model/gridView.ts';
 import type { GridPoint } from './gridPoint.ts';
 import { handlePositions, type SelectionHandle } from './handlePositions.ts';
 import { touchEdge } from './useAutoScroll.ts';
@@ -22,7 +23,7 @@ export type Drag = (
     }
   | { kind: 'point'; from: Hit }
   | { kind: 'fill'; from: CellArea }
-  | { kind: 'resize'; left: number; right: number; startX: number; startWidth: number }
+  | { kind: 'resize'; axis: LineAxis; first: number; last: number; start: number; size: number }
 ) & {
   /** From the pointer to what it holds, px. */
   away?: GridPoint;
@@ -50,10 +51,11 @@ export function grabHandle(
   if (kind === 'width')
     return {
       kind: 'resize',
-      left,
-      right,
-      startX: handle.x,
-      startWidth: view.columns.sizeOf(right),
+      axis: 'columns',
+      first: left,
+      last: right,
+      start: handle.x,
+      size: view.columns.sizeOf(right),
       away,
       scrollFrom,
     };
@@ -74,26 +76,29 @@ export function grabHandle(
   };
 }
 
-/** The drag that a press on the right border of a column begins; undefined beside borders. */
+/** The drag that a press on the border of a row or a column begins; undefined beside borders. */
 export function grabBorder(
   view: GridView,
   selection: Selection,
   sheet: SheetSize,
   { x, y }: GridPoint,
 ): Extract<Drag, { kind: 'resize' }> | undefined {
-  const column = borderAt(view, x, y);
-  if (column === undefined) return undefined;
-  const { left, right } = resizedColumns(selection, column, sheet);
-  return { kind: 'resize', left, right, startX: x, startWidth: view.columns.sizeOf(column) };
+  const border = borderAt(view, x, y);
+  if (!border) return undefined;
+  const { axis, index } = border;
+  const lines = resizedLines(selection, border, sheet);
+  return { kind: 'resize', axis, ...lines, start: axis === 'columns' ? x : y, size: view[axis].sizeOf(index) };
 }
 
-/** All columns of the range, if the column is one of several that are selected whole. */
-function resizedColumns(selection: Selection, column: number, { rowCount }: SheetSize) {
-  const range = selection.ranges.find(
-    ({ top, bottom, left, right }) =>
-      top === 0 && bottom === rowCount - 1 && column >= left && column <= right,
-  );
-  return range ?? { left: column, right: column };
+/** All lines of the range, if the line is one of several that are selected whole. */
+function resizedLines({ ranges }: Selection, { axis, index }: LineBorder, sheet: SheetSize) {
+  for (const { top, left, bottom, right } of ranges) {
+    const [from, to, first, last] =
+      axis === 'columns' ? [top, bottom, left, right] : [left, right, top, bottom];
+    const end = axis === 'columns' ? sheet.rowCount : sheet.columnCount;
+    if (from === 0 && to === end - 1 && index >= first && index <= last) return { first, last };
+  }
+  return { first: index, last: index };
 }
 
 /** The selection when the drag is at a cell. */

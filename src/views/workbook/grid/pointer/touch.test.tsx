@@ -6,14 +6,14 @@ import { currentRange, type Selection, selectCell } from '#domain/sheet/edit/Sel
 import type { GridEdit, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 
-const onResizeColumn = vi.fn();
+const onResizeColumns = vi.fn();
 const onFill = vi.fn();
 const onSelect = vi.fn<(range: string, active: string) => void>();
 
 beforeEach(() => {
   // jsdom draws no canvas.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  for (const spy of [onResizeColumn, onFill, onSelect]) spy.mockReset();
+  for (const spy of [onResizeColumns, onFill, onSelect]) spy.mockReset();
 });
 
 function Sheet(props: Partial<SheetGridProps>) {
@@ -40,7 +40,7 @@ function Sheet(props: Partial<SheetGridProps>) {
       onEditCancel={() => setEdit(undefined)}
       onCommand={() => {}}
       onVisible={() => {}}
-      onResizeColumn={onResizeColumn}
+      onResizeColumns={onResizeColumns}
       onFill={onFill}
       {...props}
     />
@@ -142,9 +142,9 @@ test('touch: a finger resizes the selected columns at any zoom', () => {
   const { grid } = show({ zoom: 2 });
   tap(grid, at(126 + 160 + 40, 12));
   drag(handle('width'), at(126 + 320 + 11, 20), at(126 + 320 + 51, 30));
-  expect(onResizeColumn).not.toHaveBeenCalled();
+  expect(onResizeColumns).not.toHaveBeenCalled();
   fireEvent.pointerUp(grid, at(126 + 320 + 51, 30));
-  expect(onResizeColumn).toHaveBeenCalledExactlyOnceWith(1, 1, 100);
+  expect(onResizeColumns).toHaveBeenCalledExactlyOnceWith([{ first: 1, last: 1, px: 100 }]);
 });
 
 test.each(['pointerCancel', 'lostPointerCapture'] as const)(
@@ -160,7 +160,7 @@ test.each(['pointerCancel', 'lostPointerCapture'] as const)(
     drag(grid, at(63 + 79, 10, mouse), at(63 + 99, 10, mouse));
     fireEvent[lost](grid, at(63 + 99, 10, mouse));
     fireEvent.pointerUp(grid, at(63 + 99, 10, mouse));
-    expect(onResizeColumn).not.toHaveBeenCalled();
+    expect(onResizeColumns).not.toHaveBeenCalled();
     drag(grid, middleOf(1, 1, mouse), middleOf(2, 2, mouse));
     expect(onSelect).toHaveBeenLastCalledWith('B2:C3', 'B2');
   },

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
-import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { resizerOf, type SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { hitAt } from '#views/workbook/grid/model/gridView.ts';
 import type { GridInteraction } from '#views/workbook/grid/paint/paintMarks.ts';
 import { fillTarget } from './fillTarget.ts';
@@ -45,8 +45,10 @@ export function useGridDrag(options: GridDragOptions, { latest, select }: Return
     else if (held.kind === 'fill') {
       filling.current = fillTarget(held.from, hit);
       onInteraction({ filling: filling.current });
-    } else if (held.kind === 'resize') onInteraction({ border: Math.max(x, held.startX - held.startWidth) });
-    else select(dragSelection(held, latest.current, hit, sheet));
+    } else if (held.kind === 'resize') {
+      const along = held.axis === 'columns' ? x : y;
+      onInteraction({ border: { axis: held.axis, at: Math.max(along, held.start - held.size) } });
+    } else select(dragSelection(held, latest.current, hit, sheet));
   }
 
   const edge = useAutoScroll(
@@ -93,8 +95,9 @@ export function useGridDrag(options: GridDragOptions, { latest, select }: Return
       cancel();
       if (held?.kind === 'fill' && area) grid.onFill?.(held.from, area);
       if (held?.kind !== 'resize') return;
-      const by = pointer.current.x - held.startX;
-      if (by !== 0) grid.onResizeColumn?.(held.left, held.right, (held.startWidth + by) / (grid.zoom ?? 1));
+      const { axis, first, last, start, size } = held;
+      const by = pointer.current[axis === 'columns' ? 'x' : 'y'] - start;
+      if (by !== 0) resizerOf(grid, axis)?.([{ first, last, px: (size + by) / (grid.zoom ?? 1) }]);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { currentRange, isMany } from '#domain/sheet/edit/Selection.ts';
+import { resizerOf } from '#views/workbook/grid/model/gridProps.ts';
 import { borderAt, type Hit, hitAt } from '#views/workbook/grid/model/gridView.ts';
 import { type Drag, grabBorder, grabHandle } from './gridDrag.ts';
 import { type GridPoint, gridPoint, isOnGrid } from './gridPoint.ts';
@@ -16,6 +17,8 @@ interface GridPointerOptions extends GridDragOptions {
   onFingerEdit: () => void;
   onFit: (left: number, right: number) => void;
 }
+
+const RESIZE_CURSORS = { columns: 'col-resize', rows: 'row-resize' };
 
 /**
  * The mouse selects, resizes and fills. A finger scrolls; a tap selects, another one edits, and the handles of the selection extend
@@ -52,8 +55,8 @@ export function useGridPointer(options: GridPointerOptions) {
   function pressed(event: PointerEvent, at: GridPoint): Drag | undefined {
     if (event.pointerType === 'touch') return undefined;
     const { view } = scroller;
-    const border = grid.onResizeColumn && grabBorder(view, grid.selection, sheet, at);
-    if (border) return border;
+    const border = grabBorder(view, grid.selection, sheet, at);
+    if (border && resizerOf(grid, border.axis)) return border;
     if (!grid.isReadOnly && !grid.edit && isOnFillHandle(view, grid, at))
       return { kind: 'fill', from: currentRange(grid.selection) };
     const hit = hitAt(view, at.x, at.y);
@@ -66,9 +69,10 @@ export function useGridPointer(options: GridPointerOptions) {
     const at = gridPoint(event);
     if (drag.isDragging()) return drag.isHeldBy(event.pointerId) && drag.moveTo(at);
     const { view } = scroller;
-    const isBorder = grid.onResizeColumn && borderAt(view, at.x, at.y) !== undefined;
-    const isHandle = isOnFillHandle(view, grid, at);
-    event.currentTarget.style.cursor = isBorder ? 'col-resize' : isHandle ? 'crosshair' : '';
+    const border = borderAt(view, at.x, at.y);
+    const canResize = border && resizerOf(grid, border.axis);
+    const overCells = isOnFillHandle(view, grid, at) ? 'crosshair' : '';
+    event.currentTarget.style.cursor = canResize ? RESIZE_CURSORS[border.axis] : overCells;
   }
 
   const lose = ({ pointerId }: PointerEvent) => drag.isHeldBy(pointerId) && drag.cancel();
@@ -77,7 +81,7 @@ export function useGridPointer(options: GridPointerOptions) {
     const at = gridPoint(event);
     if (!isOnGrid(event.target, at, scroller.view)) return;
     const border = grabBorder(scroller.view, grid.selection, sheet, at);
-    if (border) onFit(border.left, border.right);
+    if (border?.axis === 'columns') onFit(border.first, border.last);
     else if (hitAt(scroller.view, at.x, at.y).part === 'cell') onEdit();
   }
 
