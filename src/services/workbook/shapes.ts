@@ -360,6 +360,19 @@ const numbers = list(list(need(number)));
 export const StyleState = record({ keys: list(need(text)), columns: numbers, rows: numbers, cells: numbers });
 export type StyleState = Infer<typeof StyleState>;
 const Lines = list(record({ first: need(number), last: need(number), points: need(number) }));
+/**
+ * `source` is a formula without its =, for the first cell of the areas; `refusal` of other values is stop, warning or information, null for
+ * none.
+ */
+const CellList = record({
+  areas: list(need(text)),
+  source: need(text),
+  refusal: text,
+  title: text,
+  message: text,
+  hasButton: need(flag),
+});
+export type CellList = Infer<typeof CellList>;
 /** How a sheet is laid out. Of rows and columns only those are listed whose size is not the usual one, hidden or not. */
 export const SheetLayout = record({
   rowHeight: need(number),
@@ -374,6 +387,11 @@ export const SheetLayout = record({
   showGridlines: need(flag),
   /** Of cells without a style. */
   font: record({ name: need(text), size: need(number) }),
+  /** `target` is an address of any scheme, `location` a place in the workbook or in the target. */
+  links: list(record({ area: need(text), target: text, location: text, tip: text })),
+  notes: list(record({ cell: need(text), text: need(text) })),
+  /** Cells that take values of a list. */
+  lists: list(CellList),
 });
 export type SheetLayout = Infer<typeof SheetLayout>;
 

@@ -113,6 +113,9 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     frozen: { rows: 2, columns: 1 },
     showGridlines: false,
     font: { name: 'Calibri', size: 11 },
+    links: [],
+    notes: [],
+    lists: [],
   });
 });
 

@@ -6,11 +6,16 @@ import { sheetSizes } from '#server/emulator/workbook/chart/SheetMeasure.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
+import { sheetLinks } from './sheetLinks.ts';
+import { sheetLists } from './sheetLists.ts';
+import { sheetNotes } from './sheetNotes.ts';
 
 /** More lines of other sizes than this are left out: what is seen of a sheet lies before them. */
 const MAX_LINES = 50_000;
+/** Of links, notes and lists each. */
+const MAX_ATTACHED = 10_000;
 
-/** Sizes in points, merged areas, and what of the file's view is not a matter of taste. */
+/** Sizes in points, merged areas, what is attached to cells, and what of the file's view is not a matter of taste. */
 export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
   const { rowHeight, columnWidth, rows, columns } = sheetSizes(sheet);
   const formatted = formattedArea(sheet);
@@ -24,6 +29,9 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
     font: { name, size },
+    links: sheetLinks(sheet).slice(0, MAX_ATTACHED),
+    notes: sheetNotes(sheet).slice(0, MAX_ATTACHED),
+    lists: sheetLists(sheet).slice(0, MAX_ATTACHED),
   };
 }
 

@@ -14,6 +14,9 @@ const layout: SheetLayout = {
   frozen: { rows: 0, columns: 0 },
   showGridlines: true,
   font: { name: 'Calibri', size: 11 },
+  links: [],
+  notes: [],
+  lists: [],
 };
 
 /** A service whose cells all have one format, with the fill that is set here; blocks that begin in `broken` fail. */

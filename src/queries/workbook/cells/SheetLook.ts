@@ -5,6 +5,7 @@ import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.t
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CellFormat, CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
 import { areaOfAddress } from './areaOfAddress.ts';
+import { type Attachments, attachmentsOf } from './attachmentsOf.ts';
 
 const BLOCK_ROWS = 128;
 const BLOCK_COLUMNS = 32;
@@ -21,6 +22,7 @@ export class SheetLook {
   readonly #onChange: () => void;
   #layout: SheetLayout | undefined;
   #merges: readonly CellArea[] = [];
+  #attachments: Attachments | undefined;
   #formatted: CellArea | undefined;
   /** By `keyAt`; undefined for one that failed. */
   #blocks = new Map<number, CellFormats | undefined>();
@@ -44,6 +46,11 @@ export class SheetLook {
 
   get merges(): readonly CellArea[] {
     return this.#merges;
+  }
+
+  /** The same object as long as the layout is. */
+  get attachments(): Attachments | undefined {
+    return this.#attachments;
   }
 
   /** As the cell is shown. Undefined where it is plain, or its format not loaded. */
@@ -79,6 +86,7 @@ export class SheetLook {
       if (JSON.stringify(layout) !== JSON.stringify(this.#layout)) {
         this.#layout = layout;
         this.#merges = layout.merges.flatMap((reference) => areaOfAddress(reference) ?? []);
+        this.#attachments = attachmentsOf(layout);
         this.#formatted = layout.formatted === null ? undefined : areaOfAddress(layout.formatted);
       }
     } catch {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useEffect, useId, useState } from 'react';
-import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { readPlace } from '#domain/sheet/readPlace.ts';
 import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import styles from './Bar.module.css';
 
@@ -26,13 +27,10 @@ export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
   }, [shown]);
 
   function go() {
-    const name = names.data?.reply.value.find((one) => one.name.toLowerCase() === text.trim().toLowerCase());
-    const { sheet, rest } = splitSheet(name ? String(name.value).replace(/^=/, '') : text.trim());
-    const reference = readReference(rest.replaceAll('$', ''));
-    if (!reference)
-      return setProblem(`"${text}" is not an address such as B2:C9, or a name in this workbook.`);
+    const place = readPlace(text, names.data?.reply.value);
+    if (!place) return setProblem(`"${text}" is not an address such as B2:C9, or a name in this workbook.`);
     setProblem(undefined);
-    onGo(areaOfReference(reference), sheet);
+    onGo(place.area, place.sheet);
   }
   return (
     <div className={styles.nameBox}>

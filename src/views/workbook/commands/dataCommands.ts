@@ -52,7 +52,6 @@ export const dataCommands = {
   },
   openFilter: {
     label: 'Filter the column…',
-    keys: ['Alt ↓'],
     canRun: ({ isInTable }) => isInTable,
     run: (data) => data.openFilter(),
   },

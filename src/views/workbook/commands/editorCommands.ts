@@ -1,3 +1,4 @@
+import { attachedCommands } from './attachedCommands.ts';
 import { bookCommands } from './bookCommands.ts';
 import { dataCommands } from './dataCommands.ts';
 import { formatCommands } from './formatCommands.ts';
@@ -12,6 +13,7 @@ export const editorCommands = {
   ...structureCommands,
   ...lineCommands,
   ...dataCommands,
+  ...attachedCommands,
   ...formatCommands,
   ...numberFormatCommands,
   ...bookCommands,

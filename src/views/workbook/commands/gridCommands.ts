@@ -117,7 +117,7 @@ export const gridCommands = {
     run: (grid) => grid.select(moveToNextCorner),
   },
   reveal: { label: 'Scroll to the active cell', keys: ['Ctrl Backspace'], run: (grid) => grid.reveal() },
-  edit: { label: 'Edit cell', keys: ['F2'], withShift: 'same', run: (grid) => grid.edit(undefined) },
+  edit: { label: 'Edit cell', keys: ['F2'], run: (grid) => grid.edit(undefined) },
   editEmpty: {
     label: 'Replace the content of the cell',
     keys: ['Backspace'],

@@ -70,7 +70,7 @@ describe('in the cells', () => {
     ['Ctrl+Shift+Semicolon::', 'now'],
     ['Ctrl+;', 'today'],
     ['Alt+Equal:≠', 'sum'],
-    ['Alt+ArrowDown', 'openFilter'],
+    ['Alt+ArrowDown', 'openList'],
     ['Shift+F10', 'menu'],
     ['ContextMenu', 'menu'],
   ] as const)('%s runs %s', (keys, id, call?: readonly unknown[]) => {

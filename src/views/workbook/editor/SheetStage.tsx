@@ -9,6 +9,7 @@ import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
 import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
+import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
 import type { FindBarProps } from '#views/workbook/find/FindBar.tsx';
@@ -63,8 +64,18 @@ export function SheetStage(props: SheetStageProps) {
   });
   const menu = useCellMenu(grid);
   const asked = useSheetDialogs({ at, cells, write: editor.write });
+  const attached = useAttached({
+    at,
+    editor,
+    selection,
+    grid,
+    onGo,
+    offer: (commands) => menu.open(undefined, commands),
+    headerButtons: tables.headerButtons,
+  });
   const target = useSheetTargets({
     ...props,
+    attached,
     openMenu: menu.open,
     onDefineName: asked.defineName,
     onClean: asked.clean,
@@ -134,6 +145,7 @@ export function SheetStage(props: SheetStageProps) {
           }}
           onVisible={(area, strips) => {
             widths.noteVisible(area);
+            attached.hover(undefined);
             editor.onVisible(area, strips);
           }}
           onResizeColumns={sizes.onResizeColumns}
@@ -146,7 +158,9 @@ export function SheetStage(props: SheetStageProps) {
           onContextMenu={(anchor) => menu.open(anchor)}
           marks={[...tables.marks, ...editor.marks]}
           floats={charts.floats}
-          headerButtons={tables.headerButtons}
+          headerButtons={attached.headerButtons}
+          onOpenLink={attached.openLink}
+          onHover={attached.hover}
         />
       </div>
       <SheetFoot
@@ -156,6 +170,7 @@ export function SheetStage(props: SheetStageProps) {
         zoom={zoom}
         onZoom={setZoom}
       />
+      {attached.remark}
       {charts.dialog}
       {menu.menuFor(target)}
       {asked.dialogs}

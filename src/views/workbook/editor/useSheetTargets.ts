@@ -6,6 +6,7 @@ import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
 import type { ViewTarget } from '#views/workbook/commands/viewCommands.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
+import type { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
 import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useLinesTarget } from '#views/workbook/structure/useLinesTarget.ts';
@@ -20,6 +21,7 @@ interface TargetParts
     Pick<SheetFootProps, 'editor' | 'tabs' | 'selection'> {
   grid: RefObject<SheetGridHandle | null>;
   tables: ReturnType<typeof useTableButtons>;
+  attached: ReturnType<typeof useAttached>;
   onSelect: Parameters<typeof editorTarget>[3]['select'];
   onDefineName: (reference: string) => void;
   onClean: Parameters<typeof useDataTarget>[0]['onClean'];
@@ -29,8 +31,8 @@ interface TargetParts
 
 /** All that commands act on while a sheet is open. */
 export function useSheetTargets(parts: TargetParts) {
-  const { at, sheet, state, onChange, editor, tabs, selection, grid, tables, onSelect } = parts;
   const { onDefineName, onClean, openMenu, page } = parts;
+  const { at, sheet, state, onChange, editor, tabs, selection, grid, tables, attached, onSelect } = parts;
   const { cells } = editor;
   const { history } = useEdits();
   const show = useToast();
@@ -75,6 +77,7 @@ export function useSheetTargets(parts: TargetParts) {
     ...structure,
     ...lines,
     ...data,
+    ...attached.target,
     ...editorTarget(editor, selection, history, {
       ...page,
       openSheet: tabs.step,

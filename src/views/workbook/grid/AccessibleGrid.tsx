@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { areaOfCell, isSelected, type Selection, type SheetSize } from '#domain/sheet/edit/Selection.ts';
+import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridCell, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
@@ -29,7 +30,7 @@ interface AccessibleGridProps {
  * up to date when the view stands still; the active cell is always in it.
  */
 export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: AccessibleGridProps) {
-  const { label, cellAt, version, selection, isReadOnly = false } = grid;
+  const { label, cellAt, layout, version, selection, isReadOnly = false } = grid;
   const [view, setView] = useState(scroller.view);
   useEffect(() => scroller.onIdle(() => setView(scroller.view)), [scroller]);
   const seen = useMemo(() => spansInView(view), [view]);
@@ -77,6 +78,7 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
           span={span}
           columns={columns}
           cellAt={cellAt}
+          attachments={layout?.attachments}
           version={version}
           selected={selectedIn(selection, span.index)}
           selection={selection}
@@ -92,6 +94,7 @@ interface AccessibleRowProps {
   span: Span;
   columns: readonly Span[];
   cellAt: SheetGridProps['cellAt'];
+  attachments: Attachments | undefined;
   version: number;
   /** Which columns are selected, to tell whether that has changed. */
   selected: string;
@@ -104,6 +107,7 @@ const AccessibleRow = memo(function AccessibleRow({
   span: { index: row, at, size },
   columns,
   cellAt,
+  attachments,
   selection,
   activeColumn,
   activeId,
@@ -128,7 +132,7 @@ const AccessibleRow = memo(function AccessibleRow({
             id={index === activeColumn ? activeId : undefined}
             aria-colindex={index + 2}
             aria-selected={isSelected(selection, row, index)}
-            aria-label={nameOf(row, index, cell)}
+            aria-label={nameOf(row, index, cell, attachments)}
             className={styles.mirrorCell}
             style={{ left, width }}
           >
@@ -146,16 +150,27 @@ function isSameRow(a: AccessibleRowProps, b: AccessibleRowProps): boolean {
     a.span.size === b.span.size &&
     a.columns === b.columns &&
     a.cellAt === b.cellAt &&
+    a.attachments === b.attachments &&
     a.version === b.version &&
     a.selected === b.selected &&
     a.activeColumn === b.activeColumn
   );
 }
 
-function nameOf(row: number, column: number, cell: GridCell | undefined | null): string {
+function nameOf(
+  row: number,
+  column: number,
+  cell: GridCell | undefined | null,
+  attachments: Attachments | undefined,
+): string {
   const address = writeArea(areaOfCell({ row, column }));
   const content = cell === undefined ? 'loading' : cell?.text ? displayText(cell.text) : 'empty';
-  return [address, content, ...(cell?.state ? [STATES[cell.state]] : [])].join(', ');
+  const parts = [address, content];
+  if (cell?.state) parts.push(STATES[cell.state]);
+  if (attachments?.noteAt(row, column) !== undefined) parts.push('has a note');
+  if (attachments?.linkAt(row, column)) parts.push('link');
+  if (attachments?.listAt(row, column)) parts.push('drop-down list');
+  return parts.join(', ');
 }
 
 function selectedIn({ ranges }: Selection, row: number): string {

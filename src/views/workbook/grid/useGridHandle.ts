@@ -1,5 +1,6 @@
 import { type Ref, type RefObject, useImperativeHandle } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import type { EditorHandle } from '#views/workbook/grid/keys/useCellEditor.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
@@ -14,8 +15,8 @@ export interface SheetGridHandle {
   fitColumns: (left: number, right: number) => void;
   /** Where cells are, px at zoom 1 from the corner of A1. */
   boxOf: (area: CellArea) => Box;
-  /** Of the active cell, client px. */
-  cellRect: () => DOMRect;
+  /** Of the active cell where no other is named, client px. */
+  cellRect: (place?: CellPlace) => DOMRect;
 }
 
 interface GridParts {
@@ -44,10 +45,9 @@ export function useGridHandle(ref: Ref<SheetGridHandle> | undefined, parts: Grid
       const [top, bottom] = [area.top, area.bottom + 1].map((row) => rows.offsetOf(row) / zoom);
       return { left: left!, top: top!, width: right! - left!, height: bottom! - top! };
     },
-    cellRect() {
+    cellRect(place = grid.selection.active) {
       const { left, top } = element.current!.getBoundingClientRect();
-      const { row, column } = grid.selection.active;
-      const box = cellBox(scroller.view, row, column);
+      const box = cellBox(scroller.view, place.row, place.column);
       return new DOMRect(left + box.left, top + box.top, box.width, box.height);
     },
   };

@@ -34,6 +34,12 @@ function targetOf(selection: Selection, offered: string[] = []) {
     filterByValue: unused,
     clearFilter: unused,
     openFilter: unused,
+    link: selection.active.column === 4 ? 'https://example.org/' : undefined,
+    hasNote: selection.active.column === 4,
+    hasList: false,
+    openLink: unused,
+    showNote: unused,
+    openList: unused,
     toggleFilterButtons: unused,
     createTable: unused,
     insertChart: unused,
@@ -100,6 +106,10 @@ test('context menu: offers to cells what fits them', () => {
     ]),
   );
   expect(inTable).not.toContain('Create table');
+  expect(inTable.filter((label) => /note|^Open/.test(label))).toEqual([]);
+  expect(labels(selectCell({ row: 4, column: 4 }))).toEqual(
+    expect.arrayContaining(['Open https://example.org/', 'Show note']),
+  );
   const outside = labels(select('F3:H5'));
   expect(outside).toEqual(expect.arrayContaining(['Insert rows 3:5', 'Delete columns F:H', 'Create table']));
   expect(outside.filter((label) => /filter/i.test(label))).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import { type AttachedTarget, attachedCommands } from '#views/workbook/commands/attachedCommands.ts';
 import { type DataTarget, dataCommands } from '#views/workbook/commands/dataCommands.ts';
 import { type LinesTarget, lineCommands } from '#views/workbook/commands/lineCommands.ts';
 import { selectedForm } from '#views/workbook/commands/selectedForm.ts';
@@ -6,7 +7,7 @@ import { type SelectionTarget, selectionCommands } from '#views/workbook/command
 import { type StructureTarget, structureCommands } from '#views/workbook/commands/structureCommands.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 
-type CellsTarget = SelectionTarget & StructureTarget & LinesTarget & DataTarget;
+type CellsTarget = SelectionTarget & StructureTarget & LinesTarget & DataTarget & AttachedTarget;
 type Groups = readonly (readonly WorkbookCommand<CellsTarget>[])[];
 
 const { cut, copy, paste, pasteValues, pasteTransposed } = selectionCommands;
@@ -29,6 +30,7 @@ const { createTable, insertChart, showOnMap, defineName } = dataCommands;
 const CLIPBOARD = [cut, copy, paste, pasteValues, pasteTransposed];
 const CLEAR = [clearContents, clearFormats];
 const NEW = [createTable, insertChart, showOnMap, defineName];
+const ATTACHED = [attachedCommands.openLink, attachedCommands.showNote];
 
 const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
   cells: [
@@ -37,6 +39,7 @@ const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
     [deleteRows, deleteColumns, deleteCellsUp, deleteCellsLeft],
     CLEAR,
     [sortUp, sortDown, filterByValue, clearFilter],
+    ATTACHED,
     NEW,
   ],
   rows: [CLIPBOARD, [insertRows, deleteRows], CLEAR, [hideRows, showRows], [defineName]],

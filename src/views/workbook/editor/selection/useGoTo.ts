@@ -1,6 +1,7 @@
-import { areaOfReference, readReference, splitSheet, writeArea } from '#domain/sheet/address.ts';
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { areaOfCell, type CellPlace } from '#domain/sheet/edit/Selection.ts';
+import { readPlace } from '#domain/sheet/readPlace.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 
@@ -36,9 +37,8 @@ export function useGoTo({ sheets, sheet, onSelect, onOpen, onDone }: GoToParts) 
     area: goToArea,
     /** An address of one cell or range, with or without a sheet. */
     address(address: string) {
-      const { sheet: named, rest } = splitSheet(address.replace(/^=/, ''));
-      const reference = readReference(rest.replaceAll('$', ''));
-      if (reference) goToArea(areaOfReference(reference), named);
+      const place = readPlace(address);
+      if (place) goToArea(place.area, place.sheet);
       else show({ text: `"${address}" is not a cell, range or name in this workbook.` });
     },
     /** By the id of its sheet; the focus stays where it is. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
+import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { EditorCommandId } from '#views/workbook/commands/editorCommands.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
@@ -22,6 +23,8 @@ export interface GridLayout {
   showGridlines: boolean;
   /** Of plain cells; what is of this font and size has those of the page, and other sizes are in proportion. */
   font: { name: string; size: number };
+  /** Notes have a mark; screen readers are told of all. */
+  attachments?: Attachments | undefined;
 }
 
 /** Undefined for a cell that is not loaded. */
@@ -120,6 +123,10 @@ export interface SheetGridProps {
   onFill?: (from: CellArea, to: CellArea) => void;
   /** Under what the menu opens, client px; the selection is where it was asked for. */
   onContextMenu?: (anchor: DOMRect) => void;
+  /** Ctrl and a click; false for a cell without a link, which is then selected. */
+  onOpenLink?: (place: CellPlace) => boolean;
+  /** The cell under a mouse whose buttons are up, undefined beside cells; more than once for a cell. */
+  onHover?: (place: CellPlace | undefined) => void;
   marks?: readonly GridMark[];
   floats?: readonly GridFloat[];
   /** What stands at the right end of a cell, such as the filter button of a table. */

@@ -12,6 +12,7 @@ import { type PlacedText, paintLines, placeText } from './paintText.ts';
 import { type PaneMerges, paneMerges } from './paneMerges.ts';
 
 const STATE_PX = 6;
+const NOTE_PX = 6;
 /** Empty cells that a text may run over. */
 const MAX_OVERRUN = 24;
 
@@ -29,6 +30,8 @@ export function paintCells(pane: Pane, paint: CellPaint): void {
       const cell = cellAt(row.index, column.index);
       if (cell) paintCell(row, column, cell, merges, paint);
       else if (cell === undefined) paintPending(row, column, paint);
+      if (layout?.attachments?.noteAt(row.index, column.index) !== undefined)
+        paintNote({ left: column.at, top: row.at, width: column.size, height: row.size }, paint);
     }
   }
   for (const area of merges.areas) paintMerged(pane, area, paint);
@@ -97,6 +100,7 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   context.fillStyle = style.fill ?? look.colours.page;
   if (style.fill) context.fillRect(box.left - 1, box.top - 1, box.width + 1, box.height + 1);
   else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
+  if (paint.layout?.attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
   const cell = paint.cellAt(area.top, area.left);
   const placed = cell ? startText(box, cell, style, paint) : undefined;
   if (!cell || !placed) return;
@@ -117,6 +121,18 @@ function startText(box: Box, cell: GridCell, style: CellStyle, paint: CellPaint)
   const placed = placeText(cell, style, box.width, reserved + (cell.state ? STATE_PX : 0), paint);
   if (cell.kind === 'error' && !style.format?.font.color) paint.context.fillStyle = paint.look.colours.danger;
   return placed;
+}
+
+/** The corner of a cell that has a note. */
+function paintNote({ left, top, width }: Box, { context, look, zoom }: CellPaint): void {
+  const size = NOTE_PX * zoom;
+  const right = left + width - 1;
+  context.fillStyle = look.colours.accent;
+  context.beginPath();
+  context.moveTo(right - size, top);
+  context.lineTo(right, top);
+  context.lineTo(right, top + size);
+  context.fill();
 }
 
 function paintState(box: Box, { state }: GridCell, { context, look }: CellPaint): void {

@@ -37,12 +37,18 @@ export function useGridPointer(options: GridPointerOptions) {
     if (!isOnGrid(event.target, at, scroller.view) || event.button !== 0 || !event.isPrimary) return;
     drag.cancel();
     const isMouse = event.pointerType === 'mouse';
+    if (isMouse && opensLink(event, at)) return event.preventDefault();
     const begun = (isMouse ? undefined : grabbed(event, at)) ?? pressed(event, at);
     if (event.pointerType !== 'touch') taps.setHandles(!isMouse);
     if (!begun) return;
     event.preventDefault();
     drag.start(begun, event.pointerId, at);
     event.currentTarget.setPointerCapture?.(event.pointerId);
+  }
+
+  function opensLink({ ctrlKey, metaKey }: PointerEvent, at: GridPoint): boolean {
+    const hit = hitAt(scroller.view, at.x, at.y);
+    return (ctrlKey || metaKey) && !grid.edit && hit.part === 'cell' && grid.onOpenLink?.(hit) === true;
   }
 
   function grabbed({ target }: PointerEvent, at: GridPoint): Drag | undefined {
@@ -72,7 +78,15 @@ export function useGridPointer(options: GridPointerOptions) {
     const border = borderAt(view, at.x, at.y);
     const canResize = border && resizerOf(grid, border.axis);
     const overCells = isOnFillHandle(view, grid, at) ? 'crosshair' : '';
+    hover(event, at);
     event.currentTarget.style.cursor = canResize ? RESIZE_CURSORS[border.axis] : overCells;
+  }
+
+  function hover({ target, pointerType }: PointerEvent, at: GridPoint) {
+    if (!grid.onHover || pointerType !== 'mouse') return;
+    const hit = hitAt(scroller.view, at.x, at.y);
+    const isOver = hit.part === 'cell' && isOnGrid(target, at, scroller.view);
+    grid.onHover(isOver ? hit : undefined);
   }
 
   const lose = ({ pointerId }: PointerEvent) => drag.isHeldBy(pointerId) && drag.cancel();
@@ -93,6 +107,7 @@ export function useGridPointer(options: GridPointerOptions) {
       onPointerMove: move,
       onPointerUp: ({ pointerId }: PointerEvent) => drag.isHeldBy(pointerId) && drag.drop(),
       onPointerCancel: lose,
+      onPointerLeave: () => grid.onHover?.(undefined),
       onLostPointerCapture: lose,
       onClick: taps.click,
       onDoubleClick: doubleClick,

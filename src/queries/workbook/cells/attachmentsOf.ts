@@ -1,0 +1,54 @@
+import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
+import type { CellList, SheetLayout } from '#services/workbook/shapes.ts';
+import { areaOfAddress } from './areaOfAddress.ts';
+
+export type CellLink = Pick<SheetLayout['links'][number], 'target' | 'location' | 'tip'>;
+
+/** What a sheet has at its cells besides their content; undefined where there is none. */
+export interface Attachments {
+  linkAt: CellLookup<CellLink>;
+  noteAt: CellLookup<string>;
+  listAt: CellLookup<PlacedList>;
+}
+type CellLookup<T> = (row: number, column: number) => T | undefined;
+
+/** A list with the cell that the references of its source are for. */
+export interface PlacedList extends CellList {
+  origin: { row: number; column: number };
+}
+
+export function attachmentsOf({ links, notes, lists }: SheetLayout): Attachments {
+  return {
+    linkAt: lookup(links.map((link) => [areaOfAddress(link.area), link])),
+    noteAt: lookup(notes.map(({ cell, text }) => [areaOfAddress(cell), text])),
+    listAt: lookup(
+      lists.flatMap((list) => {
+        const areas = list.areas.map(areaOfAddress);
+        const origin = { row: areas[0]?.top ?? 0, column: areas[0]?.left ?? 0 };
+        return areas.map((area): [CellArea | undefined, PlacedList] => [area, { ...list, origin }]);
+      }),
+    ),
+  };
+}
+
+/** Larger areas are gone through; there are few. */
+const MAX_INDEXED = 256;
+
+/** Of areas that share a cell the first counts. */
+function lookup<T>(entries: readonly (readonly [CellArea | undefined, T])[]): CellLookup<T> {
+  const small = new Map<number, T>();
+  const large: [CellArea, T][] = [];
+  for (const [area, value] of entries) {
+    if (!area) continue;
+    if (cellsOf(area) > MAX_INDEXED) large.push([area, value]);
+    else
+      for (let { top: row } = area; row <= area.bottom; row += 1)
+        for (let { left: column } = area; column <= area.right; column += 1) {
+          const key = row * COLUMNS + column;
+          if (!small.has(key)) small.set(key, value);
+        }
+  }
+  return (row, column) =>
+    small.get(row * COLUMNS + column) ?? large.find(([area]) => isCellIn(row, column, area))?.[1];
+}

@@ -1,0 +1,40 @@
+import type { WorkbookCommands } from './WorkbookCommand.ts';
+
+/** What the active cell has besides its content. */
+export interface AttachedTarget {
+  /** Where its link leads. */
+  link: string | undefined;
+  hasNote: boolean;
+  hasList: boolean;
+  isInTable: boolean;
+  openLink: () => void;
+  showNote: () => void;
+  openList: () => void;
+  /** Of the column of a table. */
+  openFilter: () => void;
+}
+
+const MAX_SHOWN = 60;
+
+/** They open what is attached to the active cell. */
+export const attachedCommands = {
+  openLink: {
+    label: 'Open link',
+    labelFor: ({ link = '' }) => `Open ${link.length > MAX_SHOWN ? `${link.slice(0, MAX_SHOWN)}…` : link}`,
+    canRun: ({ link }) => link !== undefined,
+    run: (cell) => cell.openLink(),
+  },
+  showNote: {
+    label: 'Show note',
+    keys: ['Shift F2'],
+    canRun: ({ hasNote }) => hasNote,
+    run: (cell) => cell.showNote(),
+  },
+  openList: {
+    label: 'Open the drop-down list of the cell, or the filter of the column',
+    labelFor: ({ hasList }) => (hasList ? 'Pick from drop-down list…' : 'Filter the column…'),
+    keys: ['Alt ↓'],
+    canRun: ({ hasList, isInTable }) => hasList || isInTable,
+    run: (cell) => (cell.hasList ? cell.openList() : cell.openFilter()),
+  },
+} satisfies WorkbookCommands<AttachedTarget>;

@@ -1,0 +1,113 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areaOfCell, type CellPlace, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import type { AttachedTarget } from '#views/workbook/commands/attachedCommands.ts';
+import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
+import styles from '#views/workbook/editor/Editor.module.css';
+import type { SheetEditor } from '#views/workbook/editor/useSheetEditor.ts';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
+import { CellRemark } from './CellRemark.tsx';
+import { linkTarget, linkText } from './linkTarget.ts';
+import { useOpenLink } from './useOpenLink.ts';
+
+interface AttachedParts {
+  at: WorkbookAt;
+  editor: SheetEditor;
+  selection: Selection;
+  grid: RefObject<SheetGridHandle | null>;
+  onGo: (area: CellArea, sheet: string | undefined) => void;
+  offer: (commands: readonly WorkbookCommand<unknown>[]) => void;
+  /** What other cells have at their right end. */
+  headerButtons: ((row: number, column: number) => ReactNode | undefined) | undefined;
+}
+
+/** The links, notes and lists of cells: what is shown of them, and what opens them. */
+export function useAttached({ at, editor, selection, grid, onGo, offer, headerButtons }: AttachedParts) {
+  const { cells, list } = editor;
+  const { active } = selection;
+  const open = useOpenLink(at, onGo);
+  const show = useToast();
+  const [remark, setRemark] = useState<{ place: CellPlace; pinnedBy?: CellPlace }>();
+  const attachments = cells.look.attachments;
+  const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
+  const linkAt = ({ row, column }: CellPlace) =>
+    linkTarget(attachments?.linkAt(row, column), cells.cellAt(row, column)?.formula);
+  const link = linkAt(active);
+  // What was asked for stays until another cell is active.
+  const shown = remark && (remark.pinnedBy ?? active) === active ? remark.place : undefined;
+
+  /** False where the cell has no link. */
+  function openLink(place: CellPlace): boolean {
+    const found = linkAt(place);
+    if (found) open(found);
+    return found !== undefined;
+  }
+
+  function openList() {
+    offer(
+      (list?.values ?? []).map((value) => ({
+        label: value,
+        run: () =>
+          editor.write(
+            [{ ...active, input: { kind: value.startsWith('=') ? 'text' : 'typed', text: value } }],
+            `Type ${value.slice(0, 40)}`,
+          ),
+      })),
+    );
+  }
+
+  const listButton = (row: number, column: number) =>
+    isSame(active, { row, column }) ? (
+      <IconButton
+        label="Open drop-down list"
+        keys="Alt ↓"
+        icon={<ChevronDown />}
+        className={styles.headerButton}
+        onClick={openList}
+      />
+    ) : (
+      headerButtons?.(row, column)
+    );
+  const target: Omit<AttachedTarget, 'isInTable' | 'openFilter'> = {
+    link: link && linkText(link),
+    hasNote: noteAt(active) !== undefined,
+    hasList: list !== undefined && list.values.length > 0,
+    openLink: () => void openLink(active),
+    showNote() {
+      if (noteAt(active) === undefined) show({ text: 'The cell has no note.' });
+      else setRemark({ place: active, pinnedBy: active });
+    },
+    openList,
+  };
+  return {
+    target,
+    openLink,
+    headerButtons: list?.hasButton ? listButton : headerButtons,
+    /** A mouse is over a cell, or over none. */
+    hover(place: CellPlace | undefined) {
+      const wanted = place && (noteAt(place) !== undefined || linkAt(place)) ? place : undefined;
+      if (wanted ? !shown || !isSame(wanted, shown) : shown && !remark?.pinnedBy)
+        setRemark(wanted && { place: wanted });
+    },
+    remark: shown && (
+      <CellRemark
+        key={writeArea(areaOfCell(shown))}
+        note={noteAt(shown)}
+        link={linkRemark(attachments?.linkAt(shown.row, shown.column)?.tip, linkAt(shown))}
+        boxOf={() => grid.current!.cellRect(shown)}
+        onClose={() => setRemark(undefined)}
+      />
+    ),
+  };
+}
+
+const isSame = (a: CellPlace, b: CellPlace) => a.row === b.row && a.column === b.column;
+
+function linkRemark(tip: string | null | undefined, link: ReturnType<typeof linkTarget>) {
+  return link && `${tip ? `${tip}\n` : ''}${linkText(link)}\nCtrl+click to open`;
+}
