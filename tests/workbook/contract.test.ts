@@ -234,6 +234,7 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: SHEET,
     reply: { rowHeight: 15, merges: [], formatted: 'A1:B4', frozen: { rows: 0, columns: 0 } },
   }),
+  sheetPictures: () => ({ input: SHEET, reply: { value: [], otherDrawings: 0 } }),
   tableRange: ({ table }) => ({ input: { table }, reply: { address: 'Survey!A1:B4' } }),
   readFilter: ({ table, column }) => ({
     input: { ...SHEET, table, column },

@@ -31,7 +31,7 @@ const CELLS = [
   'chartImage',
   'names',
 ] as const;
-const TABLES = ['tables', 'readFilter', ...CELLS] as const;
+const TABLES = ['tables', 'readFilter', 'sheetPictures', ...CELLS] as const;
 /** What a change of formats can make stale. */
 const LOOKS = ['cellFormats', 'sheetLayout'] as const;
 /** What another name or place of a file makes stale, and what another content does. */
@@ -255,9 +255,10 @@ export const workbook = defineEndpoints('workbook', {
     fresh,
     extension: true,
   }),
-  // Only the embedded service has these two: to a real one a format is a call for each range whose cells are alike.
+  // Only the embedded service has these: to a real one a format is a call for each range whose cells are alike.
   cellFormats: get(`${RANGE}/cellFormats`, { reply: shapes.CellFormats, auth, fresh, extension: true }),
   sheetLayout: get(`${SHEET}/layout`, { reply: shapes.SheetLayout, auth, fresh, extension: true }),
+  sheetPictures: get(`${SHEET}/pictures`, { reply: shapes.SheetPictures, auth, fresh, extension: true }),
   cellStyles: get(`${RANGE}/cellStyles`, { reply: shapes.StyleState, auth, fresh: 0, extension: true }),
   restoreStyles: patch(`${RANGE}/cellStyles`, {
     body: shapes.StyleState,

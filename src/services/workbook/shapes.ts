@@ -392,8 +392,24 @@ export const SheetLayout = record({
   notes: list(record({ cell: need(text), text: need(text) })),
   /** Cells that take values of a list. */
   lists: list(CellList),
+  /** What the file has and nothing here draws, in words. */
+  notDrawn: list(need(text)),
 });
 export type SheetLayout = Infer<typeof SheetLayout>;
+
+/** A place in cells: the index, and how far into the cell as a part of its size. */
+const Corner = record({ row: need(number), column: need(number) });
+const SheetPicture = record({
+  /** What it shows, else its name. */
+  name: need(text),
+  type: need(text),
+  /** Base 64. */
+  content: need(text),
+  from: Corner,
+  to: Corner,
+});
+export type SheetPicture = Infer<typeof SheetPicture>;
+export const SheetPictures = record({ value: list(SheetPicture), otherDrawings: need(number) });
 
 export const NamedItem = record({
   ...odata,

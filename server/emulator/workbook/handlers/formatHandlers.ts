@@ -13,6 +13,7 @@ import {
   protectionOfRange,
 } from '#server/emulator/workbook/look/rangeFormat.ts';
 import { sheetLayout } from '#server/emulator/workbook/look/sheetLayout.ts';
+import { sheetPictures } from '#server/emulator/workbook/look/sheetPictures.ts';
 import { readStyleState, restoreStyles } from '#server/emulator/workbook/look/styleState.ts';
 import {
   changeFormat,
@@ -44,6 +45,7 @@ type Endpoints = Pick<
   | 'rangeBorder'
   | 'cellFormats'
   | 'sheetLayout'
+  | 'sheetPictures'
   | 'cellStyles'
   | 'restoreStyles'
   | 'updateFormat'
@@ -135,6 +137,10 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
     sheetLayout: (input, caller) =>
       service.withBook(input, caller, ({ book }) => ({
         reply: sheetLayout(sheetOf(book, String(input.worksheet))),
+      })),
+    sheetPictures: (input, caller) =>
+      service.withBook(input, caller, ({ book }) => ({
+        reply: sheetPictures(sheetOf(book, String(input.worksheet))),
       })),
   };
 }

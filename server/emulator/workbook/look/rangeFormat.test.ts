@@ -116,6 +116,7 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     links: [],
     notes: [],
     lists: [],
+    notDrawn: [],
   });
 });
 

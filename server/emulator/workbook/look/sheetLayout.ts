@@ -32,6 +32,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     links: sheetLinks(sheet).slice(0, MAX_ATTACHED),
     notes: sheetNotes(sheet).slice(0, MAX_ATTACHED),
     lists: sheetLists(sheet).slice(0, MAX_ATTACHED),
+    notDrawn: notDrawn(sheet),
   };
 }
 
@@ -44,6 +45,18 @@ function formattedArea(sheet: Sheet): CellArea | undefined {
   for (const [row, style] of sheet.rows.styles)
     if (style !== 0) areas.push({ ...WHOLE_SHEET, top: row, bottom: row });
   return areas.reduce<CellArea | undefined>((all, area) => (all ? areaAround(all, area) : area), undefined);
+}
+
+/** What the page has no drawing for, by the elements of a sheet that bring it. */
+const NOT_DRAWN = [
+  ['oleObjects', 'embedded objects'],
+  ['controls', 'form controls'],
+  ['picture', 'the background picture'],
+] as const;
+
+function notDrawn({ xml }: Sheet): string[] {
+  const found: string[] = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(([, word]) => word);
+  return /<(?:\w+:)?sparkline[\s>]/.test(xml.child('extLst') ?? '') ? [...found, 'sparklines'] : found;
 }
 
 function viewOf(sheet: Sheet) {

@@ -17,6 +17,7 @@ const layout: SheetLayout = {
   links: [],
   notes: [],
   lists: [],
+  notDrawn: [],
 };
 
 /** A service whose cells all have one format, with the fill that is set here; blocks that begin in `broken` fail. */

@@ -10,6 +10,7 @@ import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.t
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
+import { usePictures } from '#views/workbook/editor/attached/usePictures.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
 import type { FindBarProps } from '#views/workbook/find/FindBar.tsx';
@@ -64,6 +65,7 @@ export function SheetStage(props: SheetStageProps) {
   });
   const menu = useCellMenu(grid);
   const asked = useSheetDialogs({ at, cells, write: editor.write });
+  const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look.layout);
   const attached = useAttached({
     at,
     editor,
@@ -158,6 +160,7 @@ export function SheetStage(props: SheetStageProps) {
           onContextMenu={(anchor) => menu.open(anchor)}
           marks={[...tables.marks, ...editor.marks]}
           floats={charts.floats}
+          {...(pictures && { pictures })}
           headerButtons={attached.headerButtons}
           onOpenLink={attached.openLink}
           onHover={attached.hover}

@@ -69,6 +69,17 @@ export interface GridFloat extends Box {
   onDelete?: () => void;
 }
 
+/** A picture of the file. Corners are indexes of lines; behind the point is how far into the line, as a part of its size. */
+export interface GridPicture {
+  id: string;
+  /** What it shows. */
+  label: string;
+  /** An address of its bytes. */
+  source: string;
+  from: { row: number; column: number };
+  to: { row: number; column: number };
+}
+
 export interface GridEdit {
   place: CellPlace;
   text: string;
@@ -129,6 +140,7 @@ export interface SheetGridProps {
   onHover?: (place: CellPlace | undefined) => void;
   marks?: readonly GridMark[];
   floats?: readonly GridFloat[];
+  pictures?: readonly GridPicture[];
   /** What stands at the right end of a cell, such as the filter button of a table. */
   headerButtons?: ((row: number, column: number) => ReactNode | undefined) | undefined;
 }
