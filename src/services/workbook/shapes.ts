@@ -334,6 +334,8 @@ export const CellFormat = record({
   verticalAlignment: need(text),
   wrapText: need(flag),
   indentLevel: need(number),
+  /** Degrees against the clock, -90 to 90; 255 for letters one under the other. */
+  rotation: need(number),
   borders: list(CellBorder),
   protection: record({ locked: flag, formulaHidden: flag }),
   bar: optional(CellBar),

@@ -47,6 +47,7 @@ export const PLAIN: CellFormat = {
   verticalAlignment: 'Bottom',
   wrapText: false,
   indentLevel: 0,
+  rotation: 0,
   borders: [],
   protection: { locked: true, formulaHidden: false },
   bar: null,
@@ -85,6 +86,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
       verticalAlignment: VERTICAL[alignment.get('vertical') ?? ''] ?? 'Bottom',
       wrapText: isTrue(alignment.get('wrapText')),
       indentLevel: Number(alignment.get('indent')) || 0,
+      rotation: rotationOf(alignment.get('textRotation')),
       borders: borders[id('borderId')] ?? [],
       protection: {
         locked: !protection.has('locked') || isTrue(protection.get('locked')),
@@ -102,6 +104,11 @@ export const readColour =
   (xml: string, book: Package) =>
   (element: XmlElement | undefined): string | undefined =>
     element && colourOf(attributesOf(xml, element), book);
+/** Files write what is turned with the clock as 91 to 180. */
+function rotationOf(text: string | undefined): number {
+  const written = Number(text) || 0;
+  return written > 90 && written <= 180 ? 90 - written : written;
+}
 
 type ReadColour = ReturnType<typeof readColour>;
 

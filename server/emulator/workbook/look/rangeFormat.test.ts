@@ -11,7 +11,7 @@ const STYLES =
   '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><u val="double"/><i val="0"/><sz val="14"/><color theme="4" tint="-0.5"/><name val="Arial"/></font></fonts>' +
   '<fills count="4"><fill><patternFill patternType="none"><fgColor rgb="FFFF0000"/></patternFill></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor indexed="13"/></patternFill></fill><fill><gradientFill><stop position="0"><color rgb="FF112233"/></stop><stop position="1"><color rgb="FFFFFFFF"/></stop></gradientFill></fill></fills>' +
   '<borders count="2"><border/><border><left/><bottom style="mediumDashed"><color rgb="FF00FF00"/></bottom></border></borders>' +
-  '<cellXfs count="5"><xf/><xf fontId="1" fillId="2"><alignment horizontal="centerContinuous" vertical="top" wrapText="1" indent="2"/><protection hidden="1" locked="0"/></xf><xf borderId="1"/><xf fillId="3"/><xf fillId="1"/></cellXfs>';
+  '<cellXfs count="5"><xf/><xf fontId="1" fillId="2"><alignment horizontal="centerContinuous" vertical="top" wrapText="1" indent="2" textRotation="135"/><protection hidden="1" locked="0"/></xf><xf borderId="1"/><xf fillId="3"/><xf fillId="1"/></cellXfs>';
 const THEME =
   '<a:theme xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:themeElements><a:clrScheme name="x"><a:dk1><a:sysClr val="windowText" lastClr="000000"/></a:dk1><a:lt1><a:srgbClr val="FFFFFF"/></a:lt1><a:dk2><a:srgbClr val="111111"/></a:dk2><a:lt2><a:srgbClr val="EEEEEE"/></a:lt2><a:accent1><a:srgbClr val="4080C0"/></a:accent1></a:clrScheme></a:themeElements></a:theme>';
 
@@ -96,6 +96,7 @@ test('cell formats: cells, else their rows, else their columns, each format once
     [null, null, '#112233'],
   ]);
   expect(reply.formats).toHaveLength(5);
+  expect(reply.formats[reply.cells[0]![0]!]!.rotation).toBe(-45);
   expect((await call(workbook.cellFormats, { ...at, address: 'A:C' })).status).toBe(400);
 });
 

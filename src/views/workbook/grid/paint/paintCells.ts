@@ -9,6 +9,7 @@ import { paintBorders } from './paintBorders.ts';
 import { paintEditState } from './paintEditState.ts';
 import { paintFills } from './paintFills.ts';
 import { type PlacedText, paintLines, placeText } from './paintText.ts';
+import { paintTurned } from './paintTurned.ts';
 import { type PaneMerges, paneMerges } from './paneMerges.ts';
 
 const STATE_PX = 6;
@@ -76,6 +77,10 @@ const styleAt = (row: number, column: number, { styles, layout }: CellPaint) =>
 function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, paint: CellPaint): void {
   const style = styleAt(row.index, column.index, paint);
   const box = { left: column.at, top: row.at, width: column.size, height: row.size };
+  if (style.format?.rotation) {
+    paintTurned(box, cell, style, paint);
+    return paintState(box, cell, paint);
+  }
   const placed = startText(box, cell, style, paint);
   if (placed) {
     const room = box.width - placed.before - placed.after;
@@ -102,6 +107,7 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
   if (paint.layout?.attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
   const cell = paint.cellAt(area.top, area.left);
+  if (cell && style.format?.rotation) return paintTurned(box, cell, style, paint);
   const placed = cell ? startText(box, cell, style, paint) : undefined;
   if (!cell || !placed) return;
   const isTooWide = placed.width > box.width - placed.before - placed.after;

@@ -23,6 +23,7 @@ const PLAIN: CellFormat = {
   verticalAlignment: 'Bottom',
   wrapText: false,
   indentLevel: 0,
+  rotation: 0,
   borders: [],
   protection: { locked: true, formulaHidden: false },
   bar: null,
@@ -58,15 +59,22 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Giv
     fills: [] as { colour: string; box: number[] }[],
     lines: [] as number[][],
     stops: [] as [from: number, to: number, at: number, colour: string][],
+    /** To where, and by how much. */
+    turns: [] as number[][],
   };
   let clip: number[] | undefined;
   let rect: number[] = [];
   let from: number[] = [];
+  let moved: number[] = [];
   const fake = {
     fillStyle: '',
     font: '',
     fillRect: (...box: number[]) => found.fills.push({ colour: fake.fillStyle, box }),
     save() {},
+    translate: (...by: number[]) => {
+      moved = by;
+    },
+    rotate: (angle: number) => found.turns.push([...moved, angle]),
     beginPath() {},
     setLineDash() {},
     stroke() {},
@@ -249,4 +257,19 @@ test('icons: a number beside one begins after it; an icon that is not known is l
   });
   expect(texts[0]!.x - texts[1]!.x).toBe(17);
   expect(lines).toHaveLength(2);
+});
+
+test('turned texts stand in their cell, around its foot and side as they are aligned', () => {
+  const { turns, texts } = draw({
+    texts: { '0,0': 'abc', '1,1': 'abc' },
+    formats: { '0,0': { rotation: 90 }, '1,1': { rotation: -45, horizontalAlignment: 'Center' } },
+  });
+  const [x, y, angle] = turns[0]!;
+  // One line of 12 px is 15 px wide when it stands, and its 30 px end 4 px over the foot of the cell.
+  expect(x).toBeCloseTo(4 + 7.5);
+  expect(y).toBeCloseTo(24 - 4 - 15);
+  expect(angle).toBeCloseTo(-Math.PI / 2);
+  expect(turns[1]![0]).toBe(120);
+  expect(turns[1]![2]).toBeCloseTo(Math.PI / 4);
+  expect(texts[0]).toMatchObject({ text: 'abc', x: -15, clip: [0, 0, 79, 23] });
 });

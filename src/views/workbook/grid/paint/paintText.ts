@@ -10,15 +10,15 @@ export const CELL_PADDING_PX = 4;
 const INDENT_PX = 9;
 /** Above and under a text that is as high as its row, px at zoom 1. */
 const LEADING_PX = 5;
-const LINE_HEIGHT = 1.25;
+export const LINE_HEIGHT = 1.25;
 /** Of a font's size: from the baseline to the middle of capitals, to the top, and to the foot of letters. */
-const MIDDLE = 0.36;
+export const MIDDLE = 0.36;
 const ASCENT = 0.94;
 const DESCENT = 0.22;
 
 export type Side = 'left' | 'right' | 'center';
 
-const SIDES: Readonly<Record<string, Side>> = {
+export const SIDES: Readonly<Record<string, Side>> = {
   Left: 'left',
   Fill: 'left',
   Justify: 'left',

@@ -1,0 +1,42 @@
+import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { CellStyle } from './CellStyles.ts';
+import { displayText } from './displayText.ts';
+import { CELL_PADDING_PX, LINE_HEIGHT, MIDDLE, SIDES, type TextPaint } from './paintText.ts';
+
+/** The rotation of letters that stand one under the other, each upright. */
+const STACKED = 255;
+
+/** Draws a text that its format turns, within its cell. */
+export function paintTurned(box: Box, cell: GridCell, style: CellStyle, paint: TextPaint): void {
+  const { context, styles, zoom } = paint;
+  const { rotation = 0, horizontalAlignment = '', verticalAlignment } = style.format ?? {};
+  const isStacked = rotation === STACKED;
+  const lines = isStacked ? [...displayText(cell.text)] : cell.text.split('\n').map(displayText);
+  styles.use(style);
+  const widths = lines.map((line) => style.measure.width(line));
+  const lineHeight = LINE_HEIGHT * style.sizePx;
+  const [width, height] = [Math.max(...widths), lines.length * lineHeight];
+  // Positive rotations are against the clock, those of a canvas are not.
+  const angle = isStacked ? 0 : (-rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
+  const along = (start: number, room: number, size: number, side: string) => {
+    const padding = CELL_PADDING_PX * zoom;
+    if (side === 'center') return start + room / 2;
+    return side === 'left' ? start + padding + size / 2 : start + room - padding - size / 2;
+  };
+  const side = SIDES[horizontalAlignment] ?? (isStacked ? 'center' : cell.align);
+  const level = verticalAlignment === 'Top' ? 'left' : verticalAlignment === 'Center' ? 'center' : 'right';
+  context.save();
+  context.beginPath();
+  context.rect(box.left, box.top, box.width - 1, box.height - 1);
+  context.clip();
+  context.translate(
+    along(box.left, box.width, width * cos + height * sin, side),
+    along(box.top, box.height, width * sin + height * cos, level),
+  );
+  context.rotate(angle);
+  for (const [at, line] of lines.entries())
+    context.fillText(line, -widths[at]! / 2, (at + 0.5) * lineHeight - height / 2 + MIDDLE * style.sizePx);
+  context.restore();
+}
