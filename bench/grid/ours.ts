@@ -42,6 +42,6 @@ export function Ours({ rows, columns }: Size): ReactNode {
     onCommand: () => {},
     onVisible: () => {},
     onFill: () => {},
-    onResizeColumn: () => {},
+    onResizeColumns: () => {},
   });
 }

@@ -5,7 +5,9 @@ import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { fetchFromEmulator } from '#tests/support/workbook/fetchFromEmulator.ts';
 
-const SHEET = sheetXml('<row r="2" ht="30" customHeight="1"/><row r="4"><c r="A4"><v>1</v></c></row>').replace(
+const SHEET = sheetXml(
+  '<row r="2" ht="30" customHeight="1"/><row r="4"><c r="A4"><v>1</v></c></row>',
+).replace(
   '<sheetData>',
   '<cols><col min="2" max="3" width="20" customWidth="1"/><col min="5" max="5" width="5"/></cols><sheetData>',
 );
@@ -33,7 +35,10 @@ test('sizes: set widths and heights are in the file, and undo restores those tha
       { first: 3, last: 3, points: 22.5 },
     ],
   });
-  const set = await rig.ask('GET', `/me/drive/items/${item}/workbook/worksheets('S')/range(address='A:E')/format`);
+  const set = await rig.ask(
+    'GET',
+    `/me/drive/items/${item}/workbook/worksheets('S')/range(address='A:E')/format`,
+  );
   expect(set.json.columnWidth).toBe(90);
   expect((await layout()).rows).toEqual([
     { first: 1, last: 2, points: 45 },

@@ -55,7 +55,9 @@ const NOT_DRAWN = [
 ] as const;
 
 function notDrawn({ xml }: Sheet): string[] {
-  const found: string[] = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(([, word]) => word);
+  const found: string[] = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(
+    ([, word]) => word,
+  );
   return /<(?:\w+:)?sparkline[\s>]/.test(xml.child('extLst') ?? '') ? [...found, 'sparklines'] : found;
 }
 

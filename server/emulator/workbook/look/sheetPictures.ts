@@ -59,7 +59,10 @@ export function sheetPictures(sheet: Sheet): { value: SheetPicture[]; otherDrawi
 const share = (offset: number, size: number) => (size > 0 ? Math.min(offset / size, 0.9999) : 0);
 
 /** Charts are drawn elsewhere; undefined for shapes, groups and whatever else a drawing can hold. */
-function pictureIn(xml: string, anchor: XmlElement): { name: string; relation: string } | 'chart' | undefined {
+function pictureIn(
+  xml: string,
+  anchor: XmlElement,
+): { name: string; relation: string } | 'chart' | undefined {
   const picture = childNamed(xml, anchor, 'pic');
   if (!picture) {
     const tags = [...tagsOf(xml.slice(anchor.start, anchor.end))];

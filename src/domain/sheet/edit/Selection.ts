@@ -34,6 +34,8 @@ export const WHOLE_SHEET_SIZE: SheetSize = {
   isColumnHidden: () => false,
 };
 
+export const isSamePlace = (a: CellPlace, b: CellPlace) => a.row === b.row && a.column === b.column;
+
 export const areaOfCell = ({ row, column }: CellPlace): CellArea => ({
   top: row,
   left: column,

@@ -10,7 +10,7 @@ import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.t
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
-import { usePictures } from '#views/workbook/editor/attached/usePictures.ts';
+import { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
 import type { FindBarProps } from '#views/workbook/find/FindBar.tsx';
@@ -25,11 +25,8 @@ import { SheetBars } from './SheetBars.tsx';
 import { SheetFoot, type SheetFootProps } from './SheetFoot.tsx';
 import { useCellMenu } from './useCellMenu.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
-import { useColumnWidths } from './useColumnWidths.ts';
-import { useLineSizes } from './useLineSizes.ts';
 import type { PanelRequest } from './usePanelRequest.ts';
 import { useSheetDialogs } from './useSheetDialogs.tsx';
-import { useSheetLayout } from './useSheetLayout.ts';
 import { useSheetTargets } from './useSheetTargets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
 
@@ -47,15 +44,13 @@ const NOT_FROZEN = { rows: 0, columns: 0 };
 
 /** The grid with the bars over and under it. */
 export function SheetStage(props: SheetStageProps) {
-  const { item, at, sheet, editor, tables, grid, selection, onSelect, panel, frozen } = props;
+  const { at, sheet, editor, tables, grid, selection, onSelect, panel, frozen } = props;
   const { cells, edit } = editor;
   const { isLocked } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const numberFormats = useRef<HTMLSelectElement>(null);
-  const layout = useSheetLayout(cells);
-  const widths = useColumnWidths(item, sheet.id, cells, layout?.columnWidth);
-  const sizes = useLineSizes({ ...at, worksheet: sheet.id }, layout, widths);
+  const { layout, noteVisible, ...sizes } = useLineSizes({ ...at, worksheet: sheet.id }, cells);
   const shown = frozen ?? layout?.frozen ?? NOT_FROZEN;
   const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
   const charts = useChartFloats({
@@ -65,16 +60,7 @@ export function SheetStage(props: SheetStageProps) {
   });
   const menu = useCellMenu(grid);
   const asked = useSheetDialogs({ at, cells, write: editor.write });
-  const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look.layout);
-  const attached = useAttached({
-    at,
-    editor,
-    selection,
-    grid,
-    onGo,
-    offer: (commands) => menu.open(undefined, commands),
-    headerButtons: tables.headerButtons,
-  });
+  const attached = useAttached({ ...props, offer: menu.offer, headerButtons: tables.headerButtons });
   const target = useSheetTargets({
     ...props,
     attached,
@@ -129,7 +115,8 @@ export function SheetStage(props: SheetStageProps) {
           label={`Cells of ${sheet.name}`}
           cellAt={editor.cellAt}
           version={editor.version}
-          columnWidth={sizes.columnWidth}
+          {...sizes}
+          {...attached.grid}
           usedArea={cells.used}
           onRead={editor.readFilled}
           isRowHidden={cells.isRowHidden}
@@ -146,24 +133,17 @@ export function SheetStage(props: SheetStageProps) {
             else editorCommands[command.kind].run(target, NO_KEY);
           }}
           onVisible={(area, strips) => {
-            widths.noteVisible(area);
+            noteVisible(area);
             attached.hover(undefined);
             editor.onVisible(area, strips);
           }}
-          onResizeColumns={sizes.onResizeColumns}
-          onResizeRows={sizes.onResizeRows}
           zoom={zoom}
           frozen={shown}
-          rowSize={sizes.rowSize}
           layout={layout?.grid}
           onFill={editor.onFill}
           onContextMenu={(anchor) => menu.open(anchor)}
           marks={[...tables.marks, ...editor.marks]}
           floats={charts.floats}
-          {...(pictures && { pictures })}
-          headerButtons={attached.headerButtons}
-          onOpenLink={attached.openLink}
-          onHover={attached.hover}
         />
       </div>
       <SheetFoot

@@ -12,12 +12,14 @@ type Commands = readonly WorkbookCommand<SheetTargets>[];
 export function useCellMenu(grid: RefObject<SheetGridHandle | null>) {
   const menu = useRef<ContextMenuHandle>(null);
   const [offered, setOffered] = useState<Commands>();
+  /** Under the active cell, unless it is asked for elsewhere. */
+  function open(anchor = grid.current!.cellRect(), commands?: Commands) {
+    setOffered(commands);
+    menu.current!.open(anchor);
+  }
   return {
-    /** Under the active cell, unless it is asked for elsewhere. */
-    open(anchor = grid.current!.cellRect(), commands?: Commands) {
-      setOffered(commands);
-      menu.current!.open(anchor);
-    },
+    open,
+    offer: (commands: Commands) => open(undefined, commands),
     menuFor: (target: SheetTargets) => (
       <ContextMenu
         ref={menu}

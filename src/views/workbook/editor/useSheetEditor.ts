@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { type CellPlace, type Selection, selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
+import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
 import { useSheetCells } from '#queries/workbook/editor/useSheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import type { Copied, PasteForm } from '#views/workbook/editor/clipboard/copyPaste.ts';
-import { entryRefusal, useCellList } from '#views/workbook/editor/attached/useCellList.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
 import { useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useFills } from '#views/workbook/editor/edits/useFills.ts';
@@ -50,20 +49,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
   const { writeSelected, ask, ...confirmation } = useSelectedWrites({ cells, selection, write });
   const { fillFromFirst, fillSeries, drag } = useFills({ cells, selection, cellNow, write });
   const clipboard = useClipboard({ ...parts, cells, cellNow });
-  const list = useCellList({ ...at, worksheet }, cells, selection.active);
-  const typing = useTyping({
-    active: selection.active,
-    content,
-    refuses,
-    refusalOf: ({ row, column }, text) =>
-      row === selection.active.row && column === selection.active.column
-        ? entryRefusal(list, text)
-        : undefined,
-    ask,
-    onRetry: (place) => onSelect(selectCell(place)),
-    write,
-    writeSelected,
-  });
+  const typing = useTyping({ ...parts, cells, content, refuses, ask, write, writeSelected });
   const formats = useFormats({ at, worksheet, cells, selection, ask });
   const undoRedo = useUndoRedo(parts.onPlace);
 
@@ -121,8 +107,6 @@ export function useSheetEditor(parts: SheetEditorParts) {
       );
     },
     formats,
-    /** Of the active cell. */
-    list,
     marks: [...clipboard.marks, ...referenceMarks(typing.edit)],
   };
 }

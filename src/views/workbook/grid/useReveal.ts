@@ -1,5 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
-import { currentRange, freeCorner, type Selection, type SheetSize } from '#domain/sheet/edit/Selection.ts';
+import {
+  currentRange,
+  freeCorner,
+  isSamePlace,
+  type Selection,
+  type SheetSize,
+} from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 
@@ -18,7 +24,7 @@ export function useReveal(
     last.current = selection;
     if (before === selection || isDragging()) return;
     const { active } = selection;
-    const isSame = before.active.row === active.row && before.active.column === active.column;
+    const isSame = isSamePlace(before.active, active);
     const place = isSame ? freeCorner(selection) : active;
     const { top, left, bottom, right } = currentRange(selection);
     const isTall = top === 0 && bottom === rowCount - 1;

@@ -21,8 +21,8 @@ test('listSource: values of the rule, or a reference that moves with its cell', 
 
 test('isInList: case counts for values of the rule only, and numbers are equal however they are written', () => {
   const own = { values: ['Yes', '10', ''] };
-  expect(['Yes', ' Yes ', '10.0', 'yes', '11', 'Infinity'].map((text) => isInList(text, own.values, own))).toEqual([
-    ...[true, true, true, false, false, false],
-  ]);
+  expect(
+    ['Yes', ' Yes ', '10.0', 'yes', '11', 'Infinity'].map((text) => isInList(text, own.values, own)),
+  ).toEqual([...[true, true, true, false, false, false]]);
   expect(isInList('yes', ['Yes'], { reference: 'A1:A2' })).toBe(true);
 });

@@ -1,39 +1,52 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { areaOfCell, type CellPlace, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { areaOfCell, type CellPlace, isSamePlace, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { AttachedTarget } from '#views/workbook/commands/attachedCommands.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import styles from '#views/workbook/editor/Editor.module.css';
-import type { SheetEditor } from '#views/workbook/editor/useSheetEditor.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { CellRemark } from './CellRemark.tsx';
 import { linkTarget, linkText } from './linkTarget.ts';
+import type { CellValues } from './useCellList.ts';
 import { useOpenLink } from './useOpenLink.ts';
+import { usePictures } from './usePictures.ts';
 
 interface AttachedParts {
   at: WorkbookAt;
-  editor: SheetEditor;
+  sheet: Worksheet;
+  editor: {
+    cells: SheetCells;
+    list: CellValues | undefined;
+    write: (changes: readonly CellEdit[], label: string) => void;
+  };
   selection: Selection;
   grid: RefObject<SheetGridHandle | null>;
   onGo: (area: CellArea, sheet: string | undefined) => void;
+  /** Opens a menu of commands at the active cell. */
   offer: (commands: readonly WorkbookCommand<unknown>[]) => void;
   /** What other cells have at their right end. */
-  headerButtons: ((row: number, column: number) => ReactNode | undefined) | undefined;
+  headerButtons: SheetGridProps['headerButtons'];
 }
 
-/** The links, notes and lists of cells: what is shown of them, and what opens them. */
-export function useAttached({ at, editor, selection, grid, onGo, offer, headerButtons }: AttachedParts) {
+/** The links, notes and lists of cells, and the pictures over them: what is shown of them, and what opens them. */
+export function useAttached(parts: AttachedParts) {
+  const { at, sheet, editor, selection, grid, onGo, offer, headerButtons } = parts;
   const { cells, list } = editor;
   const { active } = selection;
   const open = useOpenLink(at, onGo);
   const show = useToast();
   const [remark, setRemark] = useState<{ place: CellPlace; pinnedBy?: CellPlace }>();
-  const attachments = cells.look.attachments;
+  const { attachments, layout } = cells.look;
+  const pictures = usePictures({ ...at, worksheet: sheet.id }, layout);
   const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
   const linkAt = ({ row, column }: CellPlace) =>
     linkTarget(attachments?.linkAt(row, column), cells.cellAt(row, column)?.formula);
@@ -46,6 +59,13 @@ export function useAttached({ at, editor, selection, grid, onGo, offer, headerBu
     const found = linkAt(place);
     if (found) open(found);
     return found !== undefined;
+  }
+
+  /** A mouse is over a cell, or over none. */
+  function hover(place: CellPlace | undefined) {
+    const wanted = place && (noteAt(place) !== undefined || linkAt(place)) ? place : undefined;
+    if (wanted ? !shown || !isSamePlace(wanted, shown) : shown && !remark?.pinnedBy)
+      setRemark(wanted && { place: wanted });
   }
 
   function openList() {
@@ -62,7 +82,7 @@ export function useAttached({ at, editor, selection, grid, onGo, offer, headerBu
   }
 
   const listButton = (row: number, column: number) =>
-    isSame(active, { row, column }) ? (
+    isSamePlace(active, { row, column }) ? (
       <IconButton
         label="Open drop-down list"
         keys="Alt ↓"
@@ -86,13 +106,12 @@ export function useAttached({ at, editor, selection, grid, onGo, offer, headerBu
   };
   return {
     target,
-    openLink,
-    headerButtons: list?.hasButton ? listButton : headerButtons,
-    /** A mouse is over a cell, or over none. */
-    hover(place: CellPlace | undefined) {
-      const wanted = place && (noteAt(place) !== undefined || linkAt(place)) ? place : undefined;
-      if (wanted ? !shown || !isSame(wanted, shown) : shown && !remark?.pinnedBy)
-        setRemark(wanted && { place: wanted });
+    hover,
+    grid: {
+      headerButtons: list?.hasButton ? listButton : headerButtons,
+      onOpenLink: openLink,
+      onHover: hover,
+      ...(pictures && { pictures }),
     },
     remark: shown && (
       <CellRemark
@@ -105,8 +124,6 @@ export function useAttached({ at, editor, selection, grid, onGo, offer, headerBu
     ),
   };
 }
-
-const isSame = (a: CellPlace, b: CellPlace) => a.row === b.row && a.column === b.column;
 
 function linkRemark(tip: string | null | undefined, link: ReturnType<typeof linkTarget>) {
   return link && `${tip ? `${tip}\n` : ''}${linkText(link)}\nCtrl+click to open`;

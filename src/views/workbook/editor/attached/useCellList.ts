@@ -9,7 +9,7 @@ import { namesQuery, type SheetAt, textsQuery } from '#queries/workbook/workbook
 import { isInList, type ListSource, listSource } from './listSource.ts';
 
 /** The list that a cell takes its values of. */
-interface CellValues extends PlacedList {
+export interface CellValues extends PlacedList {
   from: ListSource;
   values: readonly string[];
 }
@@ -44,7 +44,7 @@ export function useCellList(
 }
 
 /** What is said of a text that a list does not take. */
-export interface EntryRefusal {
+interface EntryRefusal {
   title: string;
   text: string;
   /** It can be written all the same. */
@@ -57,8 +57,7 @@ export function entryRefusal(list: CellValues | undefined, text: string): EntryR
   if (isInList(text, list.values, list.from)) return undefined;
   return {
     title: list.title ?? 'Value not in the list',
-    text:
-      list.message ?? 'This value doesn’t match the data validation restrictions defined for this cell.',
+    text: list.message ?? 'This value doesn’t match the data validation restrictions defined for this cell.',
     canStay: list.refusal !== 'stop',
   };
 }

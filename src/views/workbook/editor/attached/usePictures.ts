@@ -20,7 +20,10 @@ export function usePictures(at: SheetAt, layout: SheetLayout | undefined) {
     if (!layout || !reply || told.has(key)) return;
     told.add(key);
     const { otherDrawings } = reply;
-    const others = otherDrawings > 0 ? [formatMany(otherDrawings, 'shape or other picture', 'shapes or other pictures')] : [];
+    const others =
+      otherDrawings > 0
+        ? [formatMany(otherDrawings, 'shape or other picture', 'shapes or other pictures')]
+        : [];
     const missing = [...layout.notDrawn, ...others];
     if (missing.length > 0) show({ text: `Not drawn here, but kept in the file: ${missing.join(', ')}.` });
   }, [layout, reply, item, worksheet, show]);

@@ -1,39 +1,43 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import { type CellPlace, isSamePlace, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
-import type { EntryRefusal } from '#views/workbook/editor/attached/useCellList.ts';
+import { entryRefusal, useCellList } from '#views/workbook/editor/attached/useCellList.ts';
 import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { copyTypedInput } from './copyTypedInput.ts';
 import type { useSelectedWrites, WriteQuestion } from './useSelectedWrites.ts';
 
 interface TypingParts {
-  active: CellPlace;
+  at: WorkbookAt;
+  worksheet: string;
+  cells: SheetCells;
+  selection: Selection;
+  onSelect: (selection: Selection) => void;
   /** What one would type to get a cell. */
   content: (row: number, column: number) => string;
   /** Whether nothing can be edited now; it says so. */
   refuses: () => boolean;
-  /** What is said before a text is written, or in its place. */
-  refusalOf: (place: CellPlace, text: string) => EntryRefusal | undefined;
+  /** Before a text is written that the list of its cell does not have. */
   ask: (question: WriteQuestion) => void;
-  /** The text is to be changed. */
-  onRetry: (place: CellPlace) => void;
   write: (changes: readonly CellEdit[], label: string) => void;
   writeSelected: ReturnType<typeof useSelectedWrites>['writeSelected'];
 }
 
 /** What is being typed into the active cell, until it is written or given up. */
 export function useTyping(parts: TypingParts) {
-  const { active, content, refuses, refusalOf, ask, onRetry, write, writeSelected } = parts;
+  const { content, refuses, ask, write, writeSelected } = parts;
+  const { active } = parts.selection;
+  const list = useCellList({ ...parts.at, worksheet: parts.worksheet }, parts.cells, active);
   const edits = useEdits();
   const [edit, setEdit] = useState<GridEdit>();
 
   function commit(text: string, move: CommitMove | undefined, isAsked = true) {
     const place = edit?.place ?? active;
     setEdit(undefined);
-    const isSame = move !== 'fill' && text === content(place.row, place.column);
-    if (isSame) return;
+    if (move !== 'fill' && text === content(place.row, place.column)) return;
     const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
     const filled = (places: readonly CellPlace[]) =>
       places.map(
@@ -41,10 +45,10 @@ export function useTyping(parts: TypingParts) {
       );
     const put = () =>
       move === 'fill' ? writeSelected('Fill', filled, label) : write(filled([place]), label);
-    const refusal = isAsked ? refusalOf(place, text) : undefined;
+    const refusal = isAsked && isSamePlace(place, active) ? entryRefusal(list, text) : undefined;
     if (!refusal) return put();
     const retry = () => {
-      onRetry(place);
+      parts.onSelect(selectCell(place));
       setEdit({ place, text });
     };
     const { title, text: why, canStay } = refusal;
@@ -65,6 +69,8 @@ export function useTyping(parts: TypingParts) {
 
   return {
     edit,
+    /** Of the active cell. */
+    list,
     commit: (text: string, move: CommitMove | undefined) => commit(text, move),
     /** False where nothing can be edited now. */
     startEdit(text: string | undefined): boolean {

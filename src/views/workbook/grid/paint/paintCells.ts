@@ -77,10 +77,6 @@ const styleAt = (row: number, column: number, { styles, layout }: CellPaint) =>
 function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, paint: CellPaint): void {
   const style = styleAt(row.index, column.index, paint);
   const box = { left: column.at, top: row.at, width: column.size, height: row.size };
-  if (style.format?.rotation) {
-    paintTurned(box, cell, style, paint);
-    return paintState(box, cell, paint);
-  }
   const placed = startText(box, cell, style, paint);
   if (placed) {
     const room = box.width - placed.before - placed.after;
@@ -107,7 +103,6 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
   if (paint.layout?.attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
   const cell = paint.cellAt(area.top, area.left);
-  if (cell && style.format?.rotation) return paintTurned(box, cell, style, paint);
   const placed = cell ? startText(box, cell, style, paint) : undefined;
   if (!cell || !placed) return;
   const isTooWide = placed.width > box.width - placed.before - placed.after;
@@ -116,13 +111,17 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   paintState(box, cell, paint);
 }
 
-/** Undefined where there is nothing to draw. Of an error the colour says so. */
+/** Undefined where there is nothing to draw any more: a turned text is drawn here. Of an error the colour says so. */
 function startText(box: Box, cell: GridCell, style: CellStyle, paint: CellPaint): PlacedText | undefined {
   if (cell.text === '') return undefined;
   const { context, zoom } = paint;
   const { format, ink } = style;
   const reserved = format?.icon ? paintIcon(context, box, format, { ink, zoom }) : 0;
   if (format?.hidesValue) return undefined;
+  if (format?.rotation) {
+    paintTurned(box, cell, style, paint);
+    return undefined;
+  }
   // The mark of a state has its corner to itself.
   const placed = placeText(cell, style, box.width, reserved + (cell.state ? STATE_PX : 0), paint);
   if (cell.kind === 'error' && !style.format?.font.color) paint.context.fillStyle = paint.look.colours.danger;

@@ -79,7 +79,6 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Giv
     setLineDash() {},
     stroke() {},
     strokeRect() {},
-    translate() {},
     scale() {},
     fill() {},
     createLinearGradient: (...line: number[]) => ({

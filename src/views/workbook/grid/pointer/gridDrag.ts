@@ -9,7 +9,13 @@ import {
   selectRows,
 } from '#domain/sheet/edit/Selection.ts';
 import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
-import { borderAt, cellBox, type GridView, type Hit, type LineBorder } from '#views/workbook/grid/model/gridView.ts';
+import {
+  borderAt,
+  cellBox,
+  type GridView,
+  type Hit,
+  type LineBorder,
+} from '#views/workbook/grid/model/gridView.ts';
 import type { GridPoint } from './gridPoint.ts';
 import { handlePositions, type SelectionHandle } from './handlePositions.ts';
 import { touchEdge } from './useAutoScroll.ts';
@@ -87,7 +93,13 @@ export function grabBorder(
   if (!border) return undefined;
   const { axis, index } = border;
   const lines = resizedLines(selection, border, sheet);
-  return { kind: 'resize', axis, ...lines, start: axis === 'columns' ? x : y, size: view[axis].sizeOf(index) };
+  return {
+    kind: 'resize',
+    axis,
+    ...lines,
+    start: axis === 'columns' ? x : y,
+    size: view[axis].sizeOf(index),
+  };
 }
 
 /** All lines of the range, if the line is one of several that are selected whole. */

@@ -1,7 +1,8 @@
 import { type MouseEvent, type PointerEvent, useState } from 'react';
-import { currentRange, isMany } from '#domain/sheet/edit/Selection.ts';
+import { currentRange, isMany, isSamePlace } from '#domain/sheet/edit/Selection.ts';
 import { resizerOf } from '#views/workbook/grid/model/gridProps.ts';
 import { borderAt, type Hit, hitAt } from '#views/workbook/grid/model/gridView.ts';
+import { opensLink, tellHover } from './cellPointing.ts';
 import { type Drag, grabBorder, grabHandle } from './gridDrag.ts';
 import { type GridPoint, gridPoint, isOnGrid } from './gridPoint.ts';
 import type { HandleKind } from './handlePositions.ts';
@@ -37,18 +38,13 @@ export function useGridPointer(options: GridPointerOptions) {
     if (!isOnGrid(event.target, at, scroller.view) || event.button !== 0 || !event.isPrimary) return;
     drag.cancel();
     const isMouse = event.pointerType === 'mouse';
-    if (isMouse && opensLink(event, at)) return event.preventDefault();
+    if (isMouse && opensLink(event, at, scroller.view, grid)) return event.preventDefault();
     const begun = (isMouse ? undefined : grabbed(event, at)) ?? pressed(event, at);
     if (event.pointerType !== 'touch') taps.setHandles(!isMouse);
     if (!begun) return;
     event.preventDefault();
     drag.start(begun, event.pointerId, at);
     event.currentTarget.setPointerCapture?.(event.pointerId);
-  }
-
-  function opensLink({ ctrlKey, metaKey }: PointerEvent, at: GridPoint): boolean {
-    const hit = hitAt(scroller.view, at.x, at.y);
-    return (ctrlKey || metaKey) && !grid.edit && hit.part === 'cell' && grid.onOpenLink?.(hit) === true;
   }
 
   function grabbed({ target }: PointerEvent, at: GridPoint): Drag | undefined {
@@ -78,15 +74,8 @@ export function useGridPointer(options: GridPointerOptions) {
     const border = borderAt(view, at.x, at.y);
     const canResize = border && resizerOf(grid, border.axis);
     const overCells = isOnFillHandle(view, grid, at) ? 'crosshair' : '';
-    hover(event, at);
+    tellHover(event, at, view, grid);
     event.currentTarget.style.cursor = canResize ? RESIZE_CURSORS[border.axis] : overCells;
-  }
-
-  function hover({ target, pointerType }: PointerEvent, at: GridPoint) {
-    if (!grid.onHover || pointerType !== 'mouse') return;
-    const hit = hitAt(scroller.view, at.x, at.y);
-    const isOver = hit.part === 'cell' && isOnGrid(target, at, scroller.view);
-    grid.onHover(isOver ? hit : undefined);
   }
 
   const lose = ({ pointerId }: PointerEvent) => drag.isHeldBy(pointerId) && drag.cancel();
@@ -129,8 +118,7 @@ function useTaps(
     const hit = hitAt(scroller.view, at.x, at.y);
     if (onTake(hitArea(hit, hit, sheet))) return;
     const { active } = grid.selection;
-    const isAgain =
-      hasHandles && !isMany(grid.selection) && hit.row === active.row && hit.column === active.column;
+    const isAgain = hasHandles && !isMany(grid.selection) && isSamePlace(hit, active);
     setHandles(true);
     if (isAgain && hit.part === 'cell') onFingerEdit();
     else selectHit(hit, event);

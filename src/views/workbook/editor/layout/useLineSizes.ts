@@ -1,13 +1,14 @@
 import { useCallback, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Axis } from '#views/workbook/commands/lineCommands.ts';
 import type { LineSize } from '#views/workbook/grid/model/gridProps.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
-import type { useColumnWidths } from './useColumnWidths.ts';
-import { ROW_PX, type useSheetLayout } from './useSheetLayout.ts';
+import { useColumnWidths } from './useColumnWidths.ts';
+import { ROW_PX, useSheetLayout } from './useSheetLayout.ts';
 
 type Layout = ReturnType<typeof useSheetLayout>;
 
@@ -18,9 +19,11 @@ const LIMITS = {
 };
 
 /**
- * The sizes of rows and columns as the user sets them: in the file, with undo. Widths that the file cannot take are kept in the browser.
+ * How a sheet is laid out, with the sizes of rows and columns as the user sets them: in the file, with undo. Widths that the file cannot take are kept in the browser.
  */
-export function useLineSizes(at: SheetAt, layout: Layout, widths: ReturnType<typeof useColumnWidths>) {
+export function useLineSizes(at: SheetAt, cells: SheetCells) {
+  const layout = useSheetLayout(cells);
+  const widths = useColumnWidths(at.item, at.worksheet, cells, layout?.columnWidth);
   const change = useStructureChange(undoableSizes);
   /** What was set since the layout was read. */
   const [sent, setSent] = useState<{ layout: Layout; axis: Axis; sizes: readonly LineSize[] }[]>([]);
@@ -64,6 +67,8 @@ export function useLineSizes(at: SheetAt, layout: Layout, widths: ReturnType<typ
 
   const { columnWidth } = widths;
   return {
+    layout,
+    noteVisible: widths.noteVisible,
     columnWidth: useCallback(
       (column: number) => sizeIn('columns')?.(column) ?? columnWidth(column),
       [sizeIn, columnWidth],
