@@ -3,8 +3,10 @@ import Image from 'lucide-react/icons/image';
 import Shapes from 'lucide-react/icons/shapes';
 import Table from 'lucide-react/icons/table';
 import { type RefObject, useRef } from 'react';
+import { plainRows } from '#domain/export/plainRows.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
+import { useSheetExport } from '#ui/export/useSheetExport.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { type ChartCaption, chartSvg } from './chartSvg.ts';
@@ -29,6 +31,18 @@ interface ExportChartProps {
 export function ExportChart({ picture, caption, table, file }: ExportChartProps) {
   const show = useToast();
   const isDrawing = useRef(false);
+  const sheet = useSheetExport(() => ({
+    title: 'Save numbers',
+    unit: 'row',
+    choices: [{ label: 'All', rows: plainRows(table.head, table.rows.length, (at) => table.rows[at]!) }],
+    facts: {
+      title: caption.title,
+      source: caption.origin,
+      ...{ mode: '', fetchedAtMs: null, licence: null },
+      query: [caption.title, caption.unit].filter(Boolean).join(', '),
+      link: location.href,
+    },
+  }));
 
   function save(extension: string, content: Blob) {
     const name = `airledger-${file}.${extension}`;
@@ -53,19 +67,23 @@ export function ExportChart({ picture, caption, table, file }: ExportChartProps)
     }
   }
   return (
-    <Menu
-      label="Export"
-      icon={<Download />}
-      items={[
-        { label: 'Picture as PNG', icon: <Image />, onPick: () => void savePng() },
-        {
-          label: 'Picture as SVG',
-          icon: <Shapes />,
-          onPick: () =>
-            save('svg', new Blob([chartSvg(picture.current!, caption).text], { type: 'image/svg+xml' })),
-        },
-        { label: 'Numbers as CSV', icon: <Table />, onPick: saveCsv },
-      ]}
-    />
+    <>
+      <Menu
+        label="Export"
+        icon={<Download />}
+        items={[
+          { label: 'Picture as PNG', icon: <Image />, onPick: () => void savePng() },
+          {
+            label: 'Picture as SVG',
+            icon: <Shapes />,
+            onPick: () =>
+              save('svg', new Blob([chartSvg(picture.current!, caption).text], { type: 'image/svg+xml' })),
+          },
+          { label: 'Numbers as CSV', icon: <Table />, onPick: saveCsv },
+          ...sheet.items,
+        ]}
+      />
+      {sheet.dialog}
+    </>
   );
 }

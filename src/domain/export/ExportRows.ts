@@ -25,11 +25,15 @@ export interface ExportRow {
 
 export interface ExportRows {
   count: number;
-  /** Lower-case letters, digits and underscores: they are names of XML elements too. */
+  /** Lower-case letters, digits and underscores where rows have positions: they are names of XML elements too. */
   columns: readonly string[];
   /** Colours of marks, #rrggbb, by the names of styles. */
   styles: Readonly<Record<string, string>>;
   at(index: number): ExportRow;
+  /** Columns that together tell rows apart, also those of a later answer. */
+  keyColumns?: readonly string[];
+  /** Set where no row can have a position. */
+  isPlaceless?: true;
   /** Null for a row that has no position. */
   placeAt(index: number): Position | null;
   /** What it is, as the title of a group: "WiFi". */
@@ -42,26 +46,31 @@ export interface ExportRows {
   };
 }
 
-/** What a file says of all its rows. */
-export interface ExportFacts {
+/** What a table says of all its rows. */
+export interface TableFacts {
   title: string;
   source: string;
-  /** "live", "embedded · sample data". */
+  /** "live", "embedded · sample data"; empty where the source says it. */
   mode: string;
   /** What was asked, in words. */
   query: string;
   /** The page that shows it. */
   link: string;
-  /** Of the oldest answer. */
-  fetchedAtMs: number;
+  /** Of the oldest answer; null where the source says it. */
+  fetchedAtMs: number | null;
   /** What the source allows; null where nothing limits it. */
   licence: string | null;
 }
 
+/** What a file says of all its rows. */
+export interface ExportFacts extends TableFacts {
+  fetchedAtMs: number;
+}
+
 /** The facts as labels and values, in the order in which files list them. */
-export function factEntries(facts: ExportFacts, rowCount: number): [string, string | number][] {
+export function factEntries(facts: TableFacts, rowCount: number): [string, string | number][] {
   const { title, source, mode, query, link, fetchedAtMs, licence } = facts;
-  const fetched = new Date(fetchedAtMs).toISOString();
+  const fetched = fetchedAtMs === null ? '' : new Date(fetchedAtMs).toISOString();
   return [
     ['title', title],
     ['source', source],

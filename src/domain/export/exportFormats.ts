@@ -49,9 +49,10 @@ export type ExportFormatName = keyof typeof EXPORT_FORMATS;
 
 /** The formats that can hold such rows. */
 export const formatsFor = (rows: ExportRows): ExportFormatName[] =>
-  (Object.keys(EXPORT_FORMATS) as ExportFormatName[]).filter(
-    (name) => EXPORT_FORMATS[name].holds !== 'sightings' || rows.sightings !== undefined,
-  );
+  (Object.keys(EXPORT_FORMATS) as ExportFormatName[]).filter((name) => {
+    const { holds } = EXPORT_FORMATS[name];
+    return holds === 'sightings' ? rows.sightings !== undefined : holds === 'all' || !rows.isPlaceless;
+  });
 
 /** How many of the rows a file of the format has. */
 export function heldCount(rows: ExportRows, name: ExportFormatName): number {

@@ -1,17 +1,17 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { ExportDialog, type ExportDialogProps } from './ExportDialog.tsx';
+import { ExportDialog, type FileExport } from './ExportDialog.tsx';
 
 interface ExportButtonProps {
   disabled?: boolean;
   /** Asked when the button is pressed: what is exported is what was there then. */
-  content: () => Omit<ExportDialogProps, 'onClose'>;
+  content: () => FileExport;
 }
 
 /** Exports the rows of a table in the format of your choice. */
 export function ExportButton({ disabled = false, content }: ExportButtonProps) {
-  const [open, setOpen] = useState<Omit<ExportDialogProps, 'onClose'>>();
+  const [open, setOpen] = useState<FileExport>();
   return (
     <>
       <Button icon={<Download />} disabled={disabled} onClick={() => setOpen(content())}>

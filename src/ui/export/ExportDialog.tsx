@@ -1,5 +1,5 @@
 import { Suspense, useContext, useState } from 'react';
-import type { ExportFacts, ExportRows } from '#domain/export/ExportRows.ts';
+import type { ExportFacts, ExportRows, TableFacts } from '#domain/export/ExportRows.ts';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
@@ -12,34 +12,41 @@ import { ExportToFile } from './ExportToFile.tsx';
 import { SheetExportContext } from './SheetExportContext.ts';
 import { useExportRun } from './useExportRun.ts';
 
-export interface ExportDialogProps {
+export interface SheetExport {
   /** "Export networks" */
   title: string;
   /** What one row is: "network". */
   unit: string;
   /** Which rows, the likeliest first: "Shown", "Selected", "All loaded". */
   choices: readonly { label: string; rows: ExportRows }[];
-  facts: ExportFacts;
+  facts: TableFacts;
   /** What is not among the rows though it was asked for, and how to get it. */
   missing?: string | undefined;
-  /** Without its ending. */
-  fileName: string;
-  onClose: () => void;
 }
 
+export interface FileExport extends SheetExport {
+  facts: ExportFacts;
+  /** Without its ending. */
+  fileName: string;
+}
+
+/** Without the name of a file only a workbook takes the rows. */
+type ExportDialogProps = (FileExport | (SheetExport & { fileName?: undefined })) & { onClose: () => void };
+
 /** Asks for rows and where they go, says what will be there, and writes it. */
-export function ExportDialog({ title, unit, choices, facts, missing, fileName, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { title, unit, choices, facts, missing, onClose } = props;
   const [choice, setChoice] = useState('0');
-  const [target, setTarget] = useState<'file' | 'sheet'>('file');
+  const [target, setTarget] = useState<'file' | 'sheet'>(props.fileName === undefined ? 'sheet' : 'file');
   const { rows } = choices[Number(choice)]!;
   const run = useExportRun(onClose);
   const ExportToSheet = useContext(SheetExportContext);
-  const parts = { rows, facts, unit, run };
+  const parts = { rows, unit, run };
 
   return (
     <Dialog title={title} onClose={run.close}>
       <div className={styles.form}>
-        {ExportToSheet && (
+        {ExportToSheet && props.fileName !== undefined && (
           <SegmentedControl
             label="To"
             value={target}
@@ -70,19 +77,25 @@ export function ExportDialog({ title, unit, choices, facts, missing, fileName, o
           </dd>
           <dt>Source</dt>
           <dd>
-            {facts.source}, {facts.mode}
+            <VisibleText text={[facts.source, facts.mode].filter(Boolean).join(', ')} />
           </dd>
-          <dt>Fetched</dt>
-          <dd>{formatExactTime(facts.fetchedAtMs)}</dd>
+          {facts.fetchedAtMs !== null && (
+            <>
+              <dt>Fetched</dt>
+              <dd>{formatExactTime(facts.fetchedAtMs)}</dd>
+            </>
+          )}
         </dl>
         {missing && <Callout tone="amber">{missing}</Callout>}
         {facts.licence && <Callout>{facts.licence}</Callout>}
         {ExportToSheet && target === 'sheet' ? (
           <Suspense fallback={<Pending label="Reading the drive" />}>
-            <ExportToSheet {...parts} />
+            <ExportToSheet {...parts} facts={facts} />
           </Suspense>
         ) : (
-          <ExportToFile {...parts} fileName={fileName} />
+          props.fileName !== undefined && (
+            <ExportToFile {...parts} facts={props.facts} fileName={props.fileName} />
+          )
         )}
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { ExportFacts } from '#domain/export/ExportRows.ts';
 import {
   EXPORT_FORMATS,
   type ExportFormatName,
@@ -20,8 +21,13 @@ import { writePieces } from './writePieces.ts';
 /** Files of more rows go to a place on the disk that is asked for; those of fewer to the downloads, without a question. */
 const MOST_DOWNLOADED = 20_000;
 
+interface ExportToFileProps extends ExportTargetProps {
+  facts: ExportFacts;
+  fileName: string;
+}
+
 /** Asks for format and name of a file, and writes it. */
-export function ExportToFile({ rows, facts, unit, run, fileName }: ExportTargetProps & { fileName: string }) {
+export function ExportToFile({ rows, facts, unit, run, fileName }: ExportToFileProps) {
   const [format, setFormat] = useState<ExportFormatName>('csv');
   const [stem, setStem] = useState(fileName);
   const count = useMemo(() => heldCount(rows, format), [rows, format]);

@@ -1,10 +1,10 @@
 import { type ComponentType, createContext } from 'react';
-import type { ExportFacts, ExportRows } from '#domain/export/ExportRows.ts';
+import type { ExportRows, TableFacts } from '#domain/export/ExportRows.ts';
 import type { ExportRun } from './useExportRun.ts';
 
 export interface ExportTargetProps {
   rows: ExportRows;
-  facts: ExportFacts;
+  facts: TableFacts;
   /** What one row is: "network". */
   unit: string;
   run: ExportRun;

@@ -94,8 +94,8 @@ export function FollowersView() {
           dock: {
             title: 'Ids',
             summary: ids && `${formatMany(listed.rows?.length ?? ids.length, 'id')} ${listed.remark}`.trim(),
-            actions: ids && (
-              <ExportIds ids={ids} rows={listed.rows} isReversed={state.isDescending} file={listed.file} />
+            actions: ids && listed.source && (
+              <ExportIds {...listed} ids={ids} source={listed.source} isReversed={state.isDescending} />
             ),
             content: (
               <IdPane

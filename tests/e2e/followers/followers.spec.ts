@@ -138,7 +138,8 @@ test('comparison: an intersection is listed and the link restores it', async ({ 
   const ids = (await exported(page, /^Text/)).trim().split('\n');
   expect(ids).toHaveLength(Number(count.replaceAll(',', '')));
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export comparison (CSV)' }).click();
+  await page.getByRole('button', { name: 'Export comparison' }).click();
+  await page.getByRole('menuitem', { name: 'Comparison as CSV' }).click();
   const csv = readFileSync(await (await download).path(), 'utf8');
   expect(csv).toContain(count.replaceAll(',', ''));
   expect(csv.split('\r\n').filter((line) => line.startsWith('pair,'))).toHaveLength(3);

@@ -1,6 +1,6 @@
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { csvField } from '#domain/text/csv.ts';
-import { EXPORTED_NAMES, exportedAmounts } from './exportedAmounts.ts';
+import { densityRows } from './densityRows.ts';
 
 /** Source and date of exported numbers. */
 export interface ExportFacts {
@@ -12,8 +12,6 @@ export interface ExportFacts {
   source: string;
 }
 
-const SIGNIFICANT_DIGITS = 9;
-
 /**
  * Cells as CSV (RFC 4180), one a row: corners in degrees, km², the measures of the year, first and last seen of every
  * year, and the source. A field without a number is empty.
@@ -24,33 +22,11 @@ export function writeDensityCsv(
   cells: Uint32Array,
   facts: ExportFacts,
 ): string {
-  const { firstYear, yearCount, firstSeen, lastSeen } = histogram;
-  const years = Array.from({ length: yearCount }, (_, index) => firstYear + index);
-  const origin = ['year', 'source', 'mode', 'fetched_at'];
-  const header = [
-    ...['south', 'west', 'north', 'east', 'area_km2', ...EXPORTED_NAMES],
-    ...years.flatMap((year) => [`first_seen_${year}`, `last_seen_${year}`]),
-    ...origin,
-  ];
+  const rows = densityRows(histogram, areasKm2, cells, facts.year);
   const fetchedAt = new Date(facts.fetchedAtMs).toISOString();
   const ending = [facts.year, facts.source, facts.mode, fetchedAt].map(csvField);
-  const rows = [header.join(',')];
-  for (const cell of cells) {
-    const area = areasKm2[cell]!;
-    const row = [
-      ...[histogram.south, histogram.west, histogram.north, histogram.east].map((side) => side[cell]!),
-      area,
-      ...exportedAmounts(histogram, area, cell, facts.year).map(([, value]) => value),
-    ].map(writeNumber);
-    for (let at = cell * yearCount; at < (cell + 1) * yearCount; at++)
-      row.push(String(firstSeen[at]), String(lastSeen[at]));
-    rows.push([...row, ...ending].join(','));
-  }
-  return `${rows.join('\r\n')}\r\n`;
-}
-
-/** Enough digits for a corner to a tenth of a millimetre, and never an exponent for a corner near 0. */
-function writeNumber(value: number): string {
-  if (!Number.isFinite(value)) return '';
-  return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(SIGNIFICANT_DIGITS)));
+  const lines = [[...rows.columns, 'year', 'source', 'mode', 'fetched_at'].join(',')];
+  for (let at = 0; at < rows.count; at++)
+    lines.push([...rows.at(at).values.map(csvField), ...ending].join(','));
+  return `${lines.join('\r\n')}\r\n`;
 }

@@ -1,6 +1,7 @@
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
+import { measureTitle } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -23,6 +24,7 @@ export function ExportCells({ data, drawn, state, quads, view }: ExportCellsProp
     <ExportMenu
       {...data.ground}
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
+      title={`${measureTitle(state.measure, year, data.since)}${data.isPartial ? ' so far' : ''}`}
       naming={{ measure: state.measure, year, since: data.since, centre: view, fetchedAtMs }}
     />
   );

@@ -3,8 +3,11 @@ import Download from 'lucide-react/icons/download';
 import Table from 'lucide-react/icons/table';
 import { type ExportFacts, writeDensityCsv } from '#domain/density/cell/densityCsv.ts';
 import { writeDensityGeoJson } from '#domain/density/cell/densityGeoJson.ts';
+import { densityRows } from '#domain/density/cell/densityRows.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
+import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -16,13 +19,31 @@ interface ExportMenuProps {
   /** In view: only these are exported. */
   cells: Uint32Array;
   facts: ExportFacts;
+  /** What is drawn, such as a measure and its year. */
+  title: string;
   naming: ExportFileNameFacts;
 }
 
-/** Exports the cells in view as CSV or GeoJSON. */
-export function ExportMenu({ histogram, areasKm2, cells, facts, naming }: ExportMenuProps) {
+/** Exports the cells in view as CSV or GeoJSON, or as a table in a workbook. */
+export function ExportMenu({ histogram, areasKm2, cells, facts, title, naming }: ExportMenuProps) {
   const show = useToast();
   const many = formatMany(cells.length, 'cell');
+  const sheet = useSheetExport(
+    () => ({
+      ...{ title: 'Save cells', unit: 'cell' },
+      choices: [{ label: 'In view', rows: densityRows(histogram, areasKm2, cells, facts.year) }],
+      facts: {
+        title: 'Density cells',
+        source: facts.source,
+        mode: facts.mode,
+        query: `Cells in view, ${title}`,
+        link: location.href,
+        fetchedAtMs: facts.fetchedAtMs,
+        licence: liveLicence(facts.mode === 'mixed' ? ['live'] : [facts.mode]),
+      },
+    }),
+    cells.length === 0,
+  );
 
   function save(extension: string, content: Blob) {
     const name = exportFileName(naming, extension);
@@ -30,30 +51,37 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, naming }: Export
     show({ text: `Saved ${name}.` });
   }
   return (
-    <Menu
-      label="Export"
-      icon={<Download />}
-      items={[
-        {
-          label: `Cells as CSV, ${many}`,
-          icon: <Table />,
-          isDisabled: cells.length === 0,
-          onPick: () =>
-            save('csv', new Blob([writeDensityCsv(histogram, areasKm2, cells, facts)], { type: 'text/csv' })),
-        },
-        {
-          label: `Cells as GeoJSON, ${many}`,
-          icon: <Braces />,
-          isDisabled: cells.length === 0,
-          onPick: () =>
-            save(
-              'geojson',
-              new Blob([writeDensityGeoJson(histogram, areasKm2, cells, facts)], {
-                type: 'application/geo+json',
-              }),
-            ),
-        },
-      ]}
-    />
+    <>
+      <Menu
+        label="Export"
+        icon={<Download />}
+        items={[
+          {
+            label: `Cells as CSV, ${many}`,
+            icon: <Table />,
+            isDisabled: cells.length === 0,
+            onPick: () =>
+              save(
+                'csv',
+                new Blob([writeDensityCsv(histogram, areasKm2, cells, facts)], { type: 'text/csv' }),
+              ),
+          },
+          {
+            label: `Cells as GeoJSON, ${many}`,
+            icon: <Braces />,
+            isDisabled: cells.length === 0,
+            onPick: () =>
+              save(
+                'geojson',
+                new Blob([writeDensityGeoJson(histogram, areasKm2, cells, facts)], {
+                  type: 'application/geo+json',
+                }),
+              ),
+          },
+          ...sheet.items,
+        ]}
+      />
+      {sheet.dialog}
+    </>
   );
 }

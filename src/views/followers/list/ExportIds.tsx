@@ -1,12 +1,17 @@
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
+import { plainRows } from '#domain/export/plainRows.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import { idJobs } from '#queries/followers/idJobs.ts';
 import type { IdFileFormat } from '#queries/followers/idWork.ts';
+import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
+import { useSheetExport } from '#ui/export/useSheetExport.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { snapshotFacts } from '#views/followers/snapshots/snapshotName.ts';
+import { positionAt } from './shownIds.ts';
 
 const LABELS: Readonly<Record<IdFileFormat, string>> = {
   txt: 'Text, one id per line',
@@ -24,13 +29,33 @@ interface ExportIdsProps {
   isReversed: boolean;
   /** The file's name without its ending. */
   file: string;
+  /** What they are, in words. */
+  label: string;
+  /** Whose ids these are. */
+  source: Crawl;
 }
 
 /** Exports the listed ids, digit for digit; a worker writes the file. */
-export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
+export function ExportIds({ ids, rows, isReversed, file, label, source }: ExportIdsProps) {
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
   const count = rows?.length ?? ids.length;
+  const sheet = useSheetExport(
+    () => ({
+      ...{ title: 'Save ids', unit: 'id' },
+      choices: [
+        {
+          label: 'Listed',
+          rows: plainRows(['position', 'id'], count, (row) => {
+            const at = positionAt({ ids, rows, isReversed }, row);
+            return [at + 1, String(ids[at])];
+          }),
+        },
+      ],
+      facts: { ...snapshotFacts([source]), title: 'Follower ids', query: label },
+    }),
+    count === 0,
+  );
   async function save(format: IdFileFormat) {
     if (isWriting) return;
     setWriting(true);
@@ -48,14 +73,20 @@ export function ExportIds({ ids, rows, isReversed, file }: ExportIdsProps) {
     }
   }
   return (
-    <Menu
-      label={isWriting ? 'Exporting' : 'Export'}
-      icon={<Download />}
-      items={(Object.keys(LABELS) as IdFileFormat[]).map((format) => ({
-        label: `${LABELS[format]}, ${formatCount(count)}`,
-        isDisabled: count === 0,
-        onPick: () => void save(format),
-      }))}
-    />
+    <>
+      <Menu
+        label={isWriting ? 'Exporting' : 'Export'}
+        icon={<Download />}
+        items={[
+          ...(Object.keys(LABELS) as IdFileFormat[]).map((format) => ({
+            label: `${LABELS[format]}, ${formatCount(count)}`,
+            isDisabled: count === 0,
+            onPick: () => void save(format),
+          })),
+          ...sheet.items,
+        ]}
+      />
+      {sheet.dialog}
+    </>
   );
 }

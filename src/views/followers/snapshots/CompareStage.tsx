@@ -1,25 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
+import Table from 'lucide-react/icons/table';
 import X from 'lucide-react/icons/x';
 import { UpSetChart } from '#charts/upset/UpSetChart.tsx';
-import { writeComparisonCsv } from '#domain/followers/file/comparisonCsv.ts';
+import { plainRows } from '#domain/export/plainRows.ts';
+import {
+  COMPARISON_COLUMNS,
+  comparisonRows,
+  writeComparisonCsv,
+} from '#domain/followers/file/comparisonCsv.ts';
 import type { SetComparison } from '#domain/followers/set/compareSets.ts';
 import { comparisonQuery } from '#queries/followers/idQueries.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useSheetExport } from '#ui/export/useSheetExport.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import { partialMessage } from '#views/followers/crawls/crawlLabels.ts';
 import styles from '#views/followers/Followers.module.css';
 import { FEWEST_COMPARED } from '#views/followers/state/followersState.ts';
 import { JaccardMatrix } from './JaccardMatrix.tsx';
-import { snapshotName, snapshotOrigin } from './snapshotName.ts';
+import { snapshotFacts, snapshotName, snapshotOrigin } from './snapshotName.ts';
 
 interface CompareStageProps {
   /** 2 to 8. */
@@ -36,7 +44,6 @@ export function CompareStage(props: CompareStageProps) {
   const { crawls, newer, onRefresh, members, onMembers, onLeaveOut } = props;
   const named = crawls.map((crawl) => ({ ...crawl, label: snapshotName(crawl) }));
   const comparison = useQuery(comparisonQuery(named));
-  const tell = useToast();
   const partial = named.flatMap((crawl) => {
     const words = partialMessage(crawl);
     return words ? [`${crawl.label}: ${words}`] : [];
@@ -44,21 +51,17 @@ export function CompareStage(props: CompareStageProps) {
   const keys = crawls.map(({ id }) => id);
   const origin = snapshotOrigin(crawls);
 
-  function save(data: SetComparison) {
-    const name = `followers-comparison-${new Date().toISOString().slice(0, 10)}.csv`;
-    const sets = named.map(({ id, label }) => ({ key: id, label }));
-    saveFile(name, new Blob([writeComparisonCsv(sets, data, origin)], { type: 'text/csv' }));
-    tell({ text: `Saved ${name}.` });
-  }
   return (
     <div className={styles.stage}>
       <header className={styles.stageHead}>
         <div className={styles.title}>
           <h2>{formatMany(crawls.length, 'set')} compared</h2>
           {comparison.data && (
-            <Button kind="quiet" icon={<Download />} onClick={() => save(comparison.data)}>
-              Export comparison (CSV)
-            </Button>
+            <ExportComparison
+              sets={named.map(({ id, label }) => ({ key: id, label }))}
+              crawls={crawls}
+              comparison={comparison.data}
+            />
           )}
         </div>
         <ComparedSets sets={named} onLeaveOut={onLeaveOut} />
@@ -103,6 +106,40 @@ export function CompareStage(props: CompareStageProps) {
         </>
       )}
     </div>
+  );
+}
+
+interface ExportComparisonProps {
+  sets: readonly { key: string; label: string }[];
+  crawls: readonly Crawl[];
+  comparison: SetComparison;
+}
+
+function ExportComparison({ sets, crawls, comparison }: ExportComparisonProps) {
+  const tell = useToast();
+  const sheet = useSheetExport(() => {
+    const rows = comparisonRows(sets, comparison);
+    return {
+      ...{ title: 'Save comparison', unit: 'row' },
+      choices: [{ label: 'All', rows: plainRows(COMPARISON_COLUMNS, rows.length, (at) => rows[at]!) }],
+      facts: { ...snapshotFacts(crawls), title: 'Comparison', query: 'Comparison of sets of followers' },
+    };
+  });
+  function save() {
+    const name = `followers-comparison-${new Date().toISOString().slice(0, 10)}.csv`;
+    const text = writeComparisonCsv(sets, comparison, snapshotOrigin(crawls));
+    saveFile(name, new Blob([text], { type: 'text/csv' }));
+    tell({ text: `Saved ${name}.` });
+  }
+  return (
+    <>
+      <Menu
+        label="Export comparison"
+        icon={<Download />}
+        items={[{ label: 'Comparison as CSV', icon: <Table />, onPick: save }, ...sheet.items]}
+      />
+      {sheet.dialog}
+    </>
   );
 }
 

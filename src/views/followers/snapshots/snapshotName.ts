@@ -28,8 +28,19 @@ export function snapshotFile(crawl: Crawl): string {
   return `followers-${plain}-${crawl.mode ?? 'list'}-${time}`;
 }
 
+/** What a table of their ids says of itself. */
+export const snapshotFacts = (crawls: readonly Crawl[]) => ({
+  source: `Airledger, ${crawls.map(snapshotName).join('; ')}`,
+  mode: modesOf(crawls),
+  link: location.href,
+  fetchedAtMs: Math.min(...crawls.map(snapshotTime)),
+  licence: null,
+});
+
 /** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40:12". */
 export function snapshotOrigin(crawls: readonly Crawl[]): string {
-  const modes = [...new Set(crawls.map(({ mode }) => mode ?? 'imported'))];
-  return ['Airledger', modes.join(' and '), ...crawls.map(snapshotName)].join(', ');
+  return ['Airledger', modesOf(crawls), ...crawls.map(snapshotName)].join(', ');
 }
+
+const modesOf = (crawls: readonly Crawl[]) =>
+  [...new Set(crawls.map(({ mode }) => mode ?? 'imported'))].join(' and ');

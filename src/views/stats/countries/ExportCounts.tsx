@@ -1,11 +1,16 @@
 import Download from 'lucide-react/icons/download';
+import Table from 'lucide-react/icons/table';
+import { plainRows } from '#domain/export/plainRows.ts';
 import { COUNTS, type CountedPlace } from '#domain/stats/country/placeCounts.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import type { Answer } from '#services/request.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { Menu } from '#ui/overlays/Menu.tsx';
 import { originLabel } from '#views/stats/page/originLabel.ts';
 
 interface ExportCountsProps {
@@ -16,26 +21,44 @@ interface ExportCountsProps {
   dataset: string | null;
 }
 
-const HEADER = ['key', 'name', 'wifi', 'cell', 'bluetooth', 'all', 'unit', 'origin'];
+const HEADER = ['key', 'name', ...COUNTS];
 
-/** Every count of every place as one file, whatever is shown of them. */
+/** Every count of every place, whatever is shown of them, as a file or a table of a workbook. */
 export function ExportCounts({ name, places, answer, dataset }: ExportCountsProps) {
   const show = useToast();
+  const valuesOf = ({ key, label, counts }: CountedPlace) => [
+    key,
+    label,
+    ...COUNTS.map((count) => counts[count]),
+  ];
+  const sheet = useSheetExport(() => ({
+    ...{ title: 'Save counts', unit: 'row' },
+    choices: [{ label: 'All', rows: plainRows(HEADER, places.length, (at) => valuesOf(places[at]!)) }],
+    facts: {
+      title: `Networks of ${name.replaceAll('-', ' ')}`,
+      source: WIRELESS_SOURCE,
+      mode: modeLabel(answer.mode, dataset),
+      query: `Networks by place, ${name}`,
+      link: location.href,
+      fetchedAtMs: answer.fetchedAt,
+      licence: liveLicence([answer.mode]),
+    },
+  }));
   function save() {
     const file = `airledger-${name}.csv`;
     const ending = ['networks', originLabel(answer, dataset)];
-    const rows = places.map(({ key, label, counts }) => [
-      key,
-      label,
-      ...COUNTS.map((count) => counts[count]),
-      ...ending,
-    ]);
-    saveFile(file, new Blob([writeCsv([HEADER, ...rows])], { type: 'text/csv' }));
+    const rows = places.map((place) => [...valuesOf(place), ...ending]);
+    saveFile(file, new Blob([writeCsv([[...HEADER, 'unit', 'origin'], ...rows])], { type: 'text/csv' }));
     show({ text: `Saved ${file}.` });
   }
   return (
-    <Button kind="quiet" icon={<Download />} onClick={save}>
-      Save all counts as CSV, {formatMany(places.length, 'row')}
-    </Button>
+    <>
+      <Menu
+        label={`Export all counts, ${formatMany(places.length, 'row')}`}
+        icon={<Download />}
+        items={[{ label: 'Counts as CSV', icon: <Table />, onPick: save }, ...sheet.items]}
+      />
+      {sheet.dialog}
+    </>
   );
 }

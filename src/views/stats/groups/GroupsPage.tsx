@@ -8,12 +8,13 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
+import { ExportStatRows } from '#views/stats/page/ExportStatRows.tsx';
 import { StatPanel } from '#views/stats/page/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { AllGroups } from './AllGroups.tsx';
 import { GroupDetail } from './GroupDetail.tsx';
 import { GroupsControls } from './GroupsControls.tsx';
-import { GroupsTable } from './GroupsTable.tsx';
+import { GROUP_COLUMNS, GroupsTable } from './GroupsTable.tsx';
 import type { GroupRow, GroupsState } from './groupsState.ts';
 import { groupsUrl } from './groupsUrl.ts';
 import { UserGroup } from './UserGroup.tsx';
@@ -49,6 +50,16 @@ export function GroupsPage() {
       dock={{
         title: 'All groups',
         summary: groups.data && foundMessage(found.length, all.length),
+        actions: groups.data && (
+          <ExportStatRows
+            title="Groups"
+            unit="group"
+            query={state.text ? `Groups that match “${state.text}”` : 'All groups'}
+            rows={found}
+            columns={GROUP_COLUMNS}
+            answer={groups.data}
+          />
+        ),
         content: groups.data ? (
           <DockTable state={state} found={found} all={all} change={change} onChoose={open} />
         ) : (

@@ -19,7 +19,7 @@ export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTa
     <StatTable
       label="Groups"
       rows={groups}
-      columns={COLUMNS}
+      columns={GROUP_COLUMNS}
       sort={sort}
       onSort={onSort}
       selected={chosen === undefined ? undefined : groups.find(({ groupId }) => groupId === chosen)}
@@ -31,7 +31,7 @@ export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTa
 const count = (id: GroupColumn, header: string, width: number, key: (group: GroupRow) => number | null) =>
   ({ id, header, width, align: 'end', key }) as const;
 
-const COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
+export const GROUP_COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
   { id: 'name', header: 'Group', width: 192, key: ({ groupName }) => groupName },
   { id: 'owner', header: 'Owner', width: 120, key: ({ owner }) => owner },
   count('members', MEASURE_NAMES.members, 92, ({ members }) => members),

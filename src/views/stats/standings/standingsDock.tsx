@@ -4,8 +4,10 @@ import { formatCount } from '#ui/format/numberFormat.ts';
 import type { Pane } from '#ui/layout/Panel.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
+import { ExportStatRows } from '#views/stats/page/ExportStatRows.tsx';
+import { exportedStanding } from './exportedStanding.ts';
 import { standingColumns } from './standingColumns.tsx';
-import type { Sort } from './standingSorts.ts';
+import { type Sort, sortOf } from './standingSorts.ts';
 import { PAGE_ROWS } from './standingsUrl.ts';
 import type { useEarlierPlaces } from './useEarlierPlaces.ts';
 import type { Placed, useStandings } from './useStandings.ts';
@@ -48,6 +50,16 @@ export function standingsDock(of: StandingsDockOf): Pane {
             Next {PAGE_ROWS}
             {price}
           </Button>
+        )}
+        {main.data && (
+          <ExportStatRows
+            title="Standings"
+            unit="user"
+            query={`Standings by ${sortOf(of.sort).label}`}
+            rows={rows}
+            columns={exportedStanding}
+            answer={main.data}
+          />
         )}
       </>
     ),
