@@ -89,6 +89,7 @@ export function networkRows(
   return {
     count: rows.length,
     columns: [...Object.keys(COLUMNS), ...DERIVED],
+    keyColumns: ['netid'],
     styles: STYLES,
     placeAt,
     kindAt: (index) => KIND_LABELS[kindOf(index)],

@@ -1,43 +1,24 @@
 // Rows of an answer as a table of a workbook, written by the workbook service's own operations.
 
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  type ExportFacts,
-  type ExportRows,
-  type ExportValue,
-  factEntries,
-} from '#domain/export/ExportRows.ts';
+import type { ExportRows, TableFacts } from '#domain/export/ExportRows.ts';
 import { quoteSheetName, writeArea } from '#domain/sheet/address.ts';
-import { wireValue } from '#domain/sheet/edit/CellInput.ts';
-import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
-import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
-import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
-import {
-  addTable,
-  addWorksheet,
-  deleteWorksheet,
-  updateWorksheet,
-  writeRange,
-} from '#queries/workbook/workbookQueries.ts';
-import { call } from '#services/request.ts';
-import { workbook } from '#services/workbook/endpoints.ts';
-import type { Cell } from '#services/workbook/shapes.ts';
+import { addTable, addWorksheet, deleteWorksheet, writeRange } from '#queries/workbook/workbookQueries.ts';
+import { cellOfValue, formatOfValue } from './cellOfValue.ts';
+import { rowsOfCall } from './rowsOfCall.ts';
+import { noteSource } from './tableSources.ts';
 
 /** More cells than this take many minutes to write. */
 export const MAX_SAVED_CELLS = 500_000;
-/** Tells of each table that was saved what was asked for, so that another program, or another machine, can ask again. */
-export const SOURCES_SHEET = 'Airledger sources';
-
-const DATE_TIME = 'yyyy-mm-dd hh:mm:ss';
-const ISO_TIME = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)(?:\.\d+)?Z$/;
 
 interface SavedTable {
   item: string;
   /** Of the new sheet; no other has it. */
   sheet: string;
   rows: ExportRows;
-  facts: ExportFacts;
+  facts: TableFacts;
 }
 
 /** Calls of the service that it takes. */
@@ -65,7 +46,7 @@ export async function saveRowsAsTable(
   const worksheet = (await runMutation(client, addWorksheet, { item, body: { name: sheet } })).reply.id;
   const at = { item, worksheet };
   try {
-    const { columns, count } = rows;
+    const { columns, count, keyColumns = [] } = rows;
     const size = rowsOfCall(columns.length);
     for (let first = 0; first <= count; first += size) {
       signal.throwIfAborted();
@@ -79,66 +60,18 @@ export async function saveRowsAsTable(
         right: columns.length - 1,
       });
       const body = {
-        values: lines.map((line) => line.map(cellOf)),
-        numberFormat: lines.map((line) => line.map((value) => (isTime(value) ? DATE_TIME : 'General'))),
+        values: lines.map((line) => line.map(cellOfValue)),
+        numberFormat: lines.map((line) => line.map((value) => formatOfValue(value) ?? 'General')),
       };
       await runMutation(client, writeRange, { ...at, address, body });
       onShare((first + lines.length) / (count + 1));
     }
     const whole = writeArea({ top: 0, left: 0, bottom: count, right: columns.length - 1 });
     const address = `${quoteSheetName(sheet)}!${whole}`;
-    await runMutation(client, addTable, { ...at, body: { address, hasHeaders: true } });
-    await noteSource(client, item, sheet, rows, facts);
+    const { reply } = await runMutation(client, addTable, { ...at, body: { address, hasHeaders: true } });
+    await noteSource(client, { item }, { sheet, table: reply.id, facts, count, key: keyColumns });
   } catch (error) {
     await runMutation(client, deleteWorksheet, at).catch(() => undefined); // the first failure is the reason
     throw error;
   }
-}
-
-const rowsOfCall = (columns: number) =>
-  Math.max(1, Math.floor(PATCH_LIMIT.cells / Math.min(columns, COLUMNS)));
-
-const isTime = (value: ExportValue) => typeof value === 'string' && ISO_TIME.test(value);
-
-function cellOf(value: ExportValue): Cell {
-  if (typeof value !== 'string') return value ?? '';
-  const [, day, time] = ISO_TIME.exec(value) ?? [];
-  return day === undefined
-    ? wireValue({ kind: 'text', text: value })
-    : wireValue({ kind: 'typed', text: `${day} ${time}` });
-}
-
-/** A line for the table in a hidden sheet, which is made where there is none. */
-async function noteSource(
-  client: QueryClient,
-  item: string,
-  sheet: string,
-  rows: ExportRows,
-  facts: ExportFacts,
-): Promise<void> {
-  const entries: [string, string | number][] = [['sheet', sheet], ...factEntries(facts, rows.count)];
-  const { reply } = await call(workbook.worksheets, { item }, undefined, true);
-  const known = reply.value.find(({ name }) => name === SOURCES_SHEET)?.id;
-  const worksheet =
-    known ?? (await runMutation(client, addWorksheet, { item, body: { name: SOURCES_SHEET } })).reply.id;
-  const at = { item, worksheet };
-  const write = (row: number, values: readonly Cell[]) =>
-    runMutation(client, writeRange, {
-      ...at,
-      address: writeArea({ top: row, left: 0, bottom: row, right: values.length - 1 }),
-      body: { values: [values.map((value) => (typeof value === 'string' ? cellOf(value) : value))] },
-    });
-  if (known === undefined) {
-    await write(
-      0,
-      entries.map(([name]) => name),
-    );
-    await runMutation(client, updateWorksheet, { ...at, body: { visibility: 'Hidden' } });
-  }
-  const used = await readUsedArea(at, true);
-  const next = used ? used.bottom + 1 : 1;
-  await write(
-    next,
-    entries.map(([, value]) => value),
-  );
 }
