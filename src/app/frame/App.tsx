@@ -1,6 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { askAgain } from '#app/export/askAgain.ts';
 import { LayerAdmission } from '#app/layers/LayerAdmission.tsx';
 import type { Failure } from '#domain/wire/Failure.ts';
+import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
 import { SheetExportContext } from '#ui/export/SheetExportContext.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
@@ -17,12 +20,15 @@ interface AppProps {
 }
 
 export function App({ client, linkFailure }: AppProps) {
+  const ask = useMemo(() => askAgain(client), [client]);
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
         <LayerAdmission>
           <SheetExportContext value={ExportToSheet}>
-            <Frame linkFailure={linkFailure} />
+            <AskAgainContext value={ask}>
+              <Frame linkFailure={linkFailure} />
+            </AskAgainContext>
           </SheetExportContext>
         </LayerAdmission>
       </ToastProvider>

@@ -19,6 +19,9 @@ export interface DataTarget {
   clearFilter: () => void;
   openFilter: () => void;
   toggleFilterButtons: () => void;
+  /** The question that filled the table is kept in the workbook. */
+  canRefresh: boolean;
+  refreshTable: () => void;
   createTable: () => void;
   insertChart: () => void;
   defineName: () => void;
@@ -75,6 +78,11 @@ export const dataCommands = {
     label: 'Text to columns…',
     canRun: ({ selection }) => isOneRange({ selection }) && columnsOf(currentRange(selection)) === 1,
     run: (data) => data.splitText(),
+  },
+  refreshTable: {
+    label: 'Refresh from search…',
+    canRun: ({ canRefresh }) => canRefresh,
+    run: (data) => data.refreshTable(),
   },
   createTable: {
     label: 'Create table',

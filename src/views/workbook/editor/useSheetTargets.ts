@@ -60,6 +60,8 @@ export function useSheetTargets(parts: TargetParts) {
     selection,
     cells,
     tables: tables.placed,
+    hasSource: tables.hasSource,
+    onRefresh: tables.openRefresh,
     boxOf: (area) => grid.current!.boxOf(area),
     onOpenFilter: tables.openFilter,
     onDefineName,

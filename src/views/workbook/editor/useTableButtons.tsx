@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import ListFilter from 'lucide-react/icons/list-filter';
 import { useCallback, useState } from 'react';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { SOURCES_SHEET, sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
+import { type WorkbookAt, worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
 import { HeaderFilter } from '#views/workbook/panels/tables/HeaderFilter.tsx';
+import { RefreshTable } from '#views/workbook/panels/tables/RefreshTable.tsx';
 import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/tables/usePlacedTables.ts';
 import styles from './Editor.module.css';
 import type { SheetEditor } from './useSheetEditor.ts';
@@ -13,6 +16,15 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
   const { cellAt } = editor.cells;
   const tables = usePlacedTables(at);
   const [open, setOpen] = useState<{ placed: PlacedTable; index: number; name: string }>();
+  const { worksheet, ...book } = at;
+  const sheets = useQuery(worksheetsQuery(book)).data?.reply.value ?? [];
+  const { data: sources = [] } = useQuery({
+    ...tableSourcesQuery(book),
+    enabled: sheets.some(({ name }) => name === SOURCES_SHEET),
+  });
+  const sheetName = sheets.find(({ id }) => id === worksheet)?.name ?? '';
+  const sourcesOf = ({ table }: PlacedTable) => sourcesOfTable(sources, table.id, sheetName);
+  const [refreshed, setRefreshed] = useState<PlacedTable>();
   const headed = tables.filter(
     ({ table }) => table.showHeaders !== false && table.showFilterButton !== false,
   );
@@ -40,17 +52,30 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
     placed: tables,
     openFilter: (table: PlacedTable, index: number) =>
       setOpen({ placed: table, index, name: cellAt(table.area.top, table.area.left + index)?.text ?? '' }),
+    hasSource: (table: PlacedTable) => sourcesOf(table).length > 0,
+    openRefresh: setRefreshed,
     headerButtons: headed.length > 0 ? headerButtons : undefined,
     marks: tables.map(({ area }): GridMark => ({ area, kind: 'table' })),
-    dialog: open && placed && (
-      <HeaderFilter
-        key={`${placed.table.id} ${open.index}`}
+    dialog: refreshed ? (
+      <RefreshTable
         at={at}
-        placed={placed}
-        index={open.index}
-        name={open.name}
-        onClose={() => setOpen(undefined)}
+        sheetName={sheetName}
+        table={refreshed.table}
+        sources={sourcesOf(refreshed)}
+        onClose={() => setRefreshed(undefined)}
       />
+    ) : (
+      open &&
+      placed && (
+        <HeaderFilter
+          key={`${placed.table.id} ${open.index}`}
+          at={at}
+          placed={placed}
+          index={open.index}
+          name={open.name}
+          onClose={() => setOpen(undefined)}
+        />
+      )
     ),
   };
 }

@@ -25,6 +25,8 @@ interface DataParts {
   tables: readonly PlacedTable[];
   boxOf: Parameters<typeof useInsertChart>[2];
   onOpenFilter: (placed: PlacedTable, index: number) => void;
+  hasSource: (placed: PlacedTable) => boolean;
+  onRefresh: (placed: PlacedTable) => void;
   onDefineName: (reference: string) => void;
   onShowOnMap: (area: CellArea) => void;
   onClean: (how: 'duplicates' | 'split', area: CellArea) => void;
@@ -81,6 +83,8 @@ export function useDataTarget(parts: DataParts): DataTarget {
       const isShown = showFilterButton !== false;
       changeOptions(id, { showFilterButton: !isShown }, { showFilterButton: isShown });
     },
+    canRefresh: placed !== undefined && parts.hasSource(placed),
+    refreshTable: () => placed && parts.onRefresh(placed),
     createTable: () => create(area()),
     insertChart: () => insert(area()),
     showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),

@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
-import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
+import type { FieldContext } from '#domain/network/field/networkField.ts';
 import { prepareFields } from '#domain/network/field/prepareFields.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
-import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import { useOperators } from '#queries/wireless/operators.ts';
 import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
 import { useRegister } from '#ui/reference/useRegister.ts';
+import { countryCodes, fieldContext } from '#views/search/field/fieldContext.ts';
 
 interface FieldNamesProps {
   table: NetworkTable;
@@ -22,23 +22,11 @@ export function FieldNames({ table, onContext }: FieldNamesProps) {
   const companies = useRegister(loadCompanies);
   const codes = useMemo(() => countryCodes(table), [table]);
   const { records } = useOperators(codes);
-  const context = useMemo<FieldContext>(
-    () => ({
-      vendorOf: vendors && ((netid) => vendors.vendorOf(netid)?.name),
-      operatorOf: records.length > 0 ? nameIn(records) : undefined,
-      companies,
-    }),
-    [vendors, records, companies],
-  );
+  const context = useMemo(() => fieldContext(vendors, companies, records), [vendors, companies, records]);
   useEffect(() => onContext(context), [context, onContext]);
   useEffect(() => inSlices(prepareFields(table, context)), [table, context]);
   return null;
 }
-
-const nameIn = (records: Parameters<typeof findOperator>[0]) => (operator: string) => {
-  const found = findOperator(records, operator);
-  return found?.brand ?? found?.operator ?? undefined;
-};
 
 /** Milliseconds of work between two chances for the page to draw. */
 const SLICE_MS = 6;
@@ -53,10 +41,4 @@ function inSlices(steps: Iterator<void>): () => void {
   }
   timer = setTimeout(work);
   return () => clearTimeout(timer);
-}
-
-/** MCCs of the cells, each once. */
-function countryCodes(table: NetworkTable): string[] {
-  const codes = textColumn(table, 'plmn', {}).values.flatMap((plmn) => /^\d{3}(?=-)/.exec(plmn)?.[0] ?? []);
-  return [...new Set(codes)].toSorted();
 }

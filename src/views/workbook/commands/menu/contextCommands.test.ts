@@ -41,6 +41,8 @@ function targetOf(selection: Selection, offered: string[] = []) {
     showNote: unused,
     openList: unused,
     toggleFilterButtons: unused,
+    canRefresh: false,
+    refreshTable: unused,
     createTable: unused,
     insertChart: unused,
     defineName: unused,

@@ -1,0 +1,110 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { networkRows } from '#domain/network/export/networkRows.ts';
+import { nextCursor } from '#domain/wire/nextCursor.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { operatorRecords } from '#queries/wireless/operators.ts';
+import { call } from '#services/request.ts';
+import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
+import type { wireless } from '#services/wireless/endpoints.ts';
+import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import type { TableAnswer, TableQuestion } from '#ui/export/TableQuestion.ts';
+import { liveLicence } from '#ui/export/wirelessSource.ts';
+import { loadCompanies } from '#ui/reference/loadCompanies.ts';
+import { loadVendors } from '#ui/reference/loadVendors.ts';
+import { countryCodes, fieldContext } from '#views/search/field/fieldContext.ts';
+import { localFilter } from '#views/search/filter/localFilter.ts';
+import type { SearchState } from '#views/search/state/searchState.ts';
+import { searchUrl } from '#views/search/state/searchUrl.ts';
+import { emptyResults, type FetchedPage, keepRows, mergePages, type RequestPages } from './mergePages.ts';
+import { type SearchRequest, searchRequests } from './searchRequests.ts';
+
+/** What most accounts get in a page; those for commercial use get fewer. */
+const PAGE_ROWS = 100;
+
+/** The search of a link's query string; undefined where that was not searched yet, or is not understood in full. */
+export function searchQuestion(query: string, client: QueryClient): TableQuestion | undefined {
+  const { state, dropped } = searchUrl.read(query);
+  const { where } = state;
+  const { requests } = where === undefined ? { requests: [] } : searchRequests(state, where);
+  if (requests.length === 0 || dropped.length > 0) return undefined;
+  return {
+    requests: requests.length,
+    pageRows: PAGE_ROWS,
+    async ask(queries, signal, onRows) {
+      const parts: RequestPages[] = [];
+      let rows = 0;
+      let left = queries;
+      let isComplete = true;
+      for (const request of requests) {
+        const { pages, isWhole } = await askPages(request, left, signal, (count) => {
+          rows += count;
+          onRows(rows);
+        });
+        left -= pages.length;
+        isComplete &&= isWhole;
+        parts.push({ family: request.family, pages });
+      }
+      return { ...(await answerOf(parts, state, client)), isComplete };
+    },
+  };
+}
+
+/** Pages of one request, with at most so many queries. */
+async function askPages(
+  { family, input }: SearchRequest,
+  queries: number,
+  signal: AbortSignal,
+  onRows: (count: number) => void,
+): Promise<{ pages: FetchedPage[]; isWhole: boolean }> {
+  const pages: FetchedPage[] = [];
+  let cursor: string | undefined;
+  // The three operations take the same pages.
+  const operation = SEARCH_OPERATIONS[family] as typeof wireless.networkSearch;
+  while (pages.length < queries) {
+    const at = cursor === undefined ? {} : { searchAfter: cursor };
+    const page = await call(operation, { ...input, ...at }, signal, true);
+    pages.push(page);
+    onRows(page.reply.results.length);
+    cursor = nextCursor(pages.map(({ reply }) => cursorPage(reply as SearchReply)));
+    if (cursor === undefined) return { pages, isWhole: true };
+  }
+  return { pages, isWhole: false };
+}
+
+/** The rows as the view would have them, with the names behind their numbers. */
+async function answerOf(
+  parts: readonly RequestPages[],
+  state: SearchState,
+  client: QueryClient,
+): Promise<Omit<TableAnswer, 'isComplete'>> {
+  const all = mergePages(emptyResults(), parts);
+  const { table, origins } = keepRows(
+    all,
+    localFilter.rowsOf(all.table, state, state).rows,
+    localFilter.pickRows,
+  );
+  const [vendors, companies, records, status] = await Promise.all([
+    loadVendors(),
+    loadCompanies(),
+    Promise.all(countryCodes(table).map((code) => client.fetchQuery(operatorRecords(code)))),
+    client.fetchQuery(statusQuery),
+  ]);
+  const context = fieldContext(
+    vendors,
+    companies,
+    records.flatMap((one) => one.records),
+  );
+  const { dataset } = status.reply.connections.find(({ service }) => service === 'wireless') ?? {};
+  const modes = [...new Set(all.origins.map(({ mode }) => mode))];
+  return {
+    rows: networkRows(
+      table,
+      Array.from({ length: table.length }, (_, row) => row),
+      context,
+    ),
+    mode: modes.map((mode) => modeLabel(mode, dataset)).join(' and '),
+    fetchedAtMs: Math.min(...origins.map(({ fetchedAt }) => fetchedAt), Date.now()),
+    licence: liveLicence(modes),
+  };
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keyProblem } from '#domain/sheet/refresh/planRefresh.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { noteSource, type TableSource } from '#queries/workbook/tables/tableSources.ts';
+import { type SheetAt, tableColumnsQuery } from '#queries/workbook/workbookQueries.ts';
+import type { Table } from '#services/workbook/shapes.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { NumberField } from '#ui/controls/NumberField.tsx';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import styles from '#ui/export/ExportDialog.module.css';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatQueries } from '#ui/format/queryCost.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import { RefreshChanges } from './RefreshChanges.tsx';
+import { useAskAgain } from './useAskAgain.ts';
+
+interface RefreshTableProps {
+  at: SheetAt;
+  sheetName: string;
+  table: Table;
+  /** What filled it, at least one. */
+  sources: readonly TableSource[];
+  onClose: () => void;
+}
+
+/** Asks the search of a table again, for a price that is said first, and says what would change before it does. */
+export function RefreshTable({ at, sheetName, table, sources, onClose }: RefreshTableProps) {
+  const client = useQueryClient();
+  const { mode, dataset } = useWirelessConnection();
+  const { questions, asking, rowCount } = useAskAgain(sources);
+  const [typed, setQueries] = useState<number>();
+  const now = mode && modeLabel(mode, dataset);
+  const other = sources.find((one) => one.mode !== now);
+  const all = questions.data?.flatMap((one) => one ?? []) ?? [];
+  const wanted = all.reduce((sum, one, at) => {
+    const rows = Number(sources[at]?.rows ?? 0) || 0;
+    return sum + Math.max(one.requests, Math.ceil(rows / one.pageRows));
+  }, 0);
+  const queries = typed ?? wanted;
+  const key = (sources.find((one) => one.key !== '')?.key ?? '').split(' ').filter(Boolean);
+  const { worksheet: _, ...book } = at;
+  const columns = useQuery(tableColumnsQuery({ ...book, table: table.id })).data?.reply.value;
+  const lost =
+    columns &&
+    keyProblem(
+      columns.map(({ name }) => name ?? ''),
+      key,
+    );
+  const problem = problemOf(sources, other, now, all.length) ?? lost;
+
+  /** Each answer is noted as the latest of its question. */
+  async function note() {
+    for (const [index, { rows, ...answer }] of asking.data!.answers.entries()) {
+      const { title, source, query, link } = sources[index]!;
+      const facts = { title, source, query, link, ...answer };
+      await noteSource(client, book, { sheet: sheetName, table: table.id, facts, count: rows.count, key });
+    }
+  }
+  return (
+    <Dialog title={`Refresh ${table.name ?? 'table'} from search`} onClose={onClose}>
+      <div className={styles.form}>
+        <dl className={styles.facts}>
+          {sources.map(({ link, query, mode: asked, fetched_at, rows }) => (
+            <div key={link} className={styles.facts}>
+              <dt>Query</dt>
+              <dd>
+                <VisibleText text={query} />
+              </dd>
+              <dt>Last fetched</dt>
+              <dd>
+                {fetched_at} UTC, {asked}, {formatMany(Number(rows) || 0, 'row')}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {questions.isPending && <Pending label="Reading the query" />}
+        {questions.error && <Notice error={questions.error} onRetry={() => void questions.refetch()} />}
+        {questions.data && problem !== undefined && <Callout tone="amber">{problem}</Callout>}
+        {questions.data && columns && problem === undefined && !asking.data && (
+          <form
+            className={styles.target}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!asking.isPending) asking.mutate({ all, queries });
+            }}
+          >
+            <NumberField
+              label="Query limit"
+              value={queries}
+              rule={`a whole number from ${wantedLeast(all)} to 1,000`}
+              isAllowed={(value) =>
+                value !== undefined && Number.isInteger(value) && value >= wantedLeast(all) && value <= 1000
+              }
+              onValue={setQueries}
+            />
+            {asking.error && <Notice error={asking.error} kept="The table is as it was." />}
+            <div className={styles.foot}>
+              <Button type="submit" kind="primary" isBusy={asking.isPending} aria-disabled={asking.isPending}>
+                Search again ({mode === 'live' ? `up to ${formatQueries(queries)}` : 'free'})
+              </Button>
+              <Button onClick={onClose}>Cancel</Button>
+              <span className={styles.progress} aria-live="polite">
+                {asking.isPending && `${formatCount(rowCount)} rows so far`}
+              </span>
+            </div>
+          </form>
+        )}
+        {asking.data && (
+          <RefreshChanges
+            at={at}
+            table={table}
+            answer={asking.data}
+            tableKey={key}
+            onDone={note}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const wantedLeast = (all: readonly { requests: number }[]) =>
+  Math.max(
+    1,
+    all.reduce((sum, { requests }) => sum + requests, 0),
+  );
+
+/** Why the table cannot be refreshed here, in a sentence. */
+function problemOf(
+  sources: readonly TableSource[],
+  other: TableSource | undefined,
+  now: string | undefined,
+  understood: number,
+): string | undefined {
+  if (understood < sources.length)
+    return 'This kind of table cannot be refreshed from here. Open the page that it was saved from, and save a new table.';
+  if (other)
+    return `The rows came from ${other.mode}, but the connection is ${now ?? 'not ready'}. Rows of different sources never mix: switch the connection first.`;
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useRef, useState } from 'react';
+import type { ExportRows } from '#domain/export/ExportRows.ts';
+import { joinRows } from '#domain/export/joinRows.ts';
+import type { TableSource } from '#queries/workbook/tables/tableSources.ts';
+import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
+import type { TableAnswer, TableQuestion } from '#ui/export/TableQuestion.ts';
+
+export interface NewAnswer extends Omit<TableAnswer, 'rows'> {
+  rows: ExportRows;
+  answers: readonly TableAnswer[];
+}
+
+/** The questions that filled a table, and the asking of them: nothing is asked before `ask` is called. */
+export function useAskAgain(sources: readonly TableSource[]) {
+  const askAgain = useContext(AskAgainContext);
+  const questions = useQuery({
+    queryKey: ['gateway', 'questions', sources.map(({ link }) => link)],
+    queryFn: () => Promise.all(sources.map(async ({ link }) => (await askAgain(link)) ?? null)),
+    gcTime: 0,
+  });
+  const [rowCount, setRowCount] = useState(0);
+  const aborter = useRef<AbortController>(undefined);
+  useEffect(() => () => aborter.current?.abort(), []);
+  const asking = useMutation({
+    gcTime: 0,
+    async mutationFn({
+      all,
+      queries,
+    }: {
+      all: readonly TableQuestion[];
+      queries: number;
+    }): Promise<NewAnswer> {
+      aborter.current = new AbortController();
+      const { signal } = aborter.current;
+      const answers: TableAnswer[] = [];
+      let before = 0;
+      setRowCount(0);
+      for (const [at, question] of all.entries()) {
+        const share = Math.floor((queries * (at + 1)) / all.length) - Math.floor((queries * at) / all.length);
+        const one = await question.ask(share, signal, (count) => setRowCount(before + count));
+        before += one.rows.count;
+        answers.push(one);
+      }
+      const [first, ...rest] = answers as [TableAnswer, ...TableAnswer[]];
+      return {
+        ...first,
+        mode: [...new Set(answers.map(({ mode }) => mode))].join(' and '),
+        rows: joinRows([first.rows, ...rest.map(({ rows }) => rows)]),
+        isComplete: answers.every(({ isComplete }) => isComplete),
+        answers,
+      };
+    },
+  });
+  return { questions, asking, rowCount };
+}
