@@ -90,12 +90,23 @@ export class PlaceLabelsLayer extends ViewportCanvas {
     context.lineJoin = 'round';
     for (const label of this.#placed(context, frame)) {
       context.font = label.font;
-      context.strokeStyle = this.#colours.halo;
-      context.lineWidth = 3;
-      context.strokeText(label.name, label.x, label.y);
+      if (label.isFaint) this.#drawPlate(context, label);
+      else {
+        context.strokeStyle = this.#colours.halo;
+        context.lineWidth = 3;
+        context.strokeText(label.name, label.x, label.y);
+      }
       context.fillStyle = label.isFaint ? this.#colours.faint : this.#colours.text;
       context.fillText(label.name, label.x, label.y);
     }
+  }
+
+  /** Under what points beyond the view, which the names of streets do not make room for. */
+  #drawPlate(context: CanvasRenderingContext2D, { left, top, right, bottom }: PlacedLabel): void {
+    context.fillStyle = this.#colours.halo;
+    context.beginPath();
+    context.roundRect(left - 6, top - 2, right - left + 12, bottom - top + 4, 4);
+    context.fill();
   }
 
   #placed(context: CanvasRenderingContext2D, frame: ViewportFrame): PlacedLabel[] {
