@@ -10,6 +10,7 @@ import { gradeScan } from '#domain/simulator/gradeScan.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import type { WirelessEmulator } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
 import { cities } from '#server/emulator/wireless/sample/city/cities.ts';
+import { lastUploadMs } from '#server/emulator/wireless/sample/moveToYesterday.ts';
 import { cellsOnAir } from '#server/emulator/wireless/scan/cellsOnAir.ts';
 import { driveThrough } from '#server/emulator/wireless/scan/driveThrough.ts';
 import { hear } from '#server/emulator/wireless/scan/hear.ts';
@@ -33,6 +34,7 @@ interface Graded {
 }
 
 let emulator: WirelessEmulator;
+const scans = () => sampleScans(emulator.service.store, lastUploadMs(emulator.service.database));
 const graded = new Map<string, Graded>();
 
 async function* bytesOf(text: string) {
@@ -41,8 +43,7 @@ async function* bytesOf(text: string) {
 
 beforeAll(async () => {
   ({ emulator } = sampleEmulator(NETWORKS, START_MS));
-  for (const file of sampleScans(emulator.service.store))
-    graded.set(file.name, { file, ...(await grade(file.text)) });
+  for (const file of scans()) graded.set(file.name, { file, ...(await grade(file.text)) });
 }, START_MS);
 
 /** Reads a file, asks what is known around it, and grades it. */
@@ -85,7 +86,7 @@ describe.each(['clean', 'refarming', 'simulator', 'border'])('%s', (name) => {
 test('both formats are there, and the same world gives the same files', () => {
   const formats = [...graded.values()].map(({ scan }) => scan.report.format);
   expect(new Set(formats)).toEqual(new Set(['wigle', 'cellMapper']));
-  expect(sampleScans(emulator.service.store)).toEqual([...graded.values()].map(({ file }) => file));
+  expect(scans()).toEqual([...graded.values()].map(({ file }) => file));
 });
 
 test('cells are as strong as they are near, and none is of a technology that was switched off', () => {

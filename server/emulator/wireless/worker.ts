@@ -23,6 +23,7 @@ import {
 } from '#server/emulator/wireless/store/trackTable.ts';
 import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
+import { lastUploadMs } from './sample/moveToYesterday.ts';
 
 export interface WirelessWorkerData {
   folder: string;
@@ -73,7 +74,8 @@ answerCalls<WirelessMethods>(parentPort!, {
   surveys: () => listSurveys(datasets.emulator('own').service.database, OWN_ACCOUNT),
   surveyTrack: (id) => readTrack(datasets.emulator('own').service.database, id, OWN_ACCOUNT),
   sampleScans() {
-    scans ??= sampleScans(datasets.emulator('sample').service.store);
+    const { store, database } = datasets.emulator('sample').service;
+    scans ??= sampleScans(store, lastUploadMs(database));
     return scans;
   },
   pastStatistic: ({ request, day }) => datasets.pastStatistics().answer(request, day),

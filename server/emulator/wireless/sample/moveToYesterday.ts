@@ -5,6 +5,10 @@ export const DAY_MS = 86_400_000;
 
 const LAST = `SELECT max(at_ms) AS lastMs, count(sha256) AS files FROM upload`;
 
+/** When the last upload was; 0 where there is none. */
+export const lastUploadMs = (database: DatabaseSync): number =>
+  Number(database.prepare(LAST).get()?.lastMs ?? 0);
+
 /**
  * Moves all times of the sample data by whole days, so that the last upload is of yesterday (UTC), and answers by how many.
  * Data that somebody has uploaded files into stay as they are. The times of comments and accounts stay too.

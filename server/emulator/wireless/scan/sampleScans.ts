@@ -1,4 +1,5 @@
 import type { Box } from '#domain/geo/geo.ts';
+import { DAY_MS } from '#server/emulator/wireless/sample/moveToYesterday.ts';
 import type { SampleScan } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { cellsOnAir } from './cellsOnAir.ts';
@@ -10,17 +11,20 @@ import { type Scenario, scenarios } from './scenarios.ts';
 /** Cells farther from the track are not heard on it; degrees of latitude, about four kilometres. */
 const AROUND_DEGREES = 0.036;
 const ZOOM = 14;
+const MINUTE_MS = 60_000;
 
 /**
- * The scan files that come with the sample data, computed from their cells: the same data always give the same files. A
- * small set may have nothing to hear in some of its towns.
+ * The scan files that come with the sample data, of the last days up to `lastMs`, computed from their cells: the same data
+ * always give the same files. A small set may have nothing to hear in some of its towns.
  */
-export function sampleScans(store: ObservationStore): SampleScan[] {
-  return scenarios.map((scenario) => drive(scenario, store)).filter(({ rows }) => rows > 0);
+export function sampleScans(store: ObservationStore, lastMs: number): SampleScan[] {
+  const lastDayMs = Math.floor(lastMs / DAY_MS) * DAY_MS;
+  return scenarios.map((scenario) => drive(scenario, store, lastDayMs)).filter(({ rows }) => rows > 0);
 }
 
-function drive(scenario: Scenario, store: ObservationStore): SampleScan {
-  const { name, title, description, city, district, startMs, fixes, format, plant, change } = scenario;
+function drive(scenario: Scenario, store: ObservationStore, lastDayMs: number): SampleScan {
+  const { name, title, description, city, district, fixes, format, plant, change } = scenario;
+  const startMs = lastDayMs - scenario.daysBeforeLast * DAY_MS + scenario.startMinute * MINUTE_MS;
   const track = driveThrough(city, district, fixes, startMs);
   const box = around(track);
   const known = cellsOnAir(store, box, startMs);

@@ -11,7 +11,10 @@ export interface Scenario {
   description: string;
   city: string;
   district: string;
-  startMs: number;
+  /** The last day is that of the sample data. */
+  daysBeforeLast: number;
+  /** Of the day, UTC. */
+  startMinute: number;
   fixes: number;
   format: 'cellMapper' | 'wigle';
   /** What is on air besides the cells of the store. */
@@ -27,7 +30,8 @@ export const scenarios: readonly Scenario[] = [
     description: 'A drive through Kreuzberg with phones of three operators. Every cell is known.',
     city: 'Berlin',
     district: 'Kreuzberg',
-    startMs: Date.UTC(2026, 10, 17, 9, 5),
+    daysBeforeLast: 2,
+    startMinute: 9 * 60 + 5,
     fixes: 140,
     format: 'wigle',
   },
@@ -38,7 +42,8 @@ export const scenarios: readonly Scenario[] = [
       'One operator has widened its main LTE carrier, so its cells use a different channel than recorded.',
     city: 'London',
     district: 'Camden',
-    startMs: Date.UTC(2026, 10, 18, 13, 40),
+    daysBeforeLast: 1,
+    startMinute: 13 * 60 + 40,
     fixes: 130,
     format: 'cellMapper',
     change: (heard) => refarm(heard, '23430'),
@@ -49,7 +54,8 @@ export const scenarios: readonly Scenario[] = [
     description: 'A roadside transmitter imitates a real cell, with its own area code and channel.',
     city: 'Chicago',
     district: 'Wicker Park',
-    startMs: Date.UTC(2026, 10, 16, 16, 20),
+    daysBeforeLast: 3,
+    startMinute: 16 * 60 + 20,
     fixes: 150,
     format: 'cellMapper',
     plant: (known, track) => plantSimulator(known, '310410', track[Math.floor(track.length / 2)]!),
@@ -60,7 +66,8 @@ export const scenarios: readonly Scenario[] = [
     description: 'Swiss, German and French networks, heard from one side of the border.',
     city: 'Basel',
     district: 'Kleinbasel',
-    startMs: Date.UTC(2026, 10, 19, 8, 30),
+    daysBeforeLast: 0,
+    startMinute: 8 * 60 + 30,
     fixes: 140,
     format: 'wigle',
   },
