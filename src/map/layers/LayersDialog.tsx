@@ -10,7 +10,7 @@ import { OverlayRow } from './OverlayRow.tsx';
 import { TrackSection } from './TrackSection.tsx';
 
 /** What the browser's dialog for files offers. */
-const EXTENSIONS = '.gpx,.kml,.geojson,.json';
+const EXTENSIONS = '.gpx,.kml,.kmz,.geojson,.json';
 
 /** What is drawn over the base map: files of the user's, and where surveys have been. */
 export function LayersDialog({ onClose }: { onClose: () => void }) {
@@ -35,8 +35,8 @@ export function LayersDialog({ onClose }: { onClose: () => void }) {
           </header>
           {overlays.length === 0 && (
             <p className="detail">
-              None yet. Add GPX, GeoJSON or KML files, or drop them anywhere on this page. They show on the
-              maps of Search, Density and Channels, and stay in this browser.
+              None yet. Add GPX, GeoJSON, KML or KMZ files, or drop them anywhere on this page. They show on
+              the maps of Search, Density and Channels, and stay in this browser.
             </p>
           )}
           {!isStored && (

@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusals, storage } from '#tests/support/page/idbKeyval.ts';
 import { OverlayStore } from './OverlayStore.ts';
@@ -51,11 +52,25 @@ test('overlay files: the declared encoding is used, and what is too large or som
   const utf16 = Buffer.from('\ufeff<gpx><wpt lat="1" lon="2"><name>\u6771</name></wpt></gpx>', 'utf16le');
   expect((await readOverlayFile(new File([utf16], 'a.gpx'))).shapes[0]!.name).toBe('\u6771');
   const text = new File(['lat,lng\n1,2'], 'a.gpx');
-  await expect(readOverlayFile(text)).rejects.toThrow('not a GPX, GeoJSON or KML file');
+  await expect(readOverlayFile(text)).rejects.toThrow('not a GPX, GeoJSON, KML or KMZ file');
   const unknown = new File(['<?xml version="1.0" encoding="klingon"?><gpx/>'], 'a.gpx');
   await expect(readOverlayFile(unknown)).rejects.toThrow('encoding “klingon”');
   const large = Object.defineProperty(gpx(), 'size', { value: 64_000_001 });
   await expect(readOverlayFile(large)).rejects.toThrow('larger than 64 MB');
   expect(await fileUse(text)).toBe('import');
+  const kml =
+    '<kml><Placemark><name>Mast</name><Point><coordinates>13,52</coordinates></Point></Placemark></kml>';
+  const kmz = (parts: Record<string, string>) => {
+    const files = Object.entries(parts).map(([name, content]) => [name, strToU8(content)] as const);
+    return new File([zipSync(Object.fromEntries(files)) as BlobPart], 'Masts.kmz');
+  };
+  const packed = kmz({ 'a.kml': '<kml/>', 'images/b.png': '', 'doc.kml': kml });
+  expect((await readOverlayFile(packed)).shapes[0]!.name).toBe('Mast');
+  expect(await fileUse(packed)).toBe('layer');
+  await expect(readOverlayFile(kmz({ 'a.txt': 'a' }))).rejects.toThrow('no KML file in this KMZ');
+  await expect(readOverlayFile(new File(['PK'], 'a.kmz'))).rejects.toThrow('damaged');
+  await expect(readOverlayFile(kmz({ 'doc.kml': ' '.repeat(64_000_001) }))).rejects.toThrow(
+    'larger than 64 MB',
+  );
   expect(await fileUse(gpx())).toBe('layer');
 });

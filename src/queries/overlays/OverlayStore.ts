@@ -57,7 +57,7 @@ export class OverlayStore extends Store {
     const used = new Set(this.overlays.map(({ ownColour }) => ownColour));
     const overlay: Overlay = {
       id: crypto.randomUUID(),
-      name: file.name.replace(/\.(gpx|kml|geojson|json)$/i, ''),
+      name: file.name.replace(/\.(gpx|km[lz]|geojson|json)$/i, ''),
       ownColour: COLOURS.find((one) => !used.has(one)) ?? COLOURS[this.overlays.length % COLOURS.length]!,
       isShown: true,
       addedMs: Date.now(),

@@ -10,21 +10,28 @@ export type FileUse = 'layer' | 'import' | 'either';
 
 /** By its first bytes; what is not known is left to the import, which says what it is. */
 export async function fileUse(file: File): Promise<FileUse> {
+  if (isKmz(file)) return 'layer';
   const head = (await decoderOf(file)).decode(await bytesOf(file, 0, HEAD_BYTES), { stream: true });
   if (!overlayFormat(head)) return 'import';
   return holdsNetworks(head) ? 'either' : 'layer';
 }
 
-/** The shapes of a GPX, GeoJSON or KML file. Throws an Error with a sentence for what cannot be read. */
+/** The shapes of a GPX, GeoJSON, KML or KMZ file. Throws an Error with a sentence for what cannot be read. */
 export async function readOverlayFile(file: File): Promise<OverlayContents> {
   if (file.size > MAX_MB * 1e6) throw new Error(`The file is larger than ${MAX_MB} MB.`);
+  return await readPlain(isKmz(file) ? await (await import('./unpackKmz.ts')).unpackKmz(file, MAX_MB) : file);
+}
+
+const isKmz = ({ name }: File) => /\.kmz$/i.test(name);
+
+async function readPlain(file: File): Promise<OverlayContents> {
   const decoder = await decoderOf(file);
   let reader: OverlayReader | undefined;
   // The page goes on between the chunks.
   for (let from = 0; from < Math.max(1, file.size); from += CHUNK_BYTES) {
     const chunk = decoder.decode(await bytesOf(file, from, CHUNK_BYTES), { stream: true });
     reader ??= overlayFormat(chunk.slice(0, HEAD_BYTES))?.();
-    if (!reader) throw new Error('This is not a GPX, GeoJSON or KML file.');
+    if (!reader) throw new Error('This is not a GPX, GeoJSON, KML or KMZ file.');
     reader.push(chunk);
   }
   reader!.push(decoder.decode());
