@@ -4,10 +4,13 @@ import { colourIn, cssOf, isDarkColour } from '#map/canvas/colour.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import { fitInSight } from '#map/frame/fitInSight.ts';
+import { HoverTip } from '#map/marks/HoverTip.tsx';
 import { type Overlay, overlayStore } from '#queries/overlays/OverlayStore.ts';
 import { useStore } from '#queries/workbook/useStore.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { drawnShapes } from './drawnShapes.ts';
 import { type OverlayInk, OverlayLayer } from './OverlayLayer.ts';
+import { shapeAt } from './shapeAt.ts';
 
 const FIT = { padding: 32, maxZoom: 17 };
 /** What was gone to already, on whichever map. */
@@ -51,7 +54,11 @@ function ShownOverlays({ overlays }: { overlays: readonly Overlay[] }) {
     },
     [layer, drawn, ink],
   );
-  return null;
+  return (
+    <HoverTip find={(at) => shapeAt(overlays, at)}>
+      {({ name, file }) => <VisibleText text={name === '' ? file : `${name} · ${file}`} />}
+    </HoverTip>
+  );
 }
 
 function inkIn(frame: HTMLElement, _theme: number): OverlayInk {
