@@ -2,6 +2,7 @@ import { type Map as LeafletMap, point } from 'leaflet';
 import type { Box } from '#domain/geo/geo.ts';
 import { boundsOf, nearestCopy } from '#map/canvas/mapView.ts';
 import { coveredEdges } from '#ui/overlays/coveredEdges.ts';
+import { travelTo } from './travelTo.ts';
 
 interface FitLimits {
   /** CSS pixels between the box and the edges of what is free. */
@@ -32,5 +33,5 @@ export function fitInSight(map: LeafletMap, box: Box, { padding, minZoom = 0, ma
     .add(covered)
     .divideBy(2);
   const { lat, lng } = map.unproject(middle, zoom);
-  map.setView([lat, nearestCopy(lng, map.getCenter().lng)], zoom);
+  travelTo(map, [lat, nearestCopy(lng, map.getCenter().lng)], zoom);
 }

@@ -6,6 +6,7 @@ import { nearestCopy } from '#map/canvas/mapView.ts';
 import { coveredEdges, useCoverVersion } from '#ui/overlays/coveredEdges.ts';
 import { BUTTONS, fitInSight } from './fitInSight.ts';
 import { type FreePart, shiftInto } from './shiftInto.ts';
+import { whenStill } from './travelTo.ts';
 
 /** What is to be seen; keep the object while nothing of it changes. */
 export interface InSight {
@@ -35,23 +36,26 @@ export function useKeepInSight(wanted: InSight | undefined, whole?: object): voi
   useEffect(
     function bringIntoSight() {
       if (!wanted || map.getSize().x === 0) return;
-      const { position, around, zoom } = wanted;
-      if (zoom !== undefined && map.getZoom() < zoom)
-        map.setView([position.lat, position.lng], zoom, { animate: false });
-      const free = freePart(map);
-      const shift =
-        (around && shiftInto(pixelsOf(map, around), free)) ??
-        shiftInto(
-          pixelsOf(map, { south: position.lat, north: position.lat, west: position.lng, east: position.lng }),
-          free,
-        );
-      if (shift && (shift.x !== 0 || shift.y !== 0)) map.panBy([shift.x, shift.y], { animate: false });
+      whenStill(map, () => bring(map, wanted));
     },
     [map, wanted, version],
   );
   useEffect(() => {
     if (whole) showWhole();
   }, [whole]);
+}
+
+function bring(map: LeafletMap, { position, around, zoom }: InSight): void {
+  if (zoom !== undefined && map.getZoom() < zoom)
+    map.setView([position.lat, position.lng], zoom, { animate: false });
+  const free = freePart(map);
+  const shift =
+    (around && shiftInto(pixelsOf(map, around), free)) ??
+    shiftInto(
+      pixelsOf(map, { south: position.lat, north: position.lat, west: position.lng, east: position.lng }),
+      free,
+    );
+  if (shift && (shift.x !== 0 || shift.y !== 0)) map.panBy([shift.x, shift.y], { animate: false });
 }
 
 function freePart(map: LeafletMap): FreePart {

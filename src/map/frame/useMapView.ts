@@ -4,6 +4,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { boxOf, isSameView, nearestCopy, viewOf } from '#map/canvas/mapView.ts';
 import { fitInSight } from './fitInSight.ts';
+import { travelTo } from './travelTo.ts';
 
 /** Milliseconds that the map must rest before its view is told. */
 const REST_MS = 150;
@@ -47,7 +48,7 @@ export function useMapView(
       const wanted = { lat, lng, zoom };
       if (told.current && isSameView(wanted, told.current)) return;
       if (isSameView(wanted, viewOf(map))) return;
-      map.setView([lat, nearestCopy(lng, map.getCenter().lng)], zoom);
+      travelTo(map, [lat, nearestCopy(lng, map.getCenter().lng)], zoom);
     },
     [map, lat, lng, zoom],
   );

@@ -60,6 +60,7 @@ test('a phone file is imported, mapped and searched, and its bad line is listed'
   await pick(page, 'Tram stops.gpx', Buffer.from(way));
   await expect(page.getByText(/Added layer “Tram stops”: 2 shapes/)).toBeVisible();
   await expect.poll(() => inkOf(page, 'overlays')).toBeGreaterThan(100);
+  await expect(page).toHaveURL(/59\.95/);
   await page.reload();
   await expect.poll(() => inkOf(page, 'overlays')).toBeGreaterThan(100);
 });
