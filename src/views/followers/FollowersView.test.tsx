@@ -65,6 +65,18 @@ test('new crawl: digits after an @ are a name, digits alone an id', async () => 
   ]);
 });
 
+test('new crawl: an account need not wait for the one before, and none is started twice', async () => {
+  const user = userEvent.setup();
+  const { asked } = openFollowersView({ answer: () => new Promise(() => undefined) });
+  for (const text of ['first_one', 'second_one']) {
+    await user.clear(await account());
+    await user.type(await account(), text);
+    await user.click(start());
+    await user.click(start());
+  }
+  expect(asked.map(({ body }) => (body as { account: string }).account)).toEqual(['first_one', 'second_one']);
+});
+
 test('new crawl: a delta is offered for a crawled account and states its assumption', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({ crawls: [aCrawl({ id: 'a' })], ids: { a: [1n, 2n, 3n] } });

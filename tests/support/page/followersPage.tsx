@@ -50,6 +50,11 @@ export function aCrawl(facts: Partial<Crawl> & Pick<Crawl, 'id'>): Crawl {
   };
 }
 
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
 interface FollowersPage {
   address?: string;
   mode?: 'embedded' | 'live';
@@ -58,7 +63,7 @@ interface FollowersPage {
   /** By crawl, in the order in which they came. */
   ids?: Record<string, bigint[]>;
   /** What a write is answered with; what is undefined is answered with the crawl of the path. */
-  answer?: (asked: FollowersRequest) => { status: number; body: unknown } | undefined;
+  answer?: (asked: FollowersRequest) => Answer | undefined | Promise<Answer>;
 }
 
 /** Renders the view; returns what was asked other than reads, and the crawls, which may be changed. */
@@ -97,7 +102,7 @@ export function openFollowersView({
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : init.body;
     const request = { method, path, query: search, body };
     asked.push(request);
-    const given = answer(request);
+    const given = await answer(request);
     if (given) return Response.json(given.body, { status: given.status });
     const id = path.split('/').at(-1);
     return Response.json(crawls.find((crawl) => crawl.id === id) ?? { done: true, speed, nowMs: 0 });

@@ -56,11 +56,13 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
   const base = earlier.find(({ state, ids }) => state === 'done' && ids > 0);
   const kind = base ? wantedKind : 'full';
   const size = expected ?? base?.ids;
+  // Another account need not wait for the one before it.
+  const isStarting = start.isPending && start.variables.body.account === read.account;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setChecked(true);
-    if (read.account === undefined || start.isPending) return;
+    if (read.account === undefined || isStarting) return;
     start.mutate(
       {
         body: { account: read.account, kind, pace, expectedIds: expected ?? null, stopAfterKnown: null },
@@ -123,7 +125,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
         </Callout>
       )}
       {start.error && <Notice error={start.error} kept="No crawl was started." />}
-      <Button type="submit" kind="primary" isBusy={start.isPending}>
+      <Button type="submit" kind="primary" isBusy={isStarting}>
         Crawl followers
       </Button>
     </form>
