@@ -157,8 +157,10 @@ test('what the canvases have lost is redrawn, whichever of them tells it', async
         for (let left = 3; left > 0; left -= 1) await new Promise(requestAnimationFrame);
       };
       const all = [...teller.parentElement!.querySelectorAll('canvas')];
-      const seen = all.find((canvas) => canvas.style.opacity !== '0')!;
-      const pixels = () => seen.getContext('2d')!.getImageData(0, 0, seen.width, seen.height).data;
+      const pixels = () => {
+        const seen = all.find((canvas) => canvas.style.opacity !== '0')!;
+        return seen.getContext('2d')!.getImageData(0, 0, seen.width, seen.height).data;
+      };
       await frames();
       const before = pixels();
       for (const canvas of all) {
