@@ -52,6 +52,8 @@ function vectorLayer(source: TileSourceView, frame: HTMLElement, report: (error:
     lang: 'en',
     maxDataZoom: source.maxZoom,
     attribution: '',
+    // Milliseconds by the tiles from the middle, which is the whole world's width across the antimeridian; 0 counts as unset.
+    tileDelay: 1e-9,
   }) as unknown as Painter;
   for (const { tileCache } of painter.views.values()) {
     const { source: packed } = tileCache;
