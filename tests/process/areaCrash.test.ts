@@ -56,7 +56,7 @@ test('an area whose gateway is killed again and again comes whole, and no piece 
 }, async () => {
   const home = freshHome();
   const tiles = paddedWorld();
-  const server = await rangeServer(worldArchive(tiles));
+  const server = await rangeServer(worldArchive(tiles), onTestFinished);
   const state = killedAtPieces(server);
   state.child = begin(home);
   const ask = await callsOf(state.child);

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AreaPrice, SavedAreaView, TileSourceView } from '#services/gateway/tileShapes.ts';
 import { type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
 import { paddedWorld, WORLD_CREDIT, worldArchive } from '#tests/support/tiles/paddedWorld.ts';
@@ -33,7 +33,7 @@ const isIn = (rig: GatewayRig, state: string) =>
 
 test('areas: the price is what is fetched, and the file has the tiles of the box and no others', async () => {
   const tiles = paddedWorld();
-  const server = await rangeServer(worldArchive(tiles));
+  const server = await rangeServer(worldArchive(tiles), onTestFinished);
   const rig = await gatewayRig();
   const { zooms, attribution, isCut } = await priceOf(rig, server.url);
   expect([attribution, isCut, zooms.length]).toEqual([WORLD_CREDIT, false, 6]);
@@ -69,7 +69,7 @@ test('areas: the price is what is fetched, and the file has the tiles of the box
 });
 
 test('areas: pausing stops, resuming goes on, cancelling leaves nothing', async () => {
-  const server = await rangeServer(worldArchive(paddedWorld()));
+  const server = await rangeServer(worldArchive(paddedWorld()), onTestFinished);
   const rig = await gatewayRig();
   await priceOf(rig, server.url);
   const honest = server.answer;
@@ -91,7 +91,7 @@ test('areas: pausing stops, resuming goes on, cancelling leaves nothing', async 
 });
 
 test('areas: another file at the address ends a job, and its tiles never mix', async () => {
-  const server = await rangeServer(worldArchive(paddedWorld()));
+  const server = await rangeServer(worldArchive(paddedWorld()), onTestFinished);
   const rig = await gatewayRig();
   await priceOf(rig, server.url);
   const other = worldArchive(paddedWorld().slice(0, 100));
@@ -106,7 +106,7 @@ test('areas: another file at the address ends a job, and its tiles never mix', a
 });
 
 test('areas: what cannot be read is refused in a sentence', async () => {
-  const server = await rangeServer(worldArchive(paddedWorld()));
+  const server = await rangeServer(worldArchive(paddedWorld()), onTestFinished);
   const rig = await gatewayRig();
   const refusal = async (address: string) => {
     const { json } = await send(rig, 'POST', `${AREAS}/price`, { address, ...BOX });

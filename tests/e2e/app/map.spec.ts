@@ -3,6 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
+import { mvtBytes } from '#tests/support/tiles/mvtBytes.ts';
+import { pmtilesBytes } from '#tests/support/tiles/pmtilesBytes.ts';
+import { rangeServer } from '#tests/support/tiles/rangeServer.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 const wholeTest = wholeOnly(test);
@@ -84,5 +87,35 @@ wholeTest(
     await expect.poll(() => paintedSides(page)).toMatchObject({ left: true });
     await page.getByRole('button', { name: 'Show offline map' }).click();
     await expect(page.getByText('The offline map is shown instead.')).toBeHidden();
+  },
+);
+
+wholeTest(
+  'an area’s streets are saved from the web, its size first, and drawn when the web is gone',
+  async ({ page, openFresh }) => {
+    const ends: (() => void)[] = [];
+    const road: [number, number][] = [
+      [0, 2048],
+      [4096, 2048],
+    ];
+    const bytes = mvtBytes({ transportation: [{ line: road, tags: { class: 'motorway' } }] });
+    const attribution = '© A town’s mappers';
+    const tiles = [15, 16].map((x) => ({ z: 5, x, y: 11, bytes }));
+    const metadata = { vector_layers: [{ id: 'transportation' }], attribution };
+    const server = await rangeServer(pmtilesBytes(tiles, { metadata }), (end) => ends.push(end));
+    await openFresh('/?map=48,0,6');
+    await page.getByRole('button', { name: 'Base map and layers' }).click();
+    await page.getByRole('menuitem', { name: 'Map files and saved areas…' }).click();
+    const form = page.getByRole('region', { name: 'Save this area’s streets' });
+    await form.getByRole('textbox', { name: 'Address of a .pmtiles file' }).fill(server.url);
+    const before = server.sent.length;
+    await form.getByRole('button', { name: 'Show size' }).click();
+    await form.getByRole('textbox', { name: 'File name' }).fill('Paris');
+    expect(server.sent.length).toBeGreaterThan(before);
+    await form.getByRole('button', { name: /^Save area \(.*B\)$/ }).click();
+    await page.getByRole('button', { name: 'Use as base map' }).click();
+    for (const end of ends) end();
+    await page.reload();
+    await expect(page.getByText(attribution)).toBeVisible();
   },
 );

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface RangeServer {
   /** The address of the file. */
@@ -12,11 +11,14 @@ export interface RangeServer {
   serve(bytes: Buffer): void;
 }
 
-/** A server of one file that answers range requests; it closes with the test. */
-export async function rangeServer(bytes: Buffer): Promise<RangeServer> {
+/** A server of one file that answers range requests. `whenTestEnds` takes what closes it. */
+export async function rangeServer(
+  bytes: Buffer,
+  whenTestEnds: (close: () => void) => void,
+): Promise<RangeServer> {
   const server = createServer((request, response) => one.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close().closeAllConnections());
+  whenTestEnds(() => void server.close().closeAllConnections());
   const one: RangeServer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/world.pmtiles`,
     sent: [],
