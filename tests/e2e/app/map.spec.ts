@@ -2,11 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 import { mvtBytes } from '#tests/support/tiles/mvtBytes.ts';
 import { pmtilesBytes } from '#tests/support/tiles/pmtilesBytes.ts';
 import { rangeServer } from '#tests/support/tiles/rangeServer.ts';
-import { expect, test } from '../support/fixtures.ts';
 
 const wholeTest = wholeOnly(test);
 

@@ -95,7 +95,10 @@ wholeTest('countries: map and numbers are exported with their description', asyn
   const csv = (await exported(page, 'WiFi by country', 'Numbers as CSV')).bytes.toString();
   expect(csv).toMatch(/^Name,WiFi networks,Unit,Origin\r\n/);
   expect(csv).toContain('Germany,');
-  await page.getByRole('figure', { name: 'WiFi by country', exact: true }).getByText('Table').click();
+  await page
+    .getByRole('figure', { name: 'WiFi by country', exact: true })
+    .getByText('Table', { exact: true })
+    .click();
   await expect(page.getByRole('table', { name: 'WiFi by country', exact: true })).toBeVisible();
   await expect(ranking(page)).toBeHidden();
 });
