@@ -140,7 +140,10 @@ test('small steps of the scrolling look as if all were redrawn', async ({ page, 
 
 test('what the canvases have lost is redrawn, whichever of them tells it', async ({ page, openFresh }) => {
   await openFresh('/workbook');
+  // Values are drawn first, how they look when it is known.
+  const looks = page.waitForResponse(/cellFormats/);
   await openBook(page, 'Survey log.xlsx');
+  await looks;
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
   const canvases = scroller(page).locator('canvas');
   // A step in the frame in which something else has changed as well is drawn on the first canvas.
