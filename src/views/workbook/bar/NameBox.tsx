@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useId, useState } from 'react';
+import { type Ref, useId, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { readPlace } from '#domain/sheet/readPlace.ts';
@@ -18,18 +18,23 @@ interface NameBoxProps {
 export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
   const id = useId();
   const shown = writeArea(selected);
-  const [text, setText] = useState(shown);
-  const [problem, setProblem] = useState<string>();
+  /** What is being typed, which a change of the selection leaves alone; what was refused goes with it. */
+  const [draft, setDraft] = useState<{ text: string; refused?: { problem: string; at: string } }>();
   const names = useQuery(namesQuery(at));
-  useEffect(() => {
-    setText(shown);
-    setProblem(undefined);
-  }, [shown]);
-
+  const isPast = draft?.refused && draft.refused.at !== shown;
+  const text = draft && !isPast ? draft.text : shown;
+  const problem = isPast ? undefined : draft?.refused?.problem;
   function go() {
     const place = readPlace(text, names.data?.reply.value);
-    if (!place) return setProblem(`"${text}" is not an address such as B2:C9, or a name in this workbook.`);
-    setProblem(undefined);
+    if (!place)
+      return setDraft({
+        text,
+        refused: {
+          problem: `"${text}" is not an address such as B2:C9, or a name in this workbook.`,
+          at: shown,
+        },
+      });
+    setDraft(undefined);
     onGo(place.area, place.sheet);
   }
   return (
@@ -45,18 +50,15 @@ export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
         spellCheck={false}
         autoComplete="off"
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setText(event.target.value)}
-        onBlur={() => !problem && setText(shown)}
+        onChange={(event) => setDraft({ text: event.target.value })}
+        onBlur={() => problem === undefined && setDraft(undefined)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
             // Else the key would be typed into the cell that gets the focus.
             event.preventDefault();
             go();
           }
-          if (event.key === 'Escape') {
-            setText(shown);
-            setProblem(undefined);
-          }
+          if (event.key === 'Escape') setDraft(undefined);
         }}
       />
       <datalist id={`${id}names`}>

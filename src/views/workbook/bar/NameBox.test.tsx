@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
+import { pageClient } from '#tests/support/page/pageClient.ts';
+import { NameBox } from './NameBox.tsx';
+
+test('name box: what is typed stays when the selection changes meanwhile, what was refused does not', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ value: [] }));
+  const user = userEvent.setup();
+  const client = pageClient();
+  const onGo = vi.fn();
+  const at = (address: string) => (
+    <QueryClientProvider client={client}>
+      <NameBox at={{ item: 'log' }} selected={areaOfAddress(address)!} onGo={onGo} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(at('A1'));
+  const box = screen.getByRole<HTMLInputElement>('combobox');
+  await user.clear(box);
+  await user.type(box, 'P1');
+  rerender(at('A2'));
+  expect(box.value).toBe('P1');
+  await user.keyboard('{Enter}');
+  expect(onGo).toHaveBeenCalledWith(areaOfAddress('P1'), undefined);
+  await user.clear(box);
+  await user.type(box, '1P{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('"1P"');
+  rerender(at('B7'));
+  expect(box.value).toBe('B7');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
