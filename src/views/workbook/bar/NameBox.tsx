@@ -21,9 +21,10 @@ export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
   /** What is being typed, which a change of the selection leaves alone; what was refused goes with it. */
   const [draft, setDraft] = useState<{ text: string; refused?: { problem: string; at: string } }>();
   const names = useQuery(namesQuery(at));
-  const isPast = draft?.refused && draft.refused.at !== shown;
-  const text = draft && !isPast ? draft.text : shown;
-  const problem = isPast ? undefined : draft?.refused?.problem;
+  if (draft?.refused && draft.refused.at !== shown) setDraft(undefined);
+  const text = draft?.text ?? shown;
+  const problem = draft?.refused?.problem;
+
   function go() {
     const place = readPlace(text, names.data?.reply.value);
     if (!place)
