@@ -77,6 +77,20 @@ test('new crawl: an account need not wait for the one before, and none is starte
   expect(asked.map(({ body }) => (body as { account: string }).account)).toEqual(['first_one', 'second_one']);
 });
 
+test('new crawl: what fails is named, also when another account has been asked for since', async () => {
+  const user = userEvent.setup();
+  let refuse = (_: { status: number; body: unknown }) => {};
+  openFollowersView({ answer: () => new Promise((resolve) => (refuse = resolve)) });
+  await user.type(await account(), 'first_one');
+  await user.click(start());
+  const refuseFirst = refuse;
+  await user.clear(await account());
+  await user.type(await account(), 'second_one');
+  await user.click(start());
+  refuseFirst({ status: 400, body: { error: { kind: 'invalid', message: 'No more.' } } });
+  expect((await screen.findByRole('alert')).textContent).toContain('first_one');
+});
+
 test('new crawl: a delta is offered for a crawled account and states its assumption', async () => {
   const user = userEvent.setup();
   const { asked } = openFollowersView({ crawls: [aCrawl({ id: 'a' })], ids: { a: [1n, 2n, 3n] } });

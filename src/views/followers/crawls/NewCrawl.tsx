@@ -48,7 +48,12 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
   const [pace, setPace] = useState<Pace>('burst');
   const [expected, setExpected] = useState<number>();
   const [isChecked, setChecked] = useState(false);
-  const start = useMutation(startCrawlMutation);
+  const [failed, setFailed] = useState<{ account: string; error: Error }>();
+  const start = useMutation({
+    ...startCrawlMutation,
+    // An earlier request may fail when another account has been asked for since.
+    onError: (error, { body: { account } }) => setFailed({ account, error }),
+  });
   const latest = useRef(text);
   latest.current = text;
   const read = readAccount(text);
@@ -63,6 +68,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
     event.preventDefault();
     setChecked(true);
     if (read.account === undefined || isStarting) return;
+    setFailed(undefined);
     start.mutate(
       {
         body: { account: read.account, kind, pace, expectedIds: expected ?? null, stopAfterKnown: null },
@@ -92,7 +98,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           placeholder="@name"
           onValue={(value) => {
             onText(value);
-            if (start.error) start.reset();
+            setFailed(undefined);
           }}
         />
       </Field>
@@ -124,7 +130,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           switch to the emulator there.
         </Callout>
       )}
-      {start.error && <Notice error={start.error} kept="No crawl was started." />}
+      {failed && <Notice error={failed.error} kept={`No crawl of ${failed.account} was started.`} />}
       <Button type="submit" kind="primary" isBusy={isStarting}>
         Crawl followers
       </Button>
