@@ -346,12 +346,20 @@ export const CellFormat = record({
 export type CellFormat = Infer<typeof CellFormat>;
 /**
  * The formats of an area as they are shown: those that differ, and of each cell, row by row, the place of its among them. `own` is
- * of each format the place of the one that its cells have without what tables and rules add.
+ * of each format the place of the one that its cells have without what tables and rules add. `texts` have parts that differ in their
+ * fonts: cells by row and column within the area.
  */
 export const CellFormats = record({
   formats: list(CellFormat),
   cells: list(list(need(number))),
   own: list(need(number)),
+  texts: list(
+    record({
+      row: need(number),
+      column: need(number),
+      runs: list(record({ text: need(text), format: need(number) })),
+    }),
+  ),
 });
 export type CellFormats = Infer<typeof CellFormats>;
 const numbers = list(list(need(number)));

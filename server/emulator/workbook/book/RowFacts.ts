@@ -19,7 +19,7 @@ interface ReadFacts {
 export class RowFacts {
   readonly #data: SheetData;
   #facts: ReadFacts | undefined;
-  #heights: Map<number, number> | undefined;
+  #heights: ReadHeights | undefined;
   #edits = 0;
   /** Attributes of rows that changed. */
   readonly changes = new Map<number, Record<string, string | undefined>>();
@@ -72,19 +72,29 @@ export class RowFacts {
 
   /** In points, of the rows that have one of their own. */
   get heights(): ReadonlyMap<number, number> {
-    this.#heights ??= readHeights(this.#data);
-    return this.#heights;
+    return this.#sizes().points;
   }
 
   setHeight(row: number, points: number): void {
-    this.#heights ??= readHeights(this.#data);
-    this.#heights.set(row, points);
+    const sizes = this.#sizes();
+    sizes.points.set(row, points);
+    sizes.found.delete(row);
     this.#change(row, { ht: String(points), customHeight: '1' });
+  }
+
+  /** Whether the height of a row is what another program found that its cells need, not what somebody set. */
+  isHeightFound(row: number): boolean {
+    return this.#sizes().found.has(row);
   }
 
   #change(row: number, attributes: Record<string, string | undefined>): void {
     this.changes.set(row, { ...this.changes.get(row), ...attributes });
     this.#edits += 1;
+  }
+
+  #sizes(): ReadHeights {
+    this.#heights ??= readHeights(this.#data);
+    return this.#heights;
   }
 
   #read(): ReadFacts {
@@ -110,16 +120,26 @@ function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadF
   return { hidden, styles };
 }
 
-function readHeights({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): Map<number, number> {
-  const heights = new Map<number, number>();
+interface ReadHeights {
+  points: Map<number, number>;
+  /** The rows among them whose height nobody set. */
+  found: Set<number>;
+}
+
+function readHeights({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadHeights {
+  const points = new Map<number, number>();
+  const found = new Set<number>();
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let position = 0; position < rowCount; position += 1) {
     const start = rowStarts[position]!;
     const tag = all.toString('latin1', start, all.indexOf(62, start));
     const height = Number(/\sht\s*=\s*["']([\d.]+)["']/.exec(tag)?.[1] ?? Number.NaN);
-    if (height >= 0) heights.set(rowNumbers[position]!, height);
+    if (!(height >= 0)) continue;
+    const row = rowNumbers[position]!;
+    points.set(row, height);
+    if (!/\scustomHeight\s*=\s*["'](?:1|true)["']/.test(tag)) found.add(row);
   }
-  return heights;
+  return { points, found };
 }
 
 interface ColumnSpan {

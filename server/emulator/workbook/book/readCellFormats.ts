@@ -123,7 +123,8 @@ export function readFont(xml: string, element: XmlElement, colour: ReadColour): 
   };
   /** An element alone means yes. */
   const isSet = (name: string) => value(name) === '' || isTrue(value(name));
-  const [name, size, underline] = [value('name'), Number(value('sz')), value('u')];
+  // A run of a text calls it rFont.
+  const [name, size, underline] = [value('name') ?? value('rFont'), Number(value('sz')), value('u')];
   return {
     ...(name && { name }),
     ...(size > 0 && { size }),

@@ -5,6 +5,7 @@ import type { CellValue } from '#domain/sheet/CellValue.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
 import { type CellFormula, ReadCells } from './ReadCells.ts';
+import type { TextRun } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
 import { KIND, type SheetData } from './SheetData.ts';
 
@@ -57,6 +58,13 @@ export class CellGrid {
     if (changed) return changed.formula;
     const cell = this.#read.find(row, column);
     return cell < 0 ? undefined : this.#read.formula(cell);
+  }
+
+  /** Of a text as it was read the parts that differ in their fonts; undefined where there are none. */
+  runs(row: number, column: number): TextRun[] | undefined {
+    if (this.#changes.get(row)?.get(column)?.hasOwnValue === false) return undefined;
+    const cell = this.#read.find(row, column);
+    return cell < 0 ? undefined : this.#read.runs(cell);
   }
 
   style(row: number, column: number): number {

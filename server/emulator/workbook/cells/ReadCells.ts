@@ -5,6 +5,9 @@ import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { cellsOfRow } from './cellsOfRow.ts';
+import { type TextRun, textRuns } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
 import { KIND, type SheetData, type StoredFormula } from './SheetData.ts';
 
@@ -32,6 +35,7 @@ export class ReadCells {
   /** The cells that have the texts of shared formulas, by the numbers of these. */
   readonly #masters = new Map<number, Place & { text: string }>();
   readonly #formulas = new Map<number, CellFormula>();
+  #inlineRunsKnown: boolean | undefined;
 
   constructor(data: SheetData, strings: SharedStrings) {
     this.data = data;
@@ -90,6 +94,31 @@ export class ReadCells {
       default:
         return null;
     }
+  }
+
+  /** Of a text the parts that differ in their fonts; undefined where there are none. */
+  runs(cell: number): TextRun[] | undefined {
+    const { kinds, numbers } = this.data;
+    if (kinds[cell] === KIND.shared) return this.#strings.runsAt(numbers[cell]!);
+    return kinds[cell] === KIND.text && this.#hasInlineRuns() ? this.#inlineRuns(cell) : undefined;
+  }
+
+  #hasInlineRuns(): boolean {
+    if (this.#inlineRunsKnown === undefined) {
+      const { bytes } = this.data;
+      this.#inlineRunsKnown = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('rPr>');
+    }
+    return this.#inlineRunsKnown;
+  }
+
+  #inlineRuns(cell: number): TextRun[] | undefined {
+    const { bytes, rowStarts, rowEnds } = this.data;
+    const { row, column } = this.placeOf(cell);
+    const position = this.#rowAt(row);
+    const xml = new TextDecoder().decode(bytes.subarray(rowStarts[position], rowEnds[position]));
+    const own = cellsOfRow(xml, rootOf(xml, 'row').innerStart).find((one) => one.column === column)?.xml;
+    const text = own === undefined ? undefined : childNamed(own, rootOf(own, 'cell'), 'is');
+    return text && textRuns(own!.slice(text.start, text.end));
   }
 
   /** The same object each time. */

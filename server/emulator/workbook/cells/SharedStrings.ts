@@ -2,7 +2,7 @@
 
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { childrenOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
-import { richText } from './richText.ts';
+import { richText, type TextRun, textRuns } from './richText.ts';
 
 export class SharedStrings {
   readonly #xml: string;
@@ -48,6 +48,11 @@ export class SharedStrings {
     const text = richText(this.#xml.slice(start, this.#ends[index]));
     this.#read[index] = text;
     return text;
+  }
+
+  /** As `textRuns`. */
+  runsAt(index: number): TextRun[] | undefined {
+    return textRuns(this.#xml.slice(this.#starts[index], this.#ends[index]));
   }
 
   #add(start: number, end: number): void {

@@ -91,7 +91,8 @@ function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): 
   cells.sort((a, b) => a.column - b.column);
   if (!element && cells.length === 0 && !attributes) return '';
   const inner = cells.map(({ xml }) => xml).join('') + rest;
-  const xml = `${withoutSpans(open)}${inner}</${prefix}row>`;
+  const isEdited = [...changes.values()].some(({ formula, hasOwnFormula }) => !formula || !hasOwnFormula);
+  const xml = `${withoutHints(open, isEdited)}${inner}</${prefix}row>`;
   return attributes ? withAttributes(xml, rootOf(xml, 'row'), { r: String(row + 1), ...attributes }) : xml;
 }
 
@@ -101,5 +102,9 @@ function withPlace(xml: string, row: number, column: number): string {
   return withAttributes(xml, rootOf(xml, 'cell'), { r: columnName(column) + (row + 1) });
 }
 
-/** `spans` is a hint that may not hold any more. */
-const withoutSpans = (open: string) => open.replace(/\s+spans\s*=\s*"[^"]*"/, '');
+/** `spans` may not hold any more; nor does a height that a program found for the cells as they were, which it then finds again. */
+function withoutHints(open: string, isEdited: boolean): string {
+  const tag = open.replace(/\s+spans\s*=\s*"[^"]*"/, '');
+  const isHeightFound = isEdited && !/\scustomHeight\s*=\s*["'](?:1|true)["']/.test(tag);
+  return isHeightFound ? tag.replace(/\s+ht\s*=\s*"[^"]*"/, '') : tag;
+}

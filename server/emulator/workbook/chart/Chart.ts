@@ -1,6 +1,7 @@
 // The charts of a sheet: frames in its drawing that show chart parts (ECMA-376 part 1, 20.5).
 
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import {
   attributesOf,
   childNamed,
@@ -10,7 +11,6 @@ import {
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
 import { type Box, isAnchor, readAnchor } from './anchor.ts';
-import { measureSheet } from './SheetMeasure.ts';
 
 export interface Chart extends Box {
   sheet: Sheet;

@@ -1,6 +1,7 @@
 // A new chart on a sheet: its part, and the frame that shows it, in the sheet's drawing or in a new one.
 
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { escapeOoxml, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
@@ -8,7 +9,6 @@ import { prefixOf, writeAnchor } from './anchor.ts';
 import { type Chart, chartsOf, drawingOf } from './Chart.ts';
 import type { ChartType } from './chartTypes.ts';
 import type { SeriesSource } from './readSource.ts';
-import { measureSheet } from './SheetMeasure.ts';
 import { writeChart } from './writeChart.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

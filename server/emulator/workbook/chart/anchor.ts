@@ -1,5 +1,6 @@
 // Where a drawing is on its sheet (ECMA-376 part 1, 20.5.2): between two cells, from one cell on, or at a fixed place.
 
+import type { Place, SheetMeasure } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import {
   attributesOf,
   childNamed,
@@ -9,7 +10,6 @@ import {
   withAttributes,
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
-import type { Place, SheetMeasure } from './SheetMeasure.ts';
 
 /** In points. */
 export interface Box {

@@ -1,11 +1,11 @@
 // Charts renamed, moved, sized and deleted.
 
+import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { type Box, moveAnchor } from './anchor.ts';
 import { anchorsOf, type Chart, chartsOf, nameElement } from './Chart.ts';
-import { measureSheet } from './SheetMeasure.ts';
 
 const MAX_NAME_LENGTH = 255;
 /** In points: as far as Excel lets drawings reach. */

@@ -8,8 +8,8 @@ import { changeChart, deleteChart } from '#server/emulator/workbook/chart/change
 import { chartTypeNamed } from '#server/emulator/workbook/chart/chartTypes.ts';
 import { drawChart } from '#server/emulator/workbook/chart/draw/drawChart.ts';
 import { readSeriesBy, readSource } from '#server/emulator/workbook/chart/readSource.ts';
-import { measureSheet } from '#server/emulator/workbook/chart/SheetMeasure.ts';
 import { setChartData } from '#server/emulator/workbook/chart/setChartData.ts';
+import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';

@@ -91,3 +91,32 @@ test('every built-in table style has all its colours; other names have none', ()
   for (const name of ['TableStyleDark12', 'TableStyleLight22', 'TableStyleMedium0', 'Other'])
     expect(formatsOf(name, '').formats, name).toHaveLength(2);
 });
+
+test('texts in runs have their fonts over those of their cells, shared or in the sheet, until another text is written', () => {
+  const runs =
+    '<r><t xml:space="preserve">a </t></r><r><rPr><b/><sz val="20"/><rFont val="Arial"/></rPr><t>b_x0041_</t></r>';
+  const bytes = bookOf({
+    sheets: {
+      S: sheetXml(
+        `<row r="2"><c r="B2" s="1" t="inlineStr"><is>${runs}</is></c><c r="C2" t="inlineStr"><is><t>p</t></is></c></row>`,
+      ),
+    },
+    styles: STYLES,
+  });
+  const [sheet] = Book.open(bytes).sheets;
+  const read = () => cellFormats(sheet!, { top: 1, left: 0, bottom: 2, right: 3 });
+  const { texts, formats, own } = read();
+  const [text] = texts;
+  expect(texts).toHaveLength(1);
+  expect({ ...text, runs: text!.runs!.map((run) => run.text) }).toEqual({
+    row: 0,
+    column: 1,
+    runs: ['a ', 'bA'],
+  });
+  const [first, second] = text!.runs!.map(({ format }) => formats[format]!);
+  expect(first!.font).toMatchObject({ bold: false, color: '#FF0000', size: 11 });
+  expect(second!.font).toMatchObject({ bold: true, color: '#FF0000', size: 20, name: 'Arial' });
+  expect(own).toHaveLength(formats.length);
+  sheet!.cells.set(1, 1, { value: 'other' });
+  expect(read().texts).toEqual([]);
+});

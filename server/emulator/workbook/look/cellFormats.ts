@@ -1,11 +1,13 @@
 import { type CellArea, cellsOf, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Loose } from '#server/emulator/Handlers.ts';
 import { changedFormat, type FormatChange, overTable } from '#server/emulator/workbook/book/FormatChange.ts';
+import { readColour, readFont } from '#server/emulator/workbook/book/readCellFormats.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import {
   type ConditionalRule,
   conditionalRules,
 } from '#server/emulator/workbook/conditional/conditionalRules.ts';
+import { rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { CellFormat, CellFormats } from '#services/workbook/shapes.ts';
 import { styleGrid } from './styleGrid.ts';
@@ -42,8 +44,44 @@ export function cellFormats(sheet: Sheet, area: CellArea): Loose<CellFormats> {
       return palette.place([look, ...(table ? [table] : []), ...conditions], make, own);
     }),
   );
-  return { cells, formats: palette.formats, own: palette.own };
+  const texts = richTexts(sheet, area, (row, column, change) => {
+    const format = palette.formats[cells[row]![column]!]!;
+    return palette.place([format, change], () => changedFormat(format, change));
+  });
+  return { cells, formats: palette.formats, own: palette.own, texts };
 }
+
+/** Texts whose parts differ in their fonts, and the formats of these, which `place` knows by their change. */
+function richTexts(
+  sheet: Sheet,
+  area: CellArea,
+  place: (row: number, column: number, change: FormatChange) => number,
+): Loose<CellFormats['texts']> {
+  const found: Loose<CellFormats['texts']> = [];
+  const changes = new Map<string, FormatChange>();
+  const changeOf = (font: string) => {
+    const colour = readColour(font, sheet.book.package);
+    const change = changes.get(font) ?? { font: readFont(font, rootOf(font, 'rPr'), colour) };
+    changes.set(font, change);
+    return change;
+  };
+  sheet.cells.each(area, (atRow, atColumn) => {
+    const [row, column] = [atRow - area.top, atColumn - area.left];
+    const runs = sheet.cells.runs(atRow, atColumn);
+    if (runs)
+      found.push({
+        row,
+        column,
+        runs: runs.map(({ text, font }) => ({
+          text,
+          format: place(row, column, font === undefined ? NO_CHANGE : changeOf(font)),
+        })),
+      });
+  });
+  return found;
+}
+
+const NO_CHANGE: FormatChange = {};
 
 /** What the rules give a cell, that of the first one over all others. */
 function applying(rules: readonly ConditionalRule[], row: number, column: number): FormatChange[] {

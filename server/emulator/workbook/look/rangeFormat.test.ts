@@ -36,7 +36,7 @@ test('range format: one cell as the file has it, in the words of the API', async
     horizontalAlignment: 'CenterAcrossSelection',
     verticalAlignment: 'Top',
     wrapText: true,
-    rowHeight: 15,
+    rowHeight: 18.75,
     columnWidth: 48,
   });
   expect((await call(emulatorEndpoints.rangeFont, of)).reply).toMatchObject({
@@ -62,7 +62,7 @@ test('range format: what differs within a range is null, of ranges without cells
   );
   expect((await call(emulatorEndpoints.rangeFill, { ...at, address: 'D:E' })).reply.color).toBeNull();
   const sizes = await call(emulatorEndpoints.rangeFormat, { ...at, address: 'D1:E4' });
-  expect(sizes.reply).toMatchObject({ columnWidth: null, rowHeight: 15 });
+  expect(sizes.reply).toMatchObject({ columnWidth: null, rowHeight: null });
   const whole = await call(emulatorEndpoints.rangeFormat, { ...at, address: '' });
   expect(whole.reply).toMatchObject({ rowHeight: null, columnWidth: null, wrapText: null });
 });
@@ -107,7 +107,10 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
   expect(reply).toEqual({
     rowHeight: 15,
     columnWidth: 48,
-    rows: [{ first: 4, last: 4, points: 30 }],
+    rows: [
+      { first: 1, last: 1, points: 18.75 },
+      { first: 4, last: 4, points: 30 },
+    ],
     columns: [{ first: 4, last: 4, points: 105 }],
     merges: ['A7:C8'],
     formatted: 'A:XFD',

@@ -3,7 +3,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { borderOf } from '#server/emulator/workbook/book/readCellFormats.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import { measureSheet } from '#server/emulator/workbook/chart/SheetMeasure.ts';
+import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
 import { stylesIn } from './styleGrid.ts';
 

@@ -1,7 +1,7 @@
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { readAnchor } from '#server/emulator/workbook/chart/anchor.ts';
 import { anchorsOf, drawingOf } from '#server/emulator/workbook/chart/Chart.ts';
-import { measureSheet } from '#server/emulator/workbook/chart/SheetMeasure.ts';
+import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, childNamed, tagsOf, type XmlElement } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetPicture } from '#services/workbook/shapes.ts';
 

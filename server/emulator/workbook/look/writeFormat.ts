@@ -12,7 +12,7 @@ import {
   VERTICAL,
 } from '#server/emulator/workbook/book/formatWords.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import { columnWidthOf } from '#server/emulator/workbook/chart/SheetMeasure.ts';
+import { columnWidthOf } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
 import { restyle } from '#server/emulator/workbook/range/restyle.ts';

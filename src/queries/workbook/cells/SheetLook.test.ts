@@ -36,7 +36,7 @@ function lookRig() {
         const row = Array.from({ length: area.right - area.left + 1 }, () => 0);
         const cells = Array.from({ length: area.bottom - area.top + 1 }, () => row);
         const formats = [{ fill: given.fill }, { fill: null }] as CellFormat[];
-        return { formats, cells, own: [1, 1] };
+        return { formats, cells, own: [1, 1], texts: [] };
       },
     },
     () => {},

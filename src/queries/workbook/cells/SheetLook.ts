@@ -12,6 +12,17 @@ const BLOCK_COLUMNS = 32;
 /** About a quarter of a million cells. */
 const MAX_BLOCKS = 64;
 
+/** A part of a text in a font of its own. */
+export interface TextRun {
+  text: string;
+  format: CellFormat | undefined;
+}
+
+interface Block extends Omit<CellFormats, 'texts'> {
+  /** By `keyIn`. */
+  runs: ReadonlyMap<number, readonly TextRun[]>;
+}
+
 export interface LookSource {
   layout(signal: AbortSignal): Promise<SheetLayout>;
   formats(area: CellArea, signal: AbortSignal): Promise<CellFormats>;
@@ -25,9 +36,9 @@ export class SheetLook {
   #attachments: Attachments | undefined;
   #formatted: CellArea | undefined;
   /** By `keyAt`; undefined for one that failed. */
-  #blocks = new Map<number, CellFormats | undefined>();
+  #blocks = new Map<number, Block | undefined>();
   /** Shown until newer ones come. */
-  #stale = new Map<number, CellFormats | undefined>();
+  #stale = new Map<number, Block | undefined>();
   /** Formats that are alike are one object, so that what is derived from one is derived once. */
   readonly #known = new Map<string, CellFormat>();
   #wanted: readonly CellArea[] = [];
@@ -65,7 +76,11 @@ export class SheetLook {
     return block?.formats[block.own[placeIn(block, row, column)] ?? -1];
   };
 
-  #blockAt(row: number, column: number): CellFormats | undefined {
+  /** The parts of a text that differ in their fonts; undefined where there are none. */
+  readonly runsAt = (row: number, column: number): readonly TextRun[] | undefined =>
+    this.#blockAt(row, column)?.runs.get(keyIn(row, column));
+
+  #blockAt(row: number, column: number): Block | undefined {
     const key = keyAt(row, column);
     return this.#blocks.get(key) ?? this.#stale.get(key);
   }
@@ -120,10 +135,15 @@ export class SheetLook {
     this.#isReading = false;
   }
 
-  async #read(area: CellArea, signal: AbortSignal): Promise<CellFormats | undefined> {
+  async #read(area: CellArea, signal: AbortSignal): Promise<Block | undefined> {
     try {
-      const block = await this.#source.formats(area, signal);
-      return { ...block, formats: block.formats.map((format) => this.#shared(format)) };
+      const { cells, own, texts, ...block } = await this.#source.formats(area, signal);
+      const formats = block.formats.map((format) => this.#shared(format));
+      const runs = texts.map(({ row, column, runs: parts }): [number, TextRun[]] => [
+        keyIn(row, column),
+        parts.map(({ text, format }) => ({ text, format: formats[format] })),
+      ]);
+      return { cells, own, formats, runs: new Map(runs) };
     } catch {
       return undefined;
     }
@@ -163,7 +183,10 @@ export class SheetLook {
   }
 }
 
-const placeIn = ({ cells }: CellFormats, row: number, column: number) =>
+/** Of a cell within its block. */
+const keyIn = (row: number, column: number) => (row % BLOCK_ROWS) * BLOCK_COLUMNS + (column % BLOCK_COLUMNS);
+
+const placeIn = ({ cells }: Block, row: number, column: number) =>
   cells[row % BLOCK_ROWS]?.[column % BLOCK_COLUMNS] ?? -1;
 
 const BLOCKS_ACROSS = COLUMNS / BLOCK_COLUMNS;

@@ -15,14 +15,14 @@ interface Lines {
 
 /** What the file says of how a sheet looks, in px, as the grid takes it; undefined where the service does not tell. */
 export function useSheetLayout({ look }: SheetCells) {
-  const { layout, merges, formatAt, attachments } = look;
+  const { layout, merges, formatAt, runsAt, attachments } = look;
   return useMemo(() => {
     if (!layout) return undefined;
     const { rows, columns, rowHeight, showGridlines, font, frozen } = layout;
     const heightOf = sizesOf(rows);
     const widthOf = sizesOf(columns);
     const scale = ROW_PX / (rowHeight || 15);
-    const grid: GridLayout = { formatAt, merges, showGridlines, font, attachments };
+    const grid: GridLayout = { formatAt, runsAt, merges, showGridlines, font, attachments };
     return {
       grid,
       frozen,
@@ -33,7 +33,7 @@ export function useSheetLayout({ look }: SheetCells) {
         return points === undefined ? undefined : points * COLUMN_PX;
       },
     };
-  }, [layout, merges, formatAt, attachments]);
+  }, [layout, merges, formatAt, runsAt, attachments]);
 }
 
 /** All lines are asked for one after the other, so the search begins where the last one ended, gaps between sizes included. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
+import type { TextRun } from '#queries/workbook/cells/SheetLook.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { EditorCommandId } from '#views/workbook/commands/editorCommands.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
@@ -19,6 +20,8 @@ export interface GridCell {
 export interface GridLayout {
   /** Undefined for a plain cell. */
   formatAt: (row: number, column: number) => CellFormat | undefined;
+  /** The parts of a text that differ in their fonts. */
+  runsAt?: (row: number, column: number) => readonly TextRun[] | undefined;
   merges: readonly CellArea[];
   showGridlines: boolean;
   /** Of plain cells; what is of this font and size has those of the page, and other sizes are in proportion. */

@@ -11,6 +11,7 @@ import { paintFills } from './paintFills.ts';
 import { type PlacedText, paintLines, placeText } from './paintText.ts';
 import { paintTurned } from './paintTurned.ts';
 import { type PaneMerges, paneMerges } from './paneMerges.ts';
+import { styledRuns } from './styledRuns.ts';
 
 const STATE_PX = 6;
 const NOTE_PX = 6;
@@ -77,7 +78,7 @@ const styleAt = (row: number, column: number, { styles, layout }: CellPaint) =>
 function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, paint: CellPaint): void {
   const style = styleAt(row.index, column.index, paint);
   const box = { left: column.at, top: row.at, width: column.size, height: row.size };
-  const placed = startText(box, cell, style, paint);
+  const placed = startText(box, row.index, column.index, cell, style, paint);
   if (placed) {
     const room = box.width - placed.before - placed.after;
     if (placed.lines.length === 1 && placed.width <= room) {
@@ -103,7 +104,7 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
   if (paint.layout?.attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
   const cell = paint.cellAt(area.top, area.left);
-  const placed = cell ? startText(box, cell, style, paint) : undefined;
+  const placed = cell ? startText(box, area.top, area.left, cell, style, paint) : undefined;
   if (!cell || !placed) return;
   const isTooWide = placed.width > box.width - placed.before - placed.after;
   if (isTooWide && placed.isWhole) paintHashes(box, placed, style, paint);
@@ -112,7 +113,14 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
 }
 
 /** Undefined where there is nothing to draw any more: a turned text is drawn here. Of an error the colour says so. */
-function startText(box: Box, cell: GridCell, style: CellStyle, paint: CellPaint): PlacedText | undefined {
+function startText(
+  box: Box,
+  row: number,
+  column: number,
+  cell: GridCell,
+  style: CellStyle,
+  paint: CellPaint,
+): PlacedText | undefined {
   if (cell.text === '') return undefined;
   const { context, zoom } = paint;
   const { format, ink } = style;
@@ -123,7 +131,8 @@ function startText(box: Box, cell: GridCell, style: CellStyle, paint: CellPaint)
     return undefined;
   }
   // The mark of a state has its corner to itself.
-  const placed = placeText(cell, style, box.width, reserved + (cell.state ? STATE_PX : 0), paint);
+  const runs = styledRuns(cell.text, paint.layout?.runsAt?.(row, column), paint.styles);
+  const placed = placeText(cell, style, box.width, reserved + (cell.state ? STATE_PX : 0), paint, runs);
   if (cell.kind === 'error' && !style.format?.font.color) paint.context.fillStyle = paint.look.colours.danger;
   return placed;
 }
@@ -149,7 +158,7 @@ function paintState(box: Box, { state }: GridCell, { context, look }: CellPaint)
 function paintHashes(box: Box, placed: PlacedText, style: CellStyle, paint: CellPaint): void {
   const room = box.width - placed.before - placed.after;
   const hashes = '#'.repeat(Math.max(0, Math.floor(room / style.measure.width('#'))));
-  paintLines(box, { ...placed, lines: [hashes], side: 'left' }, style, paint);
+  paintLines(box, { ...placed, lines: [hashes], side: 'left', runs: undefined }, style, paint);
 }
 
 function paintClipped(within: Box, box: Box, placed: PlacedText, style: CellStyle, paint: CellPaint): void {

@@ -2,6 +2,7 @@ import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import type { CellStyle, CellStyles } from './CellStyles.ts';
 import { displayText } from './displayText.ts';
+import { runsWithin, type StyledRun, widthOfRuns } from './styledRuns.ts';
 import { wrapText } from './wrapText.ts';
 
 /** From the edge of a cell to its text, px at zoom 1. */
@@ -45,6 +46,8 @@ export interface PlacedText {
   after: number;
   /** A part of a number would be another number. */
   isWhole: boolean;
+  /** Of a text whose parts differ in their fonts. */
+  runs?: readonly StyledRun[] | undefined;
 }
 
 /** `reserved` px at the left belong to something else. The context gets the font of the style. */
@@ -54,6 +57,7 @@ export function placeText(
   width: number,
   reserved: number,
   { styles, zoom }: TextPaint,
+  runs?: readonly StyledRun[],
 ): PlacedText {
   const { format } = style;
   styles.use(style);
@@ -65,10 +69,18 @@ export function placeText(
   const isWhole = cell.align === 'right' || cell.kind !== undefined;
   if (format?.wrapText && !isWhole) {
     const shown = cell.text.split('\n').map(displayText).join('\n');
-    return { lines: wrapText(shown, width - before - after, style), side, width: 0, before, after, isWhole };
+    const lines = wrapText(shown, width - before - after, widestStyle(style, runs));
+    return { lines, side, width: 0, before, after, isWhole, runs };
   }
   const text = displayText(cell.text);
-  return { lines: [text], side, width: style.measure.width(text), before, after, isWhole };
+  const needed = runs ? widthOfRuns(runs) : style.measure.width(text);
+  return { lines: [text], side, width: needed, before, after, isWhole, runs };
+}
+
+/** Lines are broken as if all parts were in the widest font among them. */
+function widestStyle(style: CellStyle, runs: readonly StyledRun[] = []): CellStyle {
+  const widths = runs.map((run) => run.style.measure.width('n'));
+  return runs[widths.indexOf(Math.max(...widths))]?.style ?? style;
 }
 
 /** The baseline of the first line, px. */
@@ -87,34 +99,58 @@ function firstBaseline(box: Box, count: number, { format, sizePx }: CellStyle, z
 }
 
 /** Draws the lines of a text into the box of its cell; the caller clips what is longer. */
-export function paintLines(
-  box: Box,
-  { lines, side, before, after }: PlacedText,
-  style: CellStyle,
-  { context, zoom }: TextPaint,
-): void {
-  const font = style.format?.font;
-  let y = firstBaseline(box, lines.length, style, zoom);
+export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint: TextPaint): void {
+  const { lines, side, before, after, runs } = placed;
+  const { context, styles, zoom } = paint;
+  const sizePx = Math.max(style.sizePx, ...(runs ?? []).map((run) => run.style.sizePx));
+  let y = firstBaseline(box, lines.length, { ...style, sizePx }, zoom);
+  let start = 0;
   for (const line of lines) {
-    const needsWidth = side !== 'left' || (font && (font.underline !== 'None' || font.strikethrough));
-    const width = needsWidth ? style.measure.width(line) : 0;
-    const x = Math.round(
+    const parts = runs ? runsWithin(runs, start, line.length) : [{ text: line, style }];
+    const needsWidth = side !== 'left' || parts.some((part) => isDecorated(part.style));
+    const width = needsWidth || runs ? widthOfRuns(parts) : 0;
+    let x = Math.round(
       side === 'left'
         ? box.left + before
         : side === 'right'
           ? box.left + box.width - after - width
           : box.left + (box.width - width) / 2,
     );
-    context.fillText(line, x, Math.round(y));
-    if (font && needsWidth) decorate(x, Math.round(y), width);
-    y += LINE_HEIGHT * style.sizePx;
+    for (const part of parts) {
+      if (runs) styles.use(part.style);
+      context.fillText(part.text, x, Math.round(y));
+      const partWidth = runs ? part.style.measure.width(part.text) : width;
+      if (isDecorated(part.style)) decorate(context, part.style, x, Math.round(y), partWidth);
+      x += partWidth;
+    }
+    start = nextLine(placed, start + line.length);
+    y += LINE_HEIGHT * sizePx;
   }
+}
 
-  function decorate(x: number, baseline: number, width: number): void {
-    const thickness = Math.max(1, Math.round(style.sizePx / 14));
-    const under = Math.round(baseline + 0.12 * style.sizePx);
-    if (font!.underline !== 'None') context.fillRect(x, under, width, thickness);
-    if (font!.underline.startsWith('Double')) context.fillRect(x, under + 2 * thickness, width, thickness);
-    if (font!.strikethrough) context.fillRect(x, Math.round(baseline - 0.3 * style.sizePx), width, thickness);
-  }
+/** Where the next line begins in the text of the runs: what breaks lines is in none of them. */
+function nextLine({ runs }: PlacedText, end: number): number {
+  if (!runs) return 0;
+  const text = runs.map((run) => run.text).join('');
+  let next = end;
+  while (text[next] === ' ') next += 1;
+  return text[next] === '\n' ? next + 1 : next;
+}
+
+const isDecorated = ({ format }: CellStyle) =>
+  format !== undefined && (format.font.underline !== 'None' || format.font.strikethrough);
+
+function decorate(
+  context: CanvasRenderingContext2D,
+  { format, sizePx }: CellStyle,
+  x: number,
+  baseline: number,
+  width: number,
+): void {
+  const { underline, strikethrough } = format!.font;
+  const thickness = Math.max(1, Math.round(sizePx / 14));
+  const under = Math.round(baseline + 0.12 * sizePx);
+  if (underline !== 'None') context.fillRect(x, under, width, thickness);
+  if (underline.startsWith('Double')) context.fillRect(x, under + 2 * thickness, width, thickness);
+  if (strikethrough) context.fillRect(x, Math.round(baseline - 0.3 * sizePx), width, thickness);
 }

@@ -4,6 +4,7 @@
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { fittedHeights } from './fittedHeights.ts';
 
 const POINTS_PER_PIXEL = 0.75;
 const DIGIT_PIXELS = 7;
@@ -107,11 +108,17 @@ export function sheetSizes(sheet: Sheet, hidden?: 0) {
   const height = Number(attributes.get('defaultRowHeight'));
   const usualColumn = width > 0 ? columnPoints(width) : DEFAULT_COLUMN_PIXELS * POINTS_PER_PIXEL;
   const usualRow = isTrue(attributes.get('zeroHeight')) ? 0 : height > 0 ? height : DEFAULT_ROW_POINTS;
+  const columns = columnSpans(sheet, usualColumn, hidden);
+  // A usual height that somebody set is that of all rows without one of their own.
+  const isFixed = usualRow === 0 || isTrue(attributes.get('customHeight'));
+  const seen = hidden === undefined ? columns : columnSpans(sheet, usualColumn, undefined);
+  const widths = new Axis(COLUMNS, usualColumn, seen);
+  const fitted = isFixed ? undefined : fittedHeights(sheet, usualRow, (column) => widths.size(column));
   return {
     rowHeight: usualRow,
     columnWidth: usualColumn,
-    rows: rowSpans(sheet, usualRow, hidden),
-    columns: columnSpans(sheet, usualColumn, hidden),
+    rows: rowSpans(sheet, usualRow, hidden, fitted),
+    columns,
   };
 }
 
@@ -150,8 +157,18 @@ function apart(spans: readonly Span[]): Span[] {
   });
 }
 
-function rowSpans(sheet: Sheet, usual: number, hidden: 0 | undefined): Span[] {
-  const points = new Map(sheet.rows.heights);
+function rowSpans(
+  sheet: Sheet,
+  usual: number,
+  hidden: 0 | undefined,
+  fitted: ReadonlyMap<number, number> = new Map(),
+): Span[] {
+  const points = new Map(fitted);
+  const { changes } = sheet.cells;
+  for (const [row, own] of sheet.rows.heights) {
+    const mayGrow = changes.has(row) && sheet.rows.isHeightFound(row);
+    points.set(row, mayGrow ? Math.max(own, fitted.get(row) ?? 0) : own);
+  }
   if (hidden === 0) for (const row of sheet.rows.hidden) points.set(row, 0);
   const spans: Span[] = [];
   for (const row of [...points.keys()].sort((a, b) => a - b)) {
