@@ -277,6 +277,14 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
+  fitRows: post(`${RANGE}/format/autofitRows`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   updateFill: patch(`${RANGE}/format/fill`, {
     body: shapes.RangeFillPatch,
     reply: shapes.RangeFill,

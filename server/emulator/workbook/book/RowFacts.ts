@@ -82,6 +82,11 @@ export class RowFacts {
     this.#change(row, { ht: String(points), customHeight: '1' });
   }
 
+  /** The row is as high as its cells need. */
+  forgetHeight(row: number): void {
+    if (this.#sizes().points.delete(row)) this.#change(row, { ht: undefined, customHeight: undefined });
+  }
+
   /** Whether the height of a row is what another program found that its cells need, not what somebody set. */
   isHeightFound(row: number): boolean {
     return this.#sizes().found.has(row);

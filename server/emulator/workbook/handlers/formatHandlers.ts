@@ -23,6 +23,7 @@ import {
   updateBorder,
   updateFormat,
 } from '#server/emulator/workbook/look/writeFormat.ts';
+import { fitColumns, fitRows } from '#server/emulator/workbook/measure/fitLines.ts';
 import { type EntityType, literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
@@ -49,6 +50,8 @@ type Endpoints = Pick<
   | 'cellStyles'
   | 'restoreStyles'
   | 'updateFormat'
+  | 'fitRows'
+  | 'fitColumns'
   | 'updateFill'
   | 'clearFill'
   | 'updateFont'
@@ -74,6 +77,14 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
       const sheet = sheetOf(open.book, String(input.worksheet));
       return work(open, sheet, addressedArea(sheet, String(input.address)));
     });
+  const ofSheet = <T>(
+    input: BookInput & { worksheet: string | number },
+    caller: Caller,
+    read: (sheet: Sheet) => T,
+  ) =>
+    service.withBook(input, caller, ({ book }) => ({
+      reply: read(sheetOf(book, String(input.worksheet))),
+    }));
   const { format, fill, font, protection, border } = replies;
   return {
     rangeFormat: (input, caller) => withRange(input, caller, format),
@@ -93,16 +104,14 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
         updateFormat(...range, input.body);
         return format(...range);
       }),
+    fitRows: (input, caller) => withRange(input, caller, fitting(fitRows)),
+    fitColumns: (input, caller) => withRange(input, caller, fitting(fitColumns)),
     updateFill: (input, caller) =>
       withRange(input, caller, (...range) => {
         changeFormat(...range, readFillChange(input.body.color));
         return fill(...range);
       }),
-    clearFill: (input, caller) =>
-      withRange(input, caller, (...range) => {
-        changeFormat(...range, { fill: null });
-        return DONE;
-      }),
+    clearFill: (input, caller) => withRange(input, caller, clearFill),
     updateFont: (input, caller) =>
       withRange(input, caller, (...range) => {
         changeFormat(...range, readFontChange(input.body));
@@ -134,16 +143,22 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
       }),
     cellFormats: (input, caller) =>
       withRange(input, caller, (_, sheet, area) => ({ reply: cellFormats(sheet, area) })),
-    sheetLayout: (input, caller) =>
-      service.withBook(input, caller, ({ book }) => ({
-        reply: sheetLayout(sheetOf(book, String(input.worksheet))),
-      })),
-    sheetPictures: (input, caller) =>
-      service.withBook(input, caller, ({ book }) => ({
-        reply: sheetPictures(sheetOf(book, String(input.worksheet))),
-      })),
+    sheetLayout: (input, caller) => ofSheet(input, caller, sheetLayout),
+    sheetPictures: (input, caller) => ofSheet(input, caller, sheetPictures),
   };
 }
+
+function clearFill(...range: [OpenBook, Sheet, CellArea]) {
+  changeFormat(...range, { fill: null });
+  return DONE;
+}
+
+const fitting = (lines: typeof fitRows) => (open: OpenBook, sheet: Sheet, area: CellArea) => {
+  checkUnlocked(sheet, area);
+  lines(sheet, area);
+  open.touch();
+  return DONE;
+};
 
 /** The parts of a range's format, as they are now. */
 const replies = {

@@ -24,6 +24,17 @@ export const undoableSizes = undoableMutation(
   },
 );
 
+/** Makes rows as high as their cells need; resolves to the heights that they had before. */
+export const undoableFit = undoableMutation(
+  workbook.fitRows,
+  async ({ first, last, ...at }: SheetAt & { first: number; last: number }): Promise<Sizes> => {
+    const { reply } = await call(workbook.sheetLayout, at, undefined, true);
+    const sizes = sizesBetween(reply, 'rows', first, last);
+    await call(workbook.fitRows, { ...at, address: writeArea({ ...WHOLE_SHEET, top: first, bottom: last }) });
+    return { ...at, axis: 'rows', sizes };
+  },
+);
+
 export async function writeSizes({ axis, sizes, ...at }: Sizes): Promise<void> {
   for (const { first, last, points } of sizes) {
     const [area, body] =

@@ -2,6 +2,7 @@
 
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
 import { readTableArea } from '#queries/workbook/cells/readTableArea.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
@@ -16,6 +17,7 @@ import { undoableMutation } from './undoableMutation.ts';
 type SheetAt = WorkbookAt & { worksheet: string };
 type TableSort = SheetAt & { table: string; body: Input<typeof workbook.sortTable>['body'] };
 type SheetSort = SheetAt & { body: Input<typeof workbook.sortUsedRange>['body'] };
+type RangeSort = SheetSort & { address: string };
 
 /** Edits in passes; undefined where the cells are too many to be kept, or could not be read. */
 export type SortResult = readonly (readonly QueuedEdit[])[] | undefined;
@@ -38,6 +40,14 @@ export const undoableSortUsedRange = undoableMutation(
       () => call(workbook.sortUsedRange, { ...at, body }),
     );
   },
+);
+
+export const undoableSortRange = undoableMutation(workbook.sortRange, ({ body, address, ...at }: RangeSort) =>
+  sortWithInverse(
+    at,
+    async () => areaOfAddress(address),
+    () => call(workbook.sortRange, { ...at, address, body }),
+  ),
 );
 
 /** What the cells hold before and after, where that can be had: a sort is not refused for it. */

@@ -13,8 +13,9 @@ export interface DataTarget {
   /** What the active cell shows, where it is a row of a table. */
   value: string | undefined;
   isInTable: boolean;
-  /** The table, or else the sheet, by the column of the active cell. */
-  sort: (isAscending: boolean) => void;
+  /** The table, or else the selected cells or the data around a single one, by the column of the active cell. */
+  sort: (isAscending: boolean) => unknown;
+  askSort: () => void;
   filterByValue: () => void;
   clearFilter: () => void;
   openFilter: () => void;
@@ -36,15 +37,20 @@ const MAX_SHOWN = 30;
 export const dataCommands = {
   sortUp: {
     label: 'Sort A to Z',
-    labelFor: ({ isInTable }) => (isInTable ? 'Sort table A to Z' : 'Sort sheet A to Z (keep header row)'),
+    labelFor: ({ isInTable }) => (isInTable ? 'Sort table A to Z' : 'Sort A to Z'),
     canRun: canSort,
     run: (data) => data.sort(true),
   },
   sortDown: {
     label: 'Sort Z to A',
-    labelFor: ({ isInTable }) => (isInTable ? 'Sort table Z to A' : 'Sort sheet Z to A (keep header row)'),
+    labelFor: ({ isInTable }) => (isInTable ? 'Sort table Z to A' : 'Sort Z to A'),
     canRun: canSort,
     run: (data) => data.sort(false),
+  },
+  askSort: {
+    label: 'Sort by several columns…',
+    canRun: canSort,
+    run: (data) => data.askSort(),
   },
   filterByValue: {
     label: 'Filter by the value of the cell',

@@ -1,5 +1,6 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { SheetQuestion } from './SheetQuestion.ts';
 import { selectedForm } from './selectedForm.ts';
 import { isOneRange } from './selectionCommands.ts';
 import type { WorkbookCommands } from './WorkbookCommand.ts';
@@ -15,12 +16,17 @@ export interface LinesTarget {
   hide: (axis: Axis) => void;
   show: (axis: Axis) => void;
   fitColumns: (left: number, right: number) => void;
+  fitRows: (first: number, last: number) => void;
+  /** Only the layout of known files can be changed. */
+  canSizeRows: boolean;
+  ask: (question: SheetQuestion) => void;
 }
 
 /** They hide and show rows and columns, and size columns. */
 export const lineCommands = {
   hideRows: {
     label: 'Hide rows',
+    startsGroup: true,
     keys: ['Ctrl 9'],
     canRun: (target) => isUsed(target) && selectedForm(target.selection) !== 'columns',
     run: ({ hide }) => hide('rows'),
@@ -48,6 +54,30 @@ export const lineCommands = {
     run({ selection, fitColumns }) {
       const { left, right } = currentRange(selection);
       fitColumns(left, right);
+    },
+  },
+  columnWidth: {
+    label: 'Column width…',
+    canRun: isOneRange,
+    run({ selection, ask }) {
+      const { left, right } = currentRange(selection);
+      ask({ how: 'columnWidth', first: left, last: right });
+    },
+  },
+  fitRows: {
+    label: 'AutoFit row height',
+    canRun: (target) => isUsed(target) && target.canSizeRows && selectedForm(target.selection) !== 'columns',
+    run({ selection, used, fitRows }) {
+      const { top, bottom } = currentRange(selection);
+      fitRows(top, Math.min(bottom, used!.bottom));
+    },
+  },
+  rowHeight: {
+    label: 'Row height…',
+    canRun: (target) => isOneRange(target) && target.canSizeRows,
+    run({ selection, ask }) {
+      const { top, bottom } = currentRange(selection);
+      ask({ how: 'rowHeight', first: top, last: bottom });
     },
   },
 } satisfies WorkbookCommands<LinesTarget>;

@@ -10,6 +10,8 @@ export interface SelectionTarget {
   fillDown: () => void;
   fillRight: () => void;
   fillSeries: () => void;
+  askSeries: () => void;
+  goToSpecial: () => void;
   /** Edits the active cell, beginning with what the cell above holds. */
   copyAbove: () => void;
   /** Edits the active cell, beginning with the sum of the numbers above it, or to its left; of a range, writes it below. */
@@ -74,6 +76,16 @@ export const selectionCommands = {
     label: 'Fill series',
     canRun: (target) => isOneRange(target) && isMany(target.selection),
     run: (selected) => selected.fillSeries(),
+  },
+  askSeries: {
+    label: 'Fill series by a step…',
+    canRun: isOneRange,
+    run: (selected) => selected.askSeries(),
+  },
+  goToSpecial: {
+    label: 'Go to special…',
+    canRun: isOneRange,
+    run: (selected) => selected.goToSpecial(),
   },
   copyAbove: {
     label: 'Copy the content of the cell above',

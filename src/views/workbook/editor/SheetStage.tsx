@@ -50,23 +50,23 @@ export function SheetStage(props: SheetStageProps) {
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
   const numberFormats = useRef<HTMLSelectElement>(null);
-  const { layout, noteVisible, ...sizes } = useLineSizes({ ...at, worksheet: sheet.id }, cells);
+  const here = { ...at, worksheet: sheet.id };
+  const sizes = useLineSizes(here, cells);
+  const { layout, noteVisible } = sizes;
   const shown = frozen ?? layout?.frozen ?? NOT_FROZEN;
   const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
-  const charts = useChartFloats({
-    at: { ...at, worksheet: sheet.id },
-    onOpen: panel.showChart,
-    onGone: () => grid.current?.focus(),
-  });
+  const toCells = () => grid.current?.focus();
+  const charts = useChartFloats({ at: here, onOpen: panel.showChart, onGone: toCells });
   const menu = useCellMenu(grid);
-  const asked = useSheetDialogs({ at, cells, write: editor.write });
+  const asked = useSheetDialogs({ at: here, cells, write: editor.write, sizes, onSelect }, toCells);
   const attached = useAttached({ ...props, offer: menu.offer, headerButtons: tables.headerButtons });
   const target = useSheetTargets({
     ...props,
     attached,
     openMenu: menu.open,
     onDefineName: asked.defineName,
-    onClean: asked.clean,
+    ask: asked.ask,
+    sizes,
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
@@ -104,10 +104,10 @@ export function SheetStage(props: SheetStageProps) {
         help={help}
         nameBox={nameBox}
         numbers={numberFormats}
-        onTyped={() => grid.current?.focus()}
+        onTyped={toCells}
       />
       <EditNotices {...props} />
-      <DockedFind {...props} onClosed={() => grid.current?.focus()} />
+      <DockedFind {...props} onClosed={toCells} />
       <ReadFailure cells={cells} />
       <div className={styles.grid} aria-busy={isLocked}>
         <SheetGrid
@@ -115,7 +115,7 @@ export function SheetStage(props: SheetStageProps) {
           label={`Cells of ${sheet.name}`}
           cellAt={editor.cellAt}
           version={editor.version}
-          {...sizes}
+          {...sizes.lines}
           {...attached.grid}
           usedArea={cells.used}
           onRead={editor.readFilled}

@@ -1,11 +1,13 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { columnsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
+import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { currentRange, isMany, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
 import { sumRange } from '#domain/sheet/edit/sumRange.ts';
 import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
 import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
+import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
@@ -26,6 +28,7 @@ type PageParts = Pick<
   startEdit: (text: string) => void;
   select: (selection: Selection) => void;
   say: (text: string) => void;
+  ask: (question: SheetQuestion) => void;
 };
 
 /** What commands act on; `page` adds where the focus and the other sheets are. */
@@ -33,9 +36,9 @@ export function editorTarget(
   editor: SheetEditor,
   selection: Selection,
   { nextUndo, nextRedo }: UndoHistory,
-  { startEdit, select, say, ...page }: PageParts,
+  { startEdit, select, say, ask, ...page }: PageParts,
 ): SelectionTarget & FormatTarget & BookTarget & NumberFormatTarget {
-  const { edit, content } = editor;
+  const { edit, content, cells } = editor;
   const { row, column } = selection.active;
   const isNumber = (y: number, x: number) => typeof editor.cellNow(y, x)?.value === 'number';
   /** What is being typed is written first. */
@@ -71,6 +74,14 @@ export function editorTarget(
     fillDown: committed(editor.fillDown),
     fillRight: committed(editor.fillRight),
     fillSeries: committed(editor.fillSeries),
+    askSeries: committed(() =>
+      ask({ how: 'series', area: clipToUsedRange(currentRange(selection), cells.used) }),
+    ),
+    goToSpecial: committed(() => {
+      const area = isMany(selection) ? clipToUsedRange(currentRange(selection), cells.used) : cells.used;
+      if (area) ask({ how: 'special', area });
+      else say('The sheet is empty.');
+    }),
     copyAbove: () => row > 0 && startEdit(content(row - 1, column)),
     sum() {
       if (isMany(selection)) return sumBelow();

@@ -1,33 +1,34 @@
 import { Suspense, useState } from 'react';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import { DefineNameDialog } from '#views/workbook/panels/DefineNameDialog.tsx';
-import type { CleaningDialogProps } from './cleaning/RemoveDuplicatesDialog.tsx';
+import type { SheetDialogProps } from './dialogs/SheetDialog.tsx';
 
-const CleaningDialog = lazyWithPreload(() =>
-  import('./cleaning/CleaningDialog.tsx').then((module) => module.CleaningDialog),
+const SheetDialog = lazyWithPreload(() =>
+  import('./dialogs/SheetDialog.tsx').then((module) => module.SheetDialog),
 );
 
-interface SheetDialogsParts extends Pick<CleaningDialogProps, 'cells' | 'write'> {
-  at: WorkbookAt;
-}
-
-/** What commands on cells ask before they run: a name for them, or how to put them in order. */
-export function useSheetDialogs({ at, ...cleaning }: SheetDialogsParts) {
-  const [toClean, setToClean] = useState<{ how: 'duplicates' | 'split'; area: CellArea }>();
+/** What commands on cells ask before they run; after it the keys go to the cells. */
+export function useSheetDialogs(props: Omit<SheetDialogProps, 'question' | 'onClose'>, onClosed: () => void) {
+  const [question, ask] = useState<SheetQuestion>();
   const [toName, defineName] = useState<string>();
+  const { worksheet: _, ...book } = props.at;
+  function close() {
+    ask(undefined);
+    // The dialog gives the focus back to the menu that it came from.
+    setTimeout(onClosed);
+  }
   return {
-    clean: (how: 'duplicates' | 'split', area: CellArea) => setToClean({ how, area }),
+    ask,
     defineName,
     dialogs: (
       <>
         {toName !== undefined && (
-          <DefineNameDialog at={at} reference={toName} onClose={() => defineName(undefined)} />
+          <DefineNameDialog at={book} reference={toName} onClose={() => defineName(undefined)} />
         )}
-        {toClean && (
+        {question && (
           <Suspense>
-            <CleaningDialog {...toClean} {...cleaning} onClose={() => setToClean(undefined)} />
+            <SheetDialog {...props} question={question} onClose={close} />
           </Suspense>
         )}
       </>

@@ -3,9 +3,11 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
+import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
 import type { ViewTarget } from '#views/workbook/commands/viewCommands.ts';
 import type { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
+import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -24,14 +26,15 @@ interface TargetParts
   attached: ReturnType<typeof useAttached>;
   onSelect: Parameters<typeof editorTarget>[3]['select'];
   onDefineName: (reference: string) => void;
-  onClean: Parameters<typeof useDataTarget>[0]['onClean'];
+  ask: (question: SheetQuestion) => void;
+  sizes: ReturnType<typeof useLineSizes>;
   openMenu: (anchor?: DOMRect, commands?: Parameters<StructureTarget['offer']>[0]) => void;
   page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'focusNumberFormats' | 'openFind'>;
 }
 
 /** All that commands act on while a sheet is open. */
 export function useSheetTargets(parts: TargetParts) {
-  const { onDefineName, onClean, openMenu, page } = parts;
+  const { onDefineName, ask, sizes, openMenu, page } = parts;
   const { at, sheet, state, onChange, editor, tabs, selection, grid, tables, attached, onSelect } = parts;
   const { cells } = editor;
   const { history } = useEdits();
@@ -53,6 +56,9 @@ export function useSheetTargets(parts: TargetParts) {
     selection,
     cells,
     fitColumns: (left, right) => grid.current!.fitColumns(left, right),
+    fitRows: sizes.fitRows,
+    canSizeRows: sizes.layout !== undefined,
+    ask,
   });
   const data = useDataTarget({
     at: here,
@@ -66,7 +72,7 @@ export function useSheetTargets(parts: TargetParts) {
     onOpenFilter: tables.openFilter,
     onDefineName,
     onShowOnMap: (area) => onChange({ onMap: { area: writeBlock(area) } }),
-    onClean,
+    ask,
   });
   const view: ViewTarget = {
     view: state.show,
@@ -89,6 +95,7 @@ export function useSheetTargets(parts: TargetParts) {
       startEdit: (text) => grid.current!.edit(text),
       select: onSelect,
       say,
+      ask,
     }),
   };
 }

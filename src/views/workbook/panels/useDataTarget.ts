@@ -3,15 +3,15 @@ import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
-import { undoableSortTable, undoableSortUsedRange } from '#queries/workbook/undo/undoableSorts.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { DataTarget } from '#views/workbook/commands/dataCommands.ts';
-import { sortField } from '#views/workbook/structure/sortField.ts';
-import { useSort } from '#views/workbook/structure/useSort.ts';
+import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import { useInsertChart } from './charts/useInsertChart.ts';
 import { useCellFilter } from './tables/useCellFilter.ts';
 import { useCreateTable } from './tables/useCreateTable.ts';
 import type { PlacedTable } from './tables/usePlacedTables.ts';
+import { useSortTarget, withoutTotals } from './tables/useSortTarget.ts';
 import { useTableOptions } from './tables/useTableOptions.ts';
 
 interface DataParts {
@@ -21,6 +21,7 @@ interface DataParts {
   cells: {
     used: CellArea | undefined;
     cellAt: (row: number, column: number) => { text: string } | null | undefined;
+    read: SheetCells['read'];
   };
   tables: readonly PlacedTable[];
   boxOf: Parameters<typeof useInsertChart>[2];
@@ -29,18 +30,16 @@ interface DataParts {
   onRefresh: (placed: PlacedTable) => void;
   onDefineName: (reference: string) => void;
   onShowOnMap: (area: CellArea) => void;
-  onClean: (how: 'duplicates' | 'split', area: CellArea) => void;
+  ask: (question: SheetQuestion) => void;
 }
 
 /** The table at the active cell, filtered by it; tables and charts made of the selected cells, or of the data around a single one. */
 export function useDataTarget(parts: DataParts): DataTarget {
   const { at, sheetName, selection, cells, tables, boxOf, onOpenFilter } = parts;
-  const { onDefineName, onShowOnMap, onClean } = parts;
+  const { onDefineName, onShowOnMap, ask } = parts;
   const { worksheet, ...book } = at;
   const { used, cellAt } = cells;
   const changeOptions = useTableOptions(book);
-  const sortTable = useSort(undoableSortTable);
-  const sortSheet = useSort(undoableSortUsedRange);
   const { create } = useCreateTable(at);
   const { insert } = useInsertChart(at, sheetName, boxOf);
   const { row, column } = selection.active;
@@ -54,11 +53,11 @@ export function useDataTarget(parts: DataParts): DataTarget {
     const cell = cellAt(y, x);
     return cell === undefined || (cell !== null && cell.text !== '');
   };
+  const dataAround = () => dataRegion(selection.active, isFilled, used);
   /** Excel's guess of what a single cell stands for. */
-  const area = () =>
-    isMany(selection)
-      ? clipToUsedRange(currentRange(selection), used)
-      : dataRegion(selection.active, isFilled, used);
+  const area = () => (isMany(selection) ? clipToUsedRange(currentRange(selection), used) : dataAround());
+
+  const sorting = useSortTarget({ at, selection, cells, placed, dataAround, ask });
 
   return {
     selection,
@@ -66,16 +65,7 @@ export function useDataTarget(parts: DataParts): DataTarget {
     tables: tables.map((one) => one.area),
     ...filter,
     isInTable: placed !== undefined,
-    sort(ascending) {
-      const key = currentRange(selection).left;
-      if (placed)
-        sortTable({ ...at, table: placed.table.id, body: { fields: [sortField(index, ascending)] } });
-      else
-        sortSheet({
-          ...at,
-          body: { fields: [sortField(key - (used?.left ?? 0), ascending)], hasHeaders: true },
-        });
-    },
+    ...sorting,
     openFilter: () => placed && onOpenFilter(placed, index),
     toggleFilterButtons() {
       if (!placed) return;
@@ -88,16 +78,11 @@ export function useDataTarget(parts: DataParts): DataTarget {
     createTable: () => create(area()),
     insertChart: () => insert(area()),
     showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),
-    removeDuplicates: () => onClean('duplicates', placed ? withoutTotals(placed) : area()),
-    splitText: () => onClean('split', clipToUsedRange(currentRange(selection), used)),
+    removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
+    splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
     defineName: () =>
       onDefineName(
         `${quoteSheetName(sheetName)}!${writeReference(referenceTo(currentRange(selection), true))}`,
       ),
   };
 }
-
-const withoutTotals = ({ table, area }: PlacedTable): CellArea => ({
-  ...area,
-  bottom: area.bottom - (table.showTotals ? 1 : 0),
-});

@@ -6,7 +6,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import type { Axis, LinesTarget } from '#views/workbook/commands/lineCommands.ts';
 import { useStructureChange } from './useStructureChange.ts';
 
-interface LinesParts {
+interface LinesParts extends Pick<LinesTarget, 'fitColumns' | 'fitRows' | 'canSizeRows' | 'ask'> {
   at: SheetAt;
   selection: Selection;
   cells: {
@@ -14,14 +14,13 @@ interface LinesParts {
     isRowHidden: (row: number) => boolean;
     isColumnHidden: (column: number) => boolean;
   };
-  fitColumns: LinesTarget['fitColumns'];
 }
 
 /** Undo is a call for each block of lines that were hidden, or seen, before. */
 const MAX_BLOCKS = 50;
 
 /** Hides and shows the selected rows and columns, as far as the sheet is used. */
-export function useLinesTarget({ at, selection, cells, fitColumns }: LinesParts): LinesTarget {
+export function useLinesTarget({ at, selection, cells, ...others }: LinesParts): LinesTarget {
   const change = useStructureChange(hideLines);
   const { used, isRowHidden, isColumnHidden } = cells;
 
@@ -71,6 +70,6 @@ export function useLinesTarget({ at, selection, cells, fitColumns }: LinesParts)
     hasHidden: (axis) => blocks(axis, true).length > 0,
     hide: (axis) => turn(axis, true),
     show: (axis) => turn(axis, false),
-    fitColumns,
+    ...others,
   };
 }

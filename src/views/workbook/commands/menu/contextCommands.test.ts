@@ -28,6 +28,12 @@ function targetOf(selection: Selection, offered: string[] = []) {
     hide: note('hide'),
     show: unused,
     fitColumns: unused,
+    fitRows: unused,
+    canSizeRows: true,
+    ask: unused,
+    askSort: unused,
+    askSeries: unused,
+    goToSpecial: unused,
     tables: [{ top: 1, left: 1, bottom: 8, right: 3 }],
     value: selection.active.column === 1 ? '2.4 GHz' : undefined,
     isInTable: selection.active.column === 1,
@@ -80,7 +86,7 @@ test('context menu: offers rows to row headers, columns to column headers, and n
       'Insert rows 3:5',
       'Delete rows 3:5',
     ],
-    ...['Clear contents', 'Clear formats', 'Hide rows', 'Define name…'],
+    ...['Clear contents', 'Clear formats', 'Hide rows', 'Row height…', 'AutoFit row height', 'Define name…'],
   ]);
   expect(labels(select('C:C'))).toEqual([
     ...[
@@ -94,7 +100,7 @@ test('context menu: offers rows to row headers, columns to column headers, and n
       'Clear contents',
       'Clear formats',
     ],
-    ...['Sort sheet A to Z (keep header row)', 'Sort sheet Z to A (keep header row)', 'Hide columns'],
+    ...['Sort A to Z', 'Sort Z to A', 'Sort by several columns…', 'Hide columns', 'Column width…'],
     ...['AutoFit column width', 'Insert chart', 'Show on a map', 'Define name…'],
   ]);
   expect(labels(select('A:XFD')).filter((label) => /Insert|Delete|Hide|table/.test(label))).toEqual([]);

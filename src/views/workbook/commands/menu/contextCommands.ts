@@ -23,8 +23,9 @@ const {
   clearContents,
   clearFormats,
 } = structureCommands;
-const { hideRows, showRows, hideColumns, showColumns, fitColumns } = lineCommands;
-const { sortUp, sortDown, filterByValue, clearFilter } = dataCommands;
+const { hideRows, showRows, hideColumns, showColumns, fitColumns, fitRows, rowHeight, columnWidth } =
+  lineCommands;
+const { sortUp, sortDown, askSort, filterByValue, clearFilter } = dataCommands;
 const { createTable, insertChart, showOnMap, defineName } = dataCommands;
 
 const CLIPBOARD = [cut, copy, paste, pasteValues, pasteTransposed];
@@ -38,17 +39,17 @@ const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
     [insertRows, insertColumns, insertCellsDown, insertCellsRight],
     [deleteRows, deleteColumns, deleteCellsUp, deleteCellsLeft],
     CLEAR,
-    [sortUp, sortDown, filterByValue, clearFilter],
+    [sortUp, sortDown, askSort, filterByValue, clearFilter],
     ATTACHED,
     NEW,
   ],
-  rows: [CLIPBOARD, [insertRows, deleteRows], CLEAR, [hideRows, showRows], [defineName]],
+  rows: [CLIPBOARD, [insertRows, deleteRows], CLEAR, [hideRows, showRows, rowHeight, fitRows], [defineName]],
   columns: [
     CLIPBOARD,
     [insertColumns, deleteColumns],
     CLEAR,
-    [sortUp, sortDown],
-    [hideColumns, showColumns, fitColumns],
+    [sortUp, sortDown, askSort],
+    [hideColumns, showColumns, columnWidth, fitColumns],
     NEW,
   ],
   sheet: [CLIPBOARD, CLEAR, [showRows, showColumns, fitColumns]],

@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import { undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
+import { undoableFit, undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Axis } from '#views/workbook/commands/lineCommands.ts';
 import type { LineSize } from '#views/workbook/grid/model/gridProps.ts';
@@ -18,6 +18,9 @@ const LIMITS = {
   rows: { least: 4.5, most: 409.5, step: 0.25 },
 };
 
+/** Undo is a call for each block of rows that had one height. */
+const MAX_UNDONE = 50;
+
 /**
  * How a sheet is laid out, with the sizes of rows and columns as the user sets them: in the file, with undo. Widths that the file cannot take are kept in the browser.
  */
@@ -25,17 +28,8 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
   const layout = useSheetLayout(cells);
   const widths = useColumnWidths(at.item, at.worksheet, cells, layout?.columnWidth);
   const change = useStructureChange(undoableSizes);
-  /** What was set since the layout was read. */
-  const [sent, setSent] = useState<{ layout: Layout; axis: Axis; sizes: readonly LineSize[] }[]>([]);
-  const isRead = sent[0]?.layout !== layout;
-  const sizeIn = useMemo(() => {
-    const here = isRead ? [] : sent.toReversed();
-    return (axis: Axis) => {
-      const sizes = here.filter((one) => one.axis === axis).flatMap((one) => one.sizes);
-      if (sizes.length === 0) return undefined;
-      return (index: number) => sizes.find(({ first, last }) => index >= first && index <= last)?.px;
-    };
-  }, [sent, isRead]);
+  const fitRows = useFitRows(at);
+  const { sizeIn, send } = useSentSizes(layout);
 
   function resize(axis: Axis, wanted: readonly LineSize[]) {
     if (!layout) return;
@@ -45,8 +39,7 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
       const points = Math.min(most, Math.max(least, Math.round(px / pxPerPoint / step) * step));
       return { first, last, points, px: points * pxPerPoint };
     });
-    const entry = { layout, axis, sizes };
-    setSent((all) => [...(all[0]?.layout === layout ? all : []), entry]);
+    const takeBack = send({ axis, sizes });
     let isDone = false;
     change.run(
       { ...at, axis, sizes: sizes.map(({ first, last, points }) => ({ first, last, points })) },
@@ -57,7 +50,7 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
         },
         lastly() {
           if (isDone) return;
-          setSent((all) => all.filter((one) => one !== entry));
+          takeBack();
           if (axis === 'columns') widths.setWidths(sizes);
         },
         back: { label: labelOf(axis, sizes), run: (before, now) => writeSizes(now(before)) },
@@ -65,24 +58,84 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
     );
   }
 
-  const { columnWidth } = widths;
+  const columnWidth = useCallback(
+    (column: number) => sizeIn('columns')?.(column) ?? widths.columnWidth(column),
+    [sizeIn, widths.columnWidth],
+  );
+  const rowSize = useMemo(() => {
+    const own = sizeIn('rows');
+    return own ? (row: number) => own(row) ?? layout?.rowSize?.(row) ?? ROW_PX : layout?.rowSize;
+  }, [sizeIn, layout]);
+  /** Where the file does not tell, a point has the size that it has in other files. */
+  const pxPerPoint = layout?.pxPerPoint ?? { rows: ROW_PX / 15, columns: ROW_PX / 15 };
+  const onResizeColumns = layout
+    ? (sizes: readonly LineSize[]) => resize('columns', sizes)
+    : widths.setWidths;
+  const onResizeRows = layout ? (sizes: readonly LineSize[]) => resize('rows', sizes) : undefined;
   return {
     layout,
+    /** The size of a row or column. */
+    pointsOf: (axis: Axis, line: number) =>
+      (axis === 'rows' ? (rowSize?.(line) ?? ROW_PX) : columnWidth(line)) / pxPerPoint[axis],
+    setPoints(axis: Axis, first: number, last: number, points: number) {
+      const sizes = [{ first, last, px: points * pxPerPoint[axis] }];
+      if (axis === 'columns') onResizeColumns(sizes);
+      else onResizeRows?.(sizes);
+    },
+    /** Of the grid. */
+    lines: {
+      columnWidth,
+      rowSize,
+      onResizeColumns,
+      onResizeRows,
+      onFitRows: layout && fitRows,
+    },
+    fitRows,
     noteVisible: widths.noteVisible,
-    columnWidth: useCallback(
-      (column: number) => sizeIn('columns')?.(column) ?? columnWidth(column),
-      [sizeIn, columnWidth],
-    ),
-    rowSize: useMemo(() => {
-      const own = sizeIn('rows');
-      return own ? (row: number) => own(row) ?? layout?.rowSize?.(row) ?? ROW_PX : layout?.rowSize;
-    }, [sizeIn, layout]),
-    onResizeColumns: layout ? (sizes: readonly LineSize[]) => resize('columns', sizes) : widths.setWidths,
-    onResizeRows: layout ? (sizes: readonly LineSize[]) => resize('rows', sizes) : undefined,
   };
 }
 
-function labelOf(axis: Axis, sizes: readonly LineSize[]): string {
+interface SentSizes {
+  axis: Axis;
+  sizes: readonly LineSize[];
+}
+
+/** The sizes that were set since the layout was read; what `send` returns forgets them again. */
+function useSentSizes(layout: Layout) {
+  const [sent, setSent] = useState<{ layout: Layout; all: readonly SentSizes[] }>({ layout, all: [] });
+  const sizeIn = useMemo(() => {
+    const here = sent.layout === layout ? sent.all.toReversed() : [];
+    return (axis: Axis) => {
+      const sizes = here.filter((one) => one.axis === axis).flatMap((one) => one.sizes);
+      if (sizes.length === 0) return undefined;
+      return (index: number) => sizes.find(({ first, last }) => index >= first && index <= last)?.px;
+    };
+  }, [sent, layout]);
+  function send(entry: SentSizes): () => void {
+    setSent((now) => ({ layout, all: [...(now.layout === layout ? now.all : []), entry] }));
+    return () => setSent((now) => ({ ...now, all: now.all.filter((one) => one !== entry) }));
+  }
+  return { sizeIn, send };
+}
+
+/** Makes rows as high as their cells need. */
+function useFitRows(at: SheetAt) {
+  const fit = useStructureChange(undoableFit);
+  return (first: number, last: number) =>
+    fit.run(
+      { ...at, first, last },
+      {
+        back: {
+          label: labelOf('rows', [{ first, last }]),
+          isThere: ({ sizes }) => sizes.length <= MAX_UNDONE,
+          run: (before, now) => writeSizes(now(before)),
+        },
+        loss: 'The rows have too many different heights to undo that.',
+      },
+    );
+}
+
+function labelOf(axis: Axis, sizes: readonly Pick<LineSize, 'first' | 'last'>[]): string {
   const first = sizes[0]!.first;
   const { last } = sizes.at(-1)!;
   const [what, area] =

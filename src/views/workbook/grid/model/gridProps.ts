@@ -133,6 +133,8 @@ export interface SheetGridProps {
   /** After a border was dragged, or by keys, or to fit texts. Without it sizes are fixed. */
   onResizeColumns?: ResizeLines | undefined;
   onResizeRows?: ResizeLines | undefined;
+  /** Rows that are to be as high as their cells need. */
+  onFitRows?: ((first: number, last: number) => void) | undefined;
   /** `to` holds `from`. */
   onFill?: (from: CellArea, to: CellArea) => void;
   /** Under what the menu opens, client px; the selection is where it was asked for. */

@@ -8,6 +8,8 @@ const MIN_PX = 24;
 const MAX_PX = 600;
 const MAX_ROWS = 50_000;
 const MAX_COLUMNS = 500;
+/** How much wider bold letters are. */
+const BOLD = 1.06;
 
 /** Makes columns as wide as the texts that are known of them, on the canvas that shows them; those without any are left. */
 export function fitColumns(
@@ -32,12 +34,19 @@ export function fitColumns(
   if (sizes.length > 0) onResizeColumns(sizes);
 }
 
-function widestIn({ cellAt, usedArea }: SheetGridProps, column: number, measure: TextMeasure): number {
+function widestIn(
+  { cellAt, usedArea, layout }: SheetGridProps,
+  column: number,
+  measure: TextMeasure,
+): number {
   const { top, bottom } = usedArea!;
   let widest = 0;
   for (let row = top; row <= Math.min(bottom, top + MAX_ROWS); row++) {
     const text = cellAt(row, column)?.text;
-    if (text) widest = Math.max(widest, measure.width(displayText(text)));
+    if (!text) continue;
+    const font = layout?.formatAt(row, column)?.font;
+    const size = font ? (font.size / layout!.font.size) * (font.bold ? BOLD : 1) : 1;
+    widest = Math.max(widest, measure.width(displayText(text)) * size);
   }
   return widest;
 }

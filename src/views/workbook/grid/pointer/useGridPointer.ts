@@ -85,6 +85,7 @@ export function useGridPointer(options: GridPointerOptions) {
     if (!isOnGrid(event.target, at, scroller.view)) return;
     const border = grabBorder(scroller.view, grid.selection, sheet, at);
     if (border?.axis === 'columns') onFit(border.first, border.last);
+    else if (border) grid.onFitRows?.(border.first, border.last);
     else if (hitAt(scroller.view, at.x, at.y).part === 'cell') onEdit();
   }
 

@@ -11,7 +11,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
-import type { CleaningDialogProps } from './RemoveDuplicatesDialog.tsx';
+import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { editsOfFields, splitTexts } from './splitTexts.ts';
 import { useReadRows } from './useReadRows.ts';
 
@@ -27,7 +27,7 @@ const SEPARATORS = [
 const MOST_FIELDS = 50;
 
 /** Splits the texts of one column into columns at a separator. */
-export function SplitTextDialog({ cells, area, write, onClose }: CleaningDialogProps) {
+export function SplitTextDialog({ cells, area, write, onClose }: CellsDialogProps) {
   const wide = useMemo(() => ({ ...area, right: Math.min(area.left + MOST_FIELDS, 16_383) }), [area]);
   const { rows, problem } = useReadRows(cells, wide);
   const texts = useMemo(() => (rows ?? []).map((row) => String(row[0]?.value ?? '')), [rows]);

@@ -3,8 +3,8 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { looksLikeHeader } from '#domain/sheet/edit/looksLikeHeader.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
-import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FieldGroup } from '#ui/controls/Field.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
@@ -14,18 +14,12 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
+import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { closeGaps, keptRows } from './duplicateRows.ts';
 import { useReadRows } from './useReadRows.ts';
 
-export interface CleaningDialogProps {
-  cells: SheetCells;
-  area: CellArea;
-  write: (changes: readonly CellEdit[], label: string) => void;
-  onClose: () => void;
-}
-
 /** Which columns make rows the same; of those the first stays. */
-export function RemoveDuplicatesDialog({ cells, area, write, onClose }: CleaningDialogProps) {
+export function RemoveDuplicatesDialog({ cells, area, write, onClose }: CellsDialogProps) {
   const { rows, problem } = useReadRows(cells, area);
   return (
     <Dialog title="Remove duplicate rows" onClose={onClose}>
@@ -101,11 +95,4 @@ function DuplicateFields({ area, rows, onRemove, onClose }: DuplicateFieldsProps
       </div>
     </>
   );
-}
-
-/** All of its cells are texts, and below one of them is a number, or none of them is there again. */
-function looksLikeHeader([first = [], ...rest]: CellRows): boolean {
-  if (rest.length === 0 || !first.every((cell) => typeof cell?.value === 'string' && cell.text !== ''))
-    return false;
-  return first.every((cell, at) => !rest.some((row) => row[at]?.text === cell!.text));
 }

@@ -1,0 +1,36 @@
+import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
+import type { CellsDialogProps } from './CellsDialogProps.ts';
+import { LineSizeDialog } from './LineSizeDialog.tsx';
+import { RemoveDuplicatesDialog } from './RemoveDuplicatesDialog.tsx';
+import { SeriesDialog } from './SeriesDialog.tsx';
+import { SortDialog } from './SortDialog.tsx';
+import { SpecialCellsDialog } from './SpecialCellsDialog.tsx';
+import { SplitTextDialog } from './SplitTextDialog.tsx';
+
+export interface SheetDialogProps extends Omit<CellsDialogProps, 'area'> {
+  at: SheetAt;
+  question: SheetQuestion;
+  sizes: ReturnType<typeof useLineSizes>;
+  onSelect: (selection: Selection) => void;
+}
+
+/** What a command asks before it runs. */
+export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDialogProps) {
+  switch (question.how) {
+    case 'sort':
+      return <SortDialog {...question} at={at} {...props} />;
+    case 'split':
+      return <SplitTextDialog {...question} {...props} />;
+    case 'duplicates':
+      return <RemoveDuplicatesDialog {...question} {...props} />;
+    case 'series':
+      return <SeriesDialog {...question} {...props} />;
+    case 'special':
+      return <SpecialCellsDialog {...question} {...props} onSelect={onSelect} />;
+    default:
+      return <LineSizeDialog {...question} sizes={sizes} onClose={props.onClose} />;
+  }
+}

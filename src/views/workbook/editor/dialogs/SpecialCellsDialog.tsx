@@ -1,0 +1,107 @@
+import { useMemo, useState } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areasOf } from '#domain/sheet/edit/areasOf.ts';
+import { type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
+import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { Dialog } from '#ui/overlays/Dialog.tsx';
+import styles from '#views/workbook/panels/Panels.module.css';
+import type { CellsDialogProps } from './CellsDialogProps.ts';
+import { useReadRows } from './useReadRows.ts';
+
+const KINDS = [
+  { value: 'blanks', label: 'blank cells' },
+  { value: 'formulas', label: 'formulas' },
+  { value: 'numbers', label: 'numbers that are no formulas' },
+  { value: 'texts', label: 'texts that are no formulas' },
+  { value: 'errors', label: 'errors' },
+  { value: 'visible', label: 'visible cells' },
+  { value: 'notes', label: 'cells with notes' },
+  { value: 'lists', label: 'cells with drop-down lists' },
+  { value: 'links', label: 'cells with links' },
+] as const;
+type SpecialKind = (typeof KINDS)[number]['value'];
+
+/** A selection of more ranges is slow to draw. */
+const MAX_RANGES = 1_000;
+
+interface SpecialCellsDialogProps extends CellsDialogProps {
+  onSelect: (selection: Selection) => void;
+}
+
+/** Selects the cells of a kind. */
+export function SpecialCellsDialog({ cells, area, onSelect, onClose }: SpecialCellsDialogProps) {
+  const { rows, problem } = useReadRows(cells, area);
+  const [kind, setKind] = useState<SpecialKind>('blanks');
+  const found = useMemo(
+    () => (rows ? areasOf(area, testOf(kind, cells, area, rows)) : []),
+    [rows, kind, cells, area],
+  );
+  const count = found.reduce((sum, one) => sum + (one.bottom - one.top + 1) * (one.right - one.left + 1), 0);
+  const isTooMany = found.length > MAX_RANGES;
+  return (
+    <Dialog title="Go to special" onClose={onClose}>
+      <form
+        className={`${styles.form} ${styles.dialog}`}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (count === 0 || isTooMany) return;
+          onSelect({ ...selectArea(found.at(-1)!), ranges: found });
+          onClose();
+        }}
+      >
+        <Field label={`Select within ${writeArea(area)}`}>
+          <Select value={kind} options={KINDS} onValue={setKind} />
+        </Field>
+        {problem !== undefined && <Callout tone="amber">{problem}</Callout>}
+        {!rows && problem === undefined && <Pending label={`Reading ${writeArea(area)}`} />}
+        {rows && (
+          <p role="status">
+            {isTooMany
+              ? `${formatMany(count, 'cell')} in ${formatMany(found.length, 'range')}; at most ${formatCount(MAX_RANGES)} ranges can be selected. Select fewer cells before.`
+              : count === 0
+                ? 'There are none.'
+                : formatMany(count, 'cell')}
+          </p>
+        )}
+        <div className={styles.line}>
+          <Button kind="primary" type="submit" disabled={count === 0 || isTooMany}>
+            Select
+          </Button>
+          <Button onClick={onClose}>Cancel</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type CellTest = (cell: LoadedCell | null) => boolean;
+
+const isFormula: CellTest = (cell) => typeof cell?.formula === 'string' && cell.formula !== cell.value;
+
+const BY_CONTENT: Partial<Record<SpecialKind, CellTest>> = {
+  blanks: (cell) => cell === null || (cell.text === '' && !isFormula(cell)),
+  formulas: isFormula,
+  numbers: (cell) => typeof cell?.value === 'number' && !isFormula(cell),
+  texts: (cell) => cell?.type === 'String' && cell.text !== '' && !isFormula(cell),
+  errors: (cell) => cell?.type === 'Error',
+};
+
+function testOf(kind: SpecialKind, cells: SheetCells, area: CellArea, rows: CellRows) {
+  const test = BY_CONTENT[kind];
+  if (test) return (row: number, column: number) => test(rows[row - area.top]?.[column - area.left] ?? null);
+  if (kind === 'visible')
+    return (row: number, column: number) => !cells.isRowHidden(row) && !cells.isColumnHidden(column);
+  const { attachments } = cells.look;
+  const lookup = { notes: attachments?.noteAt, lists: attachments?.listAt, links: attachments?.linkAt }[
+    kind as 'notes' | 'lists' | 'links'
+  ];
+  return (row: number, column: number) => lookup?.(row, column) !== undefined;
+}

@@ -1,0 +1,140 @@
+// What the commands on cells ask before they run: by mouse and by keyboard, with one undo step each.
+
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { addSheet, goTo, openBook, pick, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
+
+async function openSheet(page: Page, openFresh: (path?: string) => Promise<void>) {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await addSheet(page);
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('rows are sorted by several columns: the data around the cell, its header found, back with one key', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openSheet(page, openFresh);
+  await type(page, 'B2', ['Band', 'b', 'a', 'b', 'a']);
+  await type(page, 'C2', ['Level', '1', '2', '3', '4']);
+  await type(page, 'B9', ['apart']);
+  await goTo(page, 'B4');
+  await pick(page, 'Data', 'Sort A to Z');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C6')).toEqual([['Level'], [2], [4], [1], [3]]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+
+  await pick(page, 'Data', 'Sort by several columns…');
+  const sort = dialog(page, 'Sort');
+  await expect(sort.getByRole('combobox', { name: 'Sort', exact: true })).toHaveValue('range');
+  await expect(sort.getByRole('switch', { name: 'The first row is a header' })).toBeChecked();
+  await expect(sort.getByRole('combobox', { name: 'Sort by' })).toHaveValue('0');
+  await sort.getByRole('combobox', { name: 'Order of key 1' }).selectOption({ index: 1 });
+  await sort.getByRole('button', { name: 'Add another key' }).click();
+  await expect(sort.getByRole('combobox', { name: 'Then by' }).locator(':checked')).toHaveText('Level');
+  await sort.getByRole('combobox', { name: 'Order of key 2' }).focus();
+  await page.keyboard.press('ArrowDown');
+  await sort.getByRole('button', { name: 'Sort', exact: true }).press('Enter');
+  await expect(sort).toBeHidden();
+  await expect
+    .poll(() => stored(page, fresh, 'Sheet4', 'B2:C9'))
+    .toEqual([
+      ['Band', 'Level'],
+      ['b', 3],
+      ['b', 1],
+      ['a', 4],
+      ['a', 2],
+      ['', ''],
+      ['', ''],
+      ['apart', ''],
+    ]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+});
+
+test('a series is filled by a step, and the cells of a kind are selected', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openSheet(page, openFresh);
+  await type(page, 'A1', ['2026-01-31']);
+  await type(page, 'B1', ['3']);
+  await goTo(page, 'A1:B4');
+  await pick(page, 'Edit', 'Fill series by a step…');
+  const series = dialog(page, 'Fill series');
+  await series.getByRole('combobox', { name: 'Kind' }).selectOption('dates by months');
+  await expect(series.getByRole('status')).toHaveText('6 cells will be filled.');
+  await series.getByRole('button', { name: 'Fill', exact: true }).press('Enter');
+  await expect
+    .poll(() => stored(page, fresh, 'Sheet4', 'A1:A4'))
+    .toEqual([[46_053], [46_081], [46_112], [46_142]]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'A2:A4')).toEqual([[''], [''], ['']]);
+
+  await goTo(page, 'B1');
+  await pick(page, 'Edit', 'Fill series by a step…');
+  await expect(series.getByRole('status')).toHaveText('One cell is selected: say where the series stops.');
+  await series.getByRole('textbox', { name: 'Step' }).fill('2');
+  await series.getByRole('textbox', { name: 'Stop at' }).fill('8');
+  await series.getByRole('button', { name: 'Fill', exact: true }).click();
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B1:B4')).toEqual([[3], [5], [7], ['']]);
+  await type(page, 'C2', ['=B1*2', 'text']);
+  await expect(saveLine(page)).toBeVisible();
+
+  await goTo(page, 'A1');
+  await pick(page, 'Edit', 'Go to special…');
+  const special = dialog(page, 'Go to special');
+  await special.getByRole('combobox').selectOption('blank cells');
+  await expect(special.getByRole('status')).toHaveText('6 cells');
+  await special.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+  await expect(special).toBeHidden();
+  await page.keyboard.type('0');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => stored(page, fresh, 'Sheet4', 'A1:C4'))
+    .toEqual([
+      [46_053, 3, 0],
+      [0, 5, 6],
+      [0, 7, 'text'],
+      [0, 0, 0],
+    ]);
+});
+
+test('rows and columns get sizes in the units of other spreadsheets, and rows fit their texts', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openSheet(page, openFresh);
+  const sizes = async () => {
+    const item = new URL(page.url()).searchParams.get('item');
+    const answer = await fetch(
+      `${fresh.origin}/api/workbook/me/drive/items/${item}/workbook/worksheets('Sheet4')/layout`,
+      { headers: { authorization: `Bearer ${fresh.token}` } },
+    );
+    const { columns, rows } = (await answer.json()) as Record<string, { points: number }[]>;
+    return { width: columns?.[0]?.points, height: rows?.[0]?.points };
+  };
+  await type(page, 'A1', ['one two three four five six seven eight nine ten']);
+  await goTo(page, 'A1');
+  await pick(page, 'Cells', 'Column width…');
+  const width = dialog(page, 'Column width');
+  await width.getByRole('textbox').fill('0');
+  await expect(width.getByText(/must be more than 0 and at most 255 characters/)).toBeVisible();
+  await width.getByRole('textbox').fill('12');
+  await page.keyboard.press('Enter');
+  await expect.poll(sizes).toEqual({ width: 66.75, height: undefined });
+  await page.getByRole('button', { name: 'Wrap text' }).click();
+  await expect.poll(async () => (await sizes()).height).toBeGreaterThan(44);
+  const wrapped = await sizes();
+  await pick(page, 'Cells', 'Row height…');
+  await dialog(page, 'Row height').getByRole('textbox').fill('20');
+  await page.keyboard.press('Enter');
+  await expect.poll(sizes).toEqual({ width: 66.75, height: 20 });
+  await pick(page, 'Cells', 'AutoFit row height');
+  await expect.poll(sizes).toEqual(wrapped);
+});
