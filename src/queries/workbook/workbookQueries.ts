@@ -79,6 +79,10 @@ export const writeRange = quietMutation(workbook.writeRange);
 export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSignal) =>
   call(workbook.range, input, signal, true);
 
+/** Another text after each change of the file, whoever made it. */
+export const readVersion = async (item: string, signal: AbortSignal) =>
+  (await call(workbook.item, { item }, signal, true)).reply.eTag;
+
 export const readLayout = async (at: SheetAt, signal: AbortSignal) =>
   (await call(workbook.sheetLayout, at, signal, true)).reply;
 /** What the cells of an area look like. */

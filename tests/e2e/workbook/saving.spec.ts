@@ -126,3 +126,19 @@ test('two tabs on one cell: neither is overwritten until a person decides', asyn
   await expect(cell(page, 'P1, Theirs too')).toBeAttached();
   await other.close();
 });
+
+test('what another tab writes and adds is seen here by itself', async ({ page, context, openFresh }) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await goTo(page, 'P1');
+  await expect(cell(page, 'P1, empty')).toBeAttached();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(cell(other, 'P1, empty')).toBeAttached();
+  await type(other, 'P1', ['Theirs']);
+  await other.getByRole('button', { name: 'Add sheet' }).click();
+  await page.bringToFront();
+  await expect(cell(page, 'P1, Theirs')).toBeAttached();
+  await expect(page.getByRole('tab', { name: 'Sheet4' })).toBeAttached();
+  await other.close();
+});

@@ -201,6 +201,13 @@ export class WorkbookEdits extends Store {
     });
   }
 
+  /** Shows what others changed; false while edits are on their way, whose cells are not to change under them. */
+  readAgain(): boolean {
+    if (this.queue.pending > 0 || this.isLocked) return false;
+    this.#structurePort().reload();
+    return true;
+  }
+
   /** Epoch milliseconds at which edits that a service stopped are sent again. */
   get retryAtMs(): number | undefined {
     return this.#open.retry.atMs;

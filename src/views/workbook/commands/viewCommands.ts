@@ -8,6 +8,11 @@ export interface ViewTarget {
   /** `sheet` is the sheet alone. */
   tool: WorkbookTool;
   showTool: (tool: WorkbookTool) => void;
+  /** What others change is shown soon; of the embedded service always. */
+  isWatching: boolean;
+  /** Of a live service what that takes; 0 where it is free. */
+  callsAMinute: number;
+  setWatching: (isOn: boolean) => void;
 }
 
 const cells = (label: string, view: CellView): WorkbookCommand<ViewTarget> => ({
@@ -30,4 +35,15 @@ export const viewCommands = {
   tables: { ...beside('Tables', 'tables'), startsGroup: true },
   charts: beside('Charts', 'charts'),
   names: beside('Names', 'names'),
+  watch: {
+    label: 'Show changes of others',
+    labelFor: ({ callsAMinute }) =>
+      callsAMinute === 0
+        ? 'Show changes of others'
+        : `Show changes of others (${callsAMinute} calls a minute)`,
+    startsGroup: true,
+    isOn: ({ isWatching }) => isWatching,
+    canRun: ({ callsAMinute }) => callsAMinute > 0,
+    run: ({ isWatching, setWatching }) => setWatching(!isWatching),
+  },
 } satisfies WorkbookCommands<ViewTarget>;

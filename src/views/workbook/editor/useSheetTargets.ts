@@ -11,6 +11,7 @@ import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { useOthersWatch } from '#views/workbook/state/useOthersWatch.ts';
 import { useLinesTarget } from '#views/workbook/structure/useLinesTarget.ts';
 import { useStructureTarget } from '#views/workbook/structure/useStructureTarget.ts';
 import { editorTarget } from './editorTarget.ts';
@@ -37,7 +38,8 @@ export function useSheetTargets(parts: TargetParts) {
   const { onDefineName, ask, sizes, openMenu, page } = parts;
   const { at, sheet, state, onChange, editor, tabs, selection, grid, tables, attached, onSelect } = parts;
   const { cells } = editor;
-  const { history } = useEdits();
+  const edits = useEdits();
+  const { history } = edits;
   const show = useToast();
   const say = (text: string) => show({ text });
   const here = { ...at, worksheet: sheet.id };
@@ -79,6 +81,7 @@ export function useSheetTargets(parts: TargetParts) {
     showView: (show) => onChange({ show }),
     tool: state.tool,
     showTool: (tool) => onChange({ tool }),
+    ...useOthersWatch(edits),
   };
   return {
     ...view,

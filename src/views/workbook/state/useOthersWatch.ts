@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
+import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import { watchVersion } from '#queries/workbook/editor/watchVersion.ts';
+import { readVersion } from '#queries/workbook/workbookQueries.ts';
+import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+
+const EMBEDDED_MS = 4_000;
+const LIVE_MS = 30_000;
+
+/** What others change is read again soon, once what was typed here is saved. A live service is only asked where that is wished. */
+export function useOthersWatch(edits: WorkbookEdits) {
+  const connections = useQuery(statusQuery).data?.reply.connections;
+  const mode = connections?.find(({ service }) => service === 'workbook')?.mode;
+  const [isWished, setWished] = useLocalStorage<boolean>('workbook.watch', false);
+  const isSandbox = edits.session.sandbox !== undefined;
+  const everyMs = mode === 'live' ? (isWished ? LIVE_MS : 0) : mode === undefined ? 0 : EMBEDDED_MS;
+  useEffect(() => {
+    if (everyMs === 0 || isSandbox) return;
+    return watchVersion({
+      read: (signal) => readVersion(edits.item, signal),
+      onChange: () => edits.readAgain(),
+      everyMs,
+    });
+  }, [edits, everyMs, isSandbox]);
+  return {
+    callsAMinute: mode === 'live' ? 60_000 / LIVE_MS : 0,
+    isWatching: everyMs > 0,
+    setWatching: setWished,
+  };
+}
