@@ -215,6 +215,7 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, address: 'A1:B2', body: { wrapText: true, columnWidth: 90 } },
     reply: { wrapText: true, columnWidth: 90, rowHeight: 15 },
   }),
+  calculate: () => ({ input: { body: { calculationType: 'Full' } }, reply: null }),
   fitRows: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
   updateFill: () => ({
     input: { ...SHEET, address: 'A1:B2', body: { color: '#FFEB9C' } },

@@ -67,6 +67,7 @@ export const updateAxisTitle = mutation(workbook.updateAxisTitle);
 export const updateChartAxis = mutation(workbook.updateChartAxis);
 export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
+export const calculate = mutation(workbook.calculate);
 export const addName = mutation(workbook.addName);
 export const deleteName = mutation(workbook.deleteName);
 export const addTable = mutation(workbook.addTable);

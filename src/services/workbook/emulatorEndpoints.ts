@@ -74,13 +74,6 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   }),
   clearFilters: post(`${TABLE}/clearFilters`, { reply: nothing, status: 204, auth, fresh: 0 }),
   application: get('{workbook}/application', { reply: shapes.Application, auth, fresh: 0 }),
-  calculate: post('{workbook}/application/calculate', {
-    body: shapes.CalculationScope,
-    reply: nothing,
-    status: 204,
-    auth,
-    fresh: 0,
-  }),
   chart: get(`${SHEET}/charts('{chart}')`, { reply: shapes.Chart, auth, fresh: 0 }),
   placeChart: post(`${SHEET}/charts('{chart}')/setPosition`, {
     body: shapes.ChartPlace,

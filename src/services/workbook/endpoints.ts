@@ -431,6 +431,15 @@ export const workbook = defineEndpoints('workbook', {
     stale: CELLS,
     extension: true,
   }),
+  calculate: post('{workbook}/application/calculate', {
+    body: shapes.CalculationScope,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: CELLS,
+    extension: true,
+  }),
   rootChildren: get('/me/drive/root/children', {
     query: { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) },
     reply: shapes.DriveItems,

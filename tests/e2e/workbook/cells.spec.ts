@@ -2,7 +2,16 @@
 
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
-import { addSheet, goTo, openBook, pick, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
+import {
+  addSheet,
+  goTo,
+  nameBox,
+  openBook,
+  pick,
+  saveLine,
+  stored,
+  type,
+} from '#tests/e2e/support/workbookPage.ts';
 
 async function openSheet(page: Page, openFresh: (path?: string) => Promise<void>) {
   await openFresh('/workbook');
@@ -85,6 +94,12 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await type(page, 'C2', ['=B1*2', 'text']);
   await expect(saveLine(page)).toBeVisible();
 
+  await goTo(page, 'B1');
+  await page.keyboard.press('Control+]');
+  await expect(nameBox(page)).toHaveValue('C2');
+  await page.keyboard.press('Control+[');
+  await expect(nameBox(page)).toHaveValue('B1');
+  await page.keyboard.press('F9');
   await goTo(page, 'A1');
   await pick(page, 'Edit', 'Go to special…');
   const special = dialog(page, 'Go to special');

@@ -13,6 +13,7 @@ export interface BookTarget extends FindTarget {
   addSheet: () => void;
   /** Cells show their formulas, or their values again. */
   toggleFormulas: () => void;
+  calculate: () => void;
   focusNumberFormats: () => void;
   focusNameBox: () => void;
   focusTabs: () => void;
@@ -58,6 +59,7 @@ export const bookCommands = {
     isKeyOnly: true,
     run: (book) => book.toggleFormulas(),
   },
+  calculate: { label: 'Calculate now', keys: ['F9'], withShift: 'same', run: (book) => book.calculate() },
   numberFormats: {
     label: 'Choose a number format',
     keys: ['Ctrl 1'],

@@ -100,7 +100,7 @@ export const dataCommands = {
   },
   insertChart: {
     label: 'Insert chart',
-    keys: ['Alt F1'],
+    keys: ['Alt F1', 'F11'],
     canRun: isOneRange,
     run: (data) => data.insertChart(),
   },

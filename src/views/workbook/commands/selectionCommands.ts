@@ -18,6 +18,8 @@ export interface SelectionTarget {
   sum: () => void;
   /** Selects the cells that the formula of the active cell refers to. */
   selectPrecedents: () => void;
+  /** Selects the cells whose formulas refer to the active cell. */
+  selectDependents: () => unknown;
   openMenu: () => void;
   /** Whether blank cells that are pasted empty what they cover. */
   pasteClears: boolean;
@@ -103,6 +105,11 @@ export const selectionCommands = {
     label: 'Select the cells that the formula refers to',
     keys: ['Ctrl ['],
     run: (selected) => selected.selectPrecedents(),
+  },
+  selectDependents: {
+    label: 'Select the cells that refer to the cell',
+    keys: ['Ctrl ]'],
+    run: (selected) => selected.selectDependents(),
   },
   menu: {
     label: 'Open the context menu',

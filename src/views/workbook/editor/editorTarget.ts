@@ -1,14 +1,24 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { columnsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
-import { currentRange, isMany, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
+import {
+  type CellPlace,
+  currentRange,
+  isMany,
+  type Selection,
+  selectArea,
+} from '#domain/sheet/edit/Selection.ts';
 import { sumRange } from '#domain/sheet/edit/sumRange.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
 import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
 import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
+import { dependentsOf } from '#views/workbook/editor/selection/dependentsOf.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 
@@ -21,6 +31,7 @@ type PageParts = Pick<
   | 'focusTabs'
   | 'focusNumberFormats'
   | 'toggleFormulas'
+  | 'calculate'
   | 'openMenu'
   | 'openFind'
 > & {
@@ -96,6 +107,7 @@ export function editorTarget(
       // The last range is the current one, and the formula names the most important first.
       else select({ ...selectArea(areas[0]!), ranges: areas.toReversed() });
     },
+    selectDependents: () => selectDependents(selection.active, cells, select, say),
     pasteClears: editor.pasteClears,
     setPasteClears: editor.setPasteClears,
     setFormat: editor.setFormat,
@@ -106,4 +118,17 @@ export function editorTarget(
     undo: editor.undo,
     redo: editor.redo,
   };
+}
+
+async function selectDependents(
+  place: CellPlace,
+  cells: SheetCells,
+  select: PageParts['select'],
+  say: PageParts['say'],
+): Promise<void> {
+  const areas = await dependentsOf(place, cells);
+  if (areas === undefined)
+    say(`Formulas are looked through in sheets of up to ${formatCount(MAX_WRITTEN)} cells.`);
+  else if (areas.length === 0) say('No formula of this sheet refers to the cell.');
+  else select({ ...selectArea(areas.at(-1)!), ranges: areas });
 }

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
+import { calculate } from '#queries/workbook/workbookQueries.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
 import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
@@ -13,6 +14,7 @@ import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useOthersWatch } from '#views/workbook/state/useOthersWatch.ts';
 import { useLinesTarget } from '#views/workbook/structure/useLinesTarget.ts';
+import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { useStructureTarget } from '#views/workbook/structure/useStructureTarget.ts';
 import { editorTarget } from './editorTarget.ts';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
@@ -53,6 +55,7 @@ export function useSheetTargets(parts: TargetParts) {
         ? openMenu(undefined, commands)
         : say('Select rows, columns or one range of cells.'),
   });
+  const calculation = useStructureChange(calculate);
   const lines = useLinesTarget({
     at: here,
     selection,
@@ -94,6 +97,7 @@ export function useSheetTargets(parts: TargetParts) {
       openSheet: tabs.step,
       addSheet: tabs.onAdd,
       openMenu: () => openMenu(),
+      calculate: () => calculation.run({ ...at, body: { calculationType: 'Full' } }),
       toggleFormulas: () => onChange({ show: state.show === 'formulas' ? 'text' : 'formulas' }),
       startEdit: (text) => grid.current!.edit(text),
       select: onSelect,

@@ -64,6 +64,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     copyAbove: unused,
     sum: unused,
     selectPrecedents: unused,
+    selectDependents: unused,
     openMenu: unused,
     endCopy: unused,
     pasteClears: true,
