@@ -216,6 +216,8 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     reply: { wrapText: true, columnWidth: 90, rowHeight: 15 },
   }),
   calculate: () => ({ input: { body: { calculationType: 'Full' } }, reply: null }),
+  freezeAt: () => ({ input: { ...SHEET, body: { frozenRange: 'A1:B2' } }, reply: null }),
+  unfreeze: () => ({ input: SHEET, reply: null }),
   fitRows: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
   updateFill: () => ({
     input: { ...SHEET, address: 'A1:B2', body: { color: '#FFEB9C' } },

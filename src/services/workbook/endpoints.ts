@@ -334,6 +334,23 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
+  freezeAt: post(`${SHEET}/freezePanes/freezeAt`, {
+    body: shapes.FreezeDraft,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  unfreeze: post(`${SHEET}/freezePanes/unfreeze`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   tableRange: get(`${TABLE}/range`, {
     query: { $select: text({ maxLength: 400 }) },
     reply: shapes.Range,

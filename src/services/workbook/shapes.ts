@@ -163,6 +163,29 @@ export const RangeSort = record({
   method: given(text),
 });
 
+const Allowed = {
+  allowAutoFilter: given(flag),
+  allowDeleteColumns: given(flag),
+  allowDeleteRows: given(flag),
+  allowFormatCells: given(flag),
+  allowFormatColumns: given(flag),
+  allowFormatRows: given(flag),
+  allowInsertColumns: given(flag),
+  allowInsertHyperlinks: given(flag),
+  allowInsertRows: given(flag),
+  allowPivotTables: given(flag),
+  allowSort: given(flag),
+};
+export const SheetProtection = record({ ...odata, protected: flag, options: optional(record(Allowed)) });
+export const ProtectionDraft = record({ options: given(optional(record(Allowed))) });
+/** The range whose rows and columns stay in view, from the first ones on; whole rows or columns freeze these alone. */
+export const FreezeDraft = record({ frozenRange: need(text) });
+export const Comment = record({ ...odata, id: need(text), content: text, contentType: text });
+export const Comments = collection(Comment);
+/** The arguments of a function by their names, in their order; a range is {address}. */
+export const FunctionArguments = anything;
+export const FunctionResult = record({ ...odata, value: anything, error: text });
+
 export const Application = record({ ...odata, calculationMode: text });
 export const CalculationScope = record({ calculationType: need(text) });
 

@@ -7,6 +7,7 @@ import { chartPartHandlers } from './chartPartHandlers.ts';
 import { driveHandlers } from './driveHandlers.ts';
 import { fileHandlers } from './fileHandlers.ts';
 import { formatHandlers } from './formatHandlers.ts';
+import { functionHandlers } from './functionHandlers.ts';
 import { nameHandlers } from './nameHandlers.ts';
 import { rangeHandlers } from './rangeHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
@@ -18,14 +19,17 @@ import { tablePartEditHandlers } from './tablePartEditHandlers.ts';
 import { tablePartHandlers } from './tablePartHandlers.ts';
 import { worksheetEditHandlers } from './worksheetEditHandlers.ts';
 import { worksheetHandlers } from './worksheetHandlers.ts';
+import { worksheetPartHandlers } from './worksheetPartHandlers.ts';
 
 /** A handler for every operation of the workbook service. */
 export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpoints, Caller> {
   return {
     ...sessionHandlers(service),
     ...applicationHandlers(service),
+    ...functionHandlers(service),
     ...worksheetHandlers(service),
     ...worksheetEditHandlers(service),
+    ...worksheetPartHandlers(service),
     ...shiftHandlers(service),
     ...tableHandlers(service),
     ...tableContentHandlers(service),

@@ -6,6 +6,7 @@ import { conditionalRules } from '#server/emulator/workbook/conditional/conditio
 import { sheetSizes } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
+import { frozenLines } from './freezePanes.ts';
 import { sheetLinks } from './sheetLinks.ts';
 import { sheetLists } from './sheetLists.ts';
 import { sheetNotes } from './sheetNotes.ts';
@@ -65,13 +66,8 @@ function viewOf(sheet: Sheet) {
   const views = sheet.xml.child('sheetViews');
   const view = views === undefined ? undefined : childNamed(views, rootOf(views, 'sheetViews'), 'sheetView');
   const shown = view ? attributesOf(views!, view).get('showGridLines') : undefined;
-  const pane = view && childNamed(views!, view, 'pane');
-  const split = pane ? attributesOf(views!, pane) : new Map<string, string>();
-  // Without the word, the numbers are twentieths of a point of a split that scrolls on both sides.
-  const isFrozen = /^frozen/.test(split.get('state') ?? '');
-  const lines = (name: string) => (isFrozen ? Number(split.get(name) ?? 0) || 0 : 0);
   return {
-    frozen: { rows: lines('ySplit'), columns: lines('xSplit') },
+    frozen: frozenLines(sheet),
     showGridlines: shown !== '0' && shown !== 'false',
   };
 }

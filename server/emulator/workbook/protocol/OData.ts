@@ -21,6 +21,10 @@ export type EntityType =
   | 'workbookRangeBorder'
   | 'workbookFormatProtection'
   | 'workbookNamedItem'
+  | 'workbookWorksheetProtection'
+  | 'workbookComment'
+  | 'workbookCommentReply'
+  | 'workbookFunctionResult'
   | 'workbookSessionInfo'
   | 'driveItem';
 

@@ -14,8 +14,9 @@ export interface Place {
   rest: string;
 }
 
+/** Every user, group and site has the one drive. */
 const DRIVE =
-  /^\/+(?:(?:v1\.0|beta)\/+)?(?:(?:me|users\/[^/]+|users\([^/]*\))\/+drive|drive|drives(?:\/([^/]+)|\(([^/]+)\)))(?:\/+(.*))?$/is;
+  /^\/+(?:(?:v1\.0|beta)\/+)?(?:(?:me|(?:users|groups|sites)\/[^/]+|(?:users|groups|sites)\([^/]*\))\/+drive|drive|drives(?:\/([^/]+)|\(([^/]+)\)))(?:\/+(.*))?$/is;
 const BY_PATH = /^root(?::|%3A)\/(.*?)(?:(?::|%3A)(?:\/(.*))?)?$/is;
 const ROOT = /^root(?:\/(.*))?$/is;
 const BELOW = /^items\/([^/:]+):\/(.*?)(?::(?:\/(.*))?)?$/is;

@@ -10,6 +10,7 @@ import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.t
 import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
+import { useFreeze } from '#views/workbook/editor/layout/useFreeze.ts';
 import { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
@@ -40,8 +41,6 @@ interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 
   panel: PanelRequest;
 }
 
-const NOT_FROZEN = { rows: 0, columns: 0 };
-
 /** The grid with the bars over and under it. */
 export function SheetStage(props: SheetStageProps) {
   const { at, sheet, editor, tables, grid, selection, onSelect, panel, frozen } = props;
@@ -53,7 +52,7 @@ export function SheetStage(props: SheetStageProps) {
   const here = { ...at, worksheet: sheet.id };
   const sizes = useLineSizes(here, cells);
   const { layout, noteVisible } = sizes;
-  const shown = frozen ?? layout?.frozen ?? NOT_FROZEN;
+  const panes = useFreeze(here, layout?.frozen, frozen, props.onFreeze);
   const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
   const toCells = () => grid.current?.focus();
   const charts = useChartFloats({ at: here, onOpen: panel.showChart, onGone: toCells });
@@ -138,7 +137,7 @@ export function SheetStage(props: SheetStageProps) {
             editor.onVisible(area, strips);
           }}
           zoom={zoom}
-          frozen={shown}
+          frozen={panes.lines}
           layout={layout?.grid}
           onFill={editor.onFill}
           onContextMenu={(anchor) => menu.open(anchor)}
@@ -146,13 +145,7 @@ export function SheetStage(props: SheetStageProps) {
           floats={charts.floats}
         />
       </div>
-      <SheetFoot
-        {...props}
-        frozen={shown.rows + shown.columns > 0 ? shown : undefined}
-        onFreeze={(lines) => props.onFreeze(lines ?? NOT_FROZEN)}
-        zoom={zoom}
-        onZoom={setZoom}
-      />
+      <SheetFoot {...props} {...panes.foot} zoom={zoom} onZoom={setZoom} />
       {attached.remark}
       {charts.dialog}
       {menu.menuFor(target)}
