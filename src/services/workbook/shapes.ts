@@ -406,6 +406,22 @@ const CellList = record({
   hasButton: need(flag),
 });
 export type CellList = Infer<typeof CellList>;
+/**
+ * A chart within a cell. Points are shares of the cell: from the left, and from the bottom, null where there is no value. Their colours are
+ * those of columns, or of the points of a line that are marked; columns begin at `base`, where an `axis` in its colour lies.
+ */
+const Sparkline = record({
+  cell: need(text),
+  /** Line, Column or WinLoss. */
+  kind: need(text),
+  color: need(text),
+  /** In points. */
+  weight: need(number),
+  base: need(number),
+  axis: text,
+  points: list(record({ x: need(number), y: number, color: text })),
+});
+export type Sparkline = Infer<typeof Sparkline>;
 /** How a sheet is laid out. Of rows and columns only those are listed whose size is not the usual one, hidden or not. */
 export const SheetLayout = record({
   rowHeight: need(number),
@@ -425,6 +441,7 @@ export const SheetLayout = record({
   notes: list(record({ cell: need(text), text: need(text) })),
   /** Cells that take values of a list. */
   lists: list(CellList),
+  sparklines: list(Sparkline),
   /** What the file has and nothing here draws, in words. */
   notDrawn: list(need(text)),
 });

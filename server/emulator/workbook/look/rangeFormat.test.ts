@@ -119,6 +119,7 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     font: { name: 'Calibri', size: 11 },
     links: [],
     notes: [],
+    sparklines: [],
     lists: [],
     notDrawn: [],
   });

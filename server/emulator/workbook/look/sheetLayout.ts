@@ -10,6 +10,7 @@ import { frozenLines } from './freezePanes.ts';
 import { sheetLinks } from './sheetLinks.ts';
 import { sheetLists } from './sheetLists.ts';
 import { sheetNotes } from './sheetNotes.ts';
+import { sheetSparklines } from './sheetSparklines.ts';
 
 /** More lines of other sizes than this are left out: what is seen of a sheet lies before them. */
 const MAX_LINES = 50_000;
@@ -33,6 +34,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     links: sheetLinks(sheet).slice(0, MAX_ATTACHED),
     notes: sheetNotes(sheet).slice(0, MAX_ATTACHED),
     lists: sheetLists(sheet).slice(0, MAX_ATTACHED),
+    sparklines: sheetSparklines(sheet).slice(0, MAX_ATTACHED),
     notDrawn: notDrawn(sheet),
   };
 }
@@ -59,7 +61,8 @@ function notDrawn({ xml }: Sheet): string[] {
   const found: string[] = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(
     ([, word]) => word,
   );
-  return /<(?:\w+:)?sparkline[\s>]/.test(xml.child('extLst') ?? '') ? [...found, 'sparklines'] : found;
+  const isRightToLeft = /\srightToLeft\s*=\s*["'](?:1|true)["']/.test(xml.child('sheetViews') ?? '');
+  return isRightToLeft ? [...found, 'columns from right to left'] : found;
 }
 
 function viewOf(sheet: Sheet) {

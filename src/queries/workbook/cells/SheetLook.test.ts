@@ -17,6 +17,7 @@ const layout: SheetLayout = {
   links: [],
   notes: [],
   lists: [],
+  sparklines: [],
   notDrawn: [],
 };
 

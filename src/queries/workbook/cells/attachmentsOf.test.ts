@@ -7,6 +7,7 @@ test('attachmentsOf finds what small areas, large ones and cells have; the first
   const { linkAt, noteAt, listAt } = attachmentsOf({
     links: [link('B2:C3', 'one'), link('C3', 'two'), link('A:A', 'all'), link('nonsense', 'none')],
     notes: [{ cell: 'D4', text: 'weak' }],
+    sparklines: [],
     lists: [{ areas: ['E5', 'G7:G8'], source: 'H5' }],
   } as SheetLayout);
   expect([linkAt(1, 1), linkAt(2, 2), linkAt(99_999, 0)].map((found) => found?.location)).toEqual([

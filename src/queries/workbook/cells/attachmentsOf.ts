@@ -1,6 +1,6 @@
 import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
-import type { CellList, SheetLayout } from '#services/workbook/shapes.ts';
+import type { CellList, SheetLayout, Sparkline } from '#services/workbook/shapes.ts';
 import { areaOfAddress } from './areaOfAddress.ts';
 
 export type CellLink = Pick<SheetLayout['links'][number], 'target' | 'location' | 'tip'>;
@@ -10,6 +10,7 @@ export interface Attachments {
   linkAt: CellLookup<CellLink>;
   noteAt: CellLookup<string>;
   listAt: CellLookup<PlacedList>;
+  sparklineAt: CellLookup<Sparkline>;
 }
 type CellLookup<T> = (row: number, column: number) => T | undefined;
 
@@ -18,10 +19,11 @@ export interface PlacedList extends CellList {
   origin: { row: number; column: number };
 }
 
-export function attachmentsOf({ links, notes, lists }: SheetLayout): Attachments {
+export function attachmentsOf({ links, notes, lists, sparklines }: SheetLayout): Attachments {
   return {
     linkAt: lookup(links.map((link) => [areaOfAddress(link.area), link])),
     noteAt: lookup(notes.map(({ cell, text }) => [areaOfAddress(cell), text])),
+    sparklineAt: lookup(sparklines.map((one) => [areaOfAddress(one.cell), one])),
     listAt: lookup(
       lists.flatMap((list) => {
         const areas = list.areas.map(areaOfAddress);

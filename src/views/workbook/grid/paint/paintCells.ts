@@ -8,6 +8,7 @@ import { paintIcon } from './conditional/paintIcon.ts';
 import { paintBorders } from './paintBorders.ts';
 import { paintEditState } from './paintEditState.ts';
 import { paintFills } from './paintFills.ts';
+import { paintSparkline } from './paintSparkline.ts';
 import { type PlacedText, paintLines, placeText } from './paintText.ts';
 import { paintTurned } from './paintTurned.ts';
 import { type PaneMerges, paneMerges } from './paneMerges.ts';
@@ -30,10 +31,12 @@ export function paintCells(pane: Pane, paint: CellPaint): void {
     for (const column of pane.columns) {
       if (merges.at(row.index, column.index)) continue;
       const cell = cellAt(row.index, column.index);
+      const box = { left: column.at, top: row.at, width: column.size, height: row.size };
+      const sparkline = layout?.attachments?.sparklineAt(row.index, column.index);
+      if (sparkline) paintSparkline(paint.context, box, sparkline, paint.zoom);
       if (cell) paintCell(row, column, cell, merges, paint);
       else if (cell === undefined) paintPending(row, column, paint);
-      if (layout?.attachments?.noteAt(row.index, column.index) !== undefined)
-        paintNote({ left: column.at, top: row.at, width: column.size, height: row.size }, paint);
+      if (layout?.attachments?.noteAt(row.index, column.index) !== undefined) paintNote(box, paint);
     }
   }
   for (const area of merges.areas) paintMerged(pane, area, paint);
@@ -102,7 +105,10 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   context.fillStyle = style.fill ?? look.colours.page;
   if (style.fill) context.fillRect(box.left - 1, box.top - 1, box.width + 1, box.height + 1);
   else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
-  if (paint.layout?.attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
+  const { attachments } = paint.layout ?? {};
+  const sparkline = attachments?.sparklineAt(area.top, area.left);
+  if (sparkline) paintSparkline(context, box, sparkline, paint.zoom);
+  if (attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
   const cell = paint.cellAt(area.top, area.left);
   const placed = cell ? startText(box, area.top, area.left, cell, style, paint) : undefined;
   if (!cell || !placed) return;
