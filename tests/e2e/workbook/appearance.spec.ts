@@ -82,13 +82,14 @@ const distances = (page: Page, own: Picture, other: Picture) =>
     [own, other],
   );
 
+const { skip } = test;
 const wholeTest = wholeOnly(test);
 
 wholeTest(
   'formatted workbooks have the colours of LibreOffice, cell by cell',
   async ({ page, openFresh, fresh }) => {
-    test.skip(!canDraw(), NO_PICTURES);
-    test.skip(corpus('xlsx-look') === undefined, NO_CORPUS);
+    skip(!canDraw(), NO_PICTURES);
+    skip(corpus('xlsx-look') === undefined, NO_CORPUS);
     test.setTimeout(600_000);
     for (const name of FILES)
       copyFileSync(

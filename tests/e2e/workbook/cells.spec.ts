@@ -153,3 +153,24 @@ test('rows and columns get sizes in the units of other spreadsheets, and rows fi
   await pick(page, 'Cells', 'AutoFit row height');
   await expect.poll(sizes).toEqual(wrapped);
 });
+
+test('a link is put into a cell and leads to its place', async ({ page, fresh, openFresh }) => {
+  await openSheet(page, openFresh);
+  await type(page, 'B2', ['The log']);
+  await goTo(page, 'B2');
+  await pick(page, 'Edit', 'Link…');
+  const link = dialog(page, 'Link');
+  await expect(link.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await page.keyboard.type('file:///etc/passwd');
+  await expect(link.getByText(/is no address: begin with https:/)).toBeVisible();
+  await link.getByRole('textbox', { name: 'Address' }).fill('#Log!C5');
+  await expect(link.getByRole('textbox', { name: 'Text' })).toHaveValue('The log');
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => stored(page, fresh, 'Sheet4', 'B2', 'formulas'))
+    .toEqual([['=HYPERLINK("#Log!C5","The log")']]);
+  await page.keyboard.press('Shift+F10');
+  await page.getByRole('menuitem', { name: 'Open Log!C5' }).click();
+  await expect(page.getByRole('tab', { name: 'Log', exact: true })).toHaveAttribute('aria-selected', 'true');
+  await expect(nameBox(page)).toHaveValue('C5');
+});

@@ -9,7 +9,7 @@ test('attachmentsOf finds what small areas, large ones and cells have; the first
     notes: [{ cell: 'D4', text: 'weak' }],
     sparklines: [],
     lists: [{ areas: ['E5', 'G7:G8'], source: 'H5' }],
-  } as SheetLayout);
+  } as unknown as SheetLayout);
   expect([linkAt(1, 1), linkAt(2, 2), linkAt(99_999, 0)].map((found) => found?.location)).toEqual([
     ...['one', 'one', 'all'],
   ]);

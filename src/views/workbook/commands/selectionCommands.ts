@@ -12,6 +12,7 @@ export interface SelectionTarget {
   fillSeries: () => void;
   askSeries: () => void;
   goToSpecial: () => void;
+  askLink: () => void;
   /** Edits the active cell, beginning with what the cell above holds. */
   copyAbove: () => void;
   /** Edits the active cell, beginning with the sum of the numbers above it, or to its left; of a range, writes it below. */
@@ -89,6 +90,7 @@ export const selectionCommands = {
     canRun: isOneRange,
     run: (selected) => selected.goToSpecial(),
   },
+  link: { label: 'Link…', canRun: isOneRange, run: (selected) => selected.askLink() },
   copyAbove: {
     label: 'Copy the content of the cell above',
     keys: ["Ctrl '"],

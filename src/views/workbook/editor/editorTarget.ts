@@ -2,6 +2,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { columnsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import {
+  areaOfCell,
   type CellPlace,
   currentRange,
   isMany,
@@ -88,6 +89,7 @@ export function editorTarget(
     askSeries: committed(() =>
       ask({ how: 'series', area: clipToUsedRange(currentRange(selection), cells.used) }),
     ),
+    askLink: committed(() => ask({ how: 'link', area: areaOfCell(selection.active) })),
     goToSpecial: committed(() => {
       const area = isMany(selection) ? clipToUsedRange(currentRange(selection), cells.used) : cells.used;
       if (area) ask({ how: 'special', area });

@@ -34,6 +34,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     askSort: unused,
     askSeries: unused,
     goToSpecial: unused,
+    askLink: unused,
     tables: [{ top: 1, left: 1, bottom: 8, right: 3 }],
     value: selection.active.column === 1 ? '2.4 GHz' : undefined,
     isInTable: selection.active.column === 1,

@@ -4,6 +4,7 @@ import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
 import { RemoveDuplicatesDialog } from './RemoveDuplicatesDialog.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
@@ -28,6 +29,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <RemoveDuplicatesDialog {...question} {...props} />;
     case 'series':
       return <SeriesDialog {...question} {...props} />;
+    case 'link':
+      return <LinkDialog {...question} {...props} />;
     case 'special':
       return <SpecialCellsDialog {...question} {...props} onSelect={onSelect} />;
     default:
