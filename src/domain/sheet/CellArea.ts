@@ -45,3 +45,17 @@ export const areaAround = (a: CellArea, b: CellArea): CellArea => ({
   bottom: Math.max(a.bottom, b.bottom),
   right: Math.max(a.right, b.right),
 });
+
+/** The part of an area that is not in another one, in at most four rectangles. */
+export function areaWithout(area: CellArea, other: CellArea): CellArea[] {
+  const shared = sharedArea(area, other);
+  if (!shared) return [area];
+  const { top, left, bottom, right } = shared;
+  const parts = [
+    { ...area, bottom: top - 1 },
+    { ...area, top, bottom, right: left - 1 },
+    { ...area, top, bottom, left: right + 1 },
+    { ...area, top: bottom + 1 },
+  ];
+  return parts.filter((part) => part.top <= part.bottom && part.left <= part.right);
+}

@@ -334,6 +334,23 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
+  setList: post(`${RANGE}/dataValidation/setList`, {
+    body: shapes.ListRule,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
+  clearValidation: post(`${RANGE}/dataValidation/clear`, {
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   freezeAt: post(`${SHEET}/freezePanes/freezeAt`, {
     body: shapes.FreezeDraft,
     reply: nothing,

@@ -180,6 +180,8 @@ export const SheetProtection = record({ ...odata, protected: flag, options: opti
 export const ProtectionDraft = record({ options: given(optional(record(Allowed))) });
 /** The range whose rows and columns stay in view, from the first ones on; whole rows or columns freeze these alone. */
 export const FreezeDraft = record({ frozenRange: need(text) });
+/** The values with commas between them, or a formula that begins with =; `isStrict` refuses others. */
+export const ListRule = record({ source: need(text), isStrict: need(flag) });
 export const Comment = record({ ...odata, id: need(text), content: text, contentType: text });
 export const Comments = collection(Comment);
 /** The arguments of a function by their names, in their order; a range is {address}. */

@@ -174,3 +174,27 @@ test('a link is put into a cell and leads to its place', async ({ page, fresh, o
   await expect(page.getByRole('tab', { name: 'Log', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(nameBox(page)).toHaveValue('C5');
 });
+
+test('cells get a drop-down list, which refuses other values and is taken back', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openSheet(page, openFresh);
+  await goTo(page, 'B2:B4');
+  await pick(page, 'Data', 'Drop-down list…');
+  const list = dialog(page, 'Drop-down list');
+  await expect(list.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('open, WPA2');
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await goTo(page, 'B3');
+  await page.getByRole('button', { name: 'Open drop-down list' }).click();
+  await page.getByRole('menuitem', { name: 'WPA2' }).click();
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['WPA2']]);
+  await expect(saveLine(page)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['']]);
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('button', { name: 'Open drop-down list' })).toBeHidden();
+});

@@ -1,14 +1,17 @@
-// What belongs to a worksheet as a whole besides its cells: protection, frozen panes, comments.
+// What a worksheet has besides its cells: protection, frozen panes, validation, comments.
 
+import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { freezePanes, frozenLines } from '#server/emulator/workbook/look/freezePanes.ts';
+import { clearValidation, setListRule } from '#server/emulator/workbook/look/listRules.ts';
 import { type SheetComment, sheetComments } from '#server/emulator/workbook/look/sheetComments.ts';
 import { hasPassword, protectionOf, protectSheet } from '#server/emulator/workbook/look/sheetProtection.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
+import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
 import { rangeReply } from '#server/emulator/workbook/range/rangeReply.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type {
@@ -28,19 +31,32 @@ type Endpoints = Pick<
   | 'frozenRange'
   | 'freezeAt'
   | 'unfreeze'
+  | 'setList'
+  | 'clearValidation'
   | 'comments'
   | 'comment'
   | 'commentReplies'
 >;
 
+type SheetInput = BookInput & { worksheet: string | number };
+
+const LAST = WHOLE_SHEET;
 const DONE = { status: 204, reply: null } as const;
 
 export function worksheetPartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
-  const withSheet = <I extends BookInput & { worksheet: string | number }, T>(
+  const withSheet = <I extends SheetInput, T>(
     input: I,
     caller: Caller,
     work: (open: OpenBook, sheet: Sheet) => T,
   ) => service.withBook(input, caller, (open) => work(open, sheetOf(open.book, String(input.worksheet))));
+  const changing =
+    <I extends SheetInput>(work: (sheet: Sheet, input: I) => void) =>
+    (input: I, caller: Caller) =>
+      withSheet(input, caller, (open, sheet) => {
+        work(sheet, input);
+        open.touch();
+        return DONE;
+      });
   return {
     protection: (input, caller) =>
       withSheet(input, caller, ({ odata }, sheet) => ({
@@ -50,46 +66,35 @@ export function worksheetPartHandlers(service: WorkbookService): Handlers<Endpoi
           protectionOf(sheet),
         ),
       })),
-    protect: (input, caller) =>
-      withSheet(input, caller, (open, sheet) => {
-        if (sheet.isProtected)
-          throw workbookError('accessDenied', 'The sheet is protected already. Unprotect it first.');
-        protectSheet(sheet, input.body.options ?? {});
-        open.touch();
-        return DONE;
-      }),
-    unprotect: (input, caller) =>
-      withSheet(input, caller, (open, sheet) => {
-        if (hasPassword(sheet))
-          throw workbookError(
-            'accessDenied',
-            'The protection has a password, which is not asked for here. Unprotect the sheet in a spreadsheet program.',
-          );
-        sheet.xml.setChild('sheetProtection', undefined);
-        open.touch();
-        return DONE;
-      }),
+    protect: changing((sheet, { body }) => {
+      if (sheet.isProtected)
+        throw workbookError('accessDenied', 'The sheet is protected already. Unprotect it first.');
+      protectSheet(sheet, body.options ?? {});
+    }),
+    unprotect: changing((sheet) => {
+      if (hasPassword(sheet))
+        throw workbookError(
+          'accessDenied',
+          'The protection has a password, which is not asked for here. Unprotect the sheet in a spreadsheet program.',
+        );
+      sheet.xml.setChild('sheetProtection', undefined);
+    }),
     frozenRange: (input, caller) =>
       withSheet(input, caller, ({ odata }, sheet) => {
         const { rows, columns } = frozenLines(sheet);
         if (rows + columns === 0) throw workbookError('itemNotFound', 'No panes are frozen on the sheet.');
-        const [bottom, right] = [rows === 0 ? 1_048_575 : rows - 1, columns === 0 ? 16_383 : columns - 1];
+        const bottom = rows === 0 ? LAST.bottom : rows - 1;
+        const right = columns === 0 ? LAST.right : columns - 1;
         return { reply: rangeReply(odata, sheet, { top: 0, left: 0, bottom, right }) };
       }),
-    freezeAt: (input, caller) =>
-      withSheet(input, caller, (open, sheet) => {
-        const { bottom, right } = addressedArea(sheet, input.body.frozenRange);
-        const rows = bottom === 1_048_575 ? 0 : bottom + 1;
-        freezePanes(sheet, { rows, columns: right === 16_383 ? 0 : right + 1 });
-        open.touch();
-        return DONE;
-      }),
-    unfreeze: (input, caller) =>
-      withSheet(input, caller, (open, sheet) => {
-        freezePanes(sheet, { rows: 0, columns: 0 });
-        open.touch();
-        return DONE;
-      }),
+    freezeAt: changing((sheet, { body }) => {
+      const { bottom, right } = addressedArea(sheet, body.frozenRange);
+      const rows = bottom === LAST.bottom ? 0 : bottom + 1;
+      freezePanes(sheet, { rows, columns: right === LAST.right ? 0 : right + 1 });
+    }),
+    unfreeze: changing((sheet) => freezePanes(sheet, { rows: 0, columns: 0 })),
+    setList: changing((sheet, { address, body }) => setListRule(sheet, unlockedArea(sheet, address), body)),
+    clearValidation: changing((sheet, { address }) => clearValidation(sheet, unlockedArea(sheet, address))),
     comments: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
         const first = commentsOf(book).filter(({ parent }) => parent === undefined);
@@ -110,6 +115,13 @@ export function worksheetPartHandlers(service: WorkbookService): Handlers<Endpoi
         };
       }),
   };
+}
+
+/** Throws WorkbookError where the sheet is protected and one of the cells is locked. */
+function unlockedArea(sheet: Sheet, address: string | number): CellArea {
+  const area = addressedArea(sheet, String(address));
+  checkUnlocked(sheet, area);
+  return area;
 }
 
 const commentsOf = (book: Book): SheetComment[] => book.sheets.flatMap((sheet) => sheetComments(sheet));

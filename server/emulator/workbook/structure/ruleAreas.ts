@@ -42,7 +42,10 @@ function readAreas(text: string): CellArea[] {
 export const writeAreas = (areas: readonly CellArea[]): string => areas.map(writeArea).join(' ');
 
 /** The cells that an element of the extension list is for, changed; empty when none is left. */
-export function changeNewerAreas(xml: string, change: (area: CellArea) => CellArea | undefined): string {
+export function changeNewerAreas(
+  xml: string,
+  change: (area: CellArea) => CellArea | readonly CellArea[] | undefined,
+): string {
   const found = NEWER_CELLS.exec(xml);
   if (!found) return xml;
   const before = readAreas(found[3]!.trim());

@@ -29,6 +29,9 @@ export interface DataTarget {
   showOnMap: () => void;
   removeDuplicates: () => void;
   splitText: () => void;
+  /** Only files whose layout is known keep lists. */
+  canSetList: boolean;
+  setList: () => void;
 }
 
 const MAX_SHOWN = 30;
@@ -89,6 +92,11 @@ export const dataCommands = {
     label: 'Refresh from search…',
     canRun: ({ canRefresh }) => canRefresh,
     run: (data) => data.refreshTable(),
+  },
+  setList: {
+    label: 'Drop-down list…',
+    canRun: (data) => isOneRange(data) && data.canSetList,
+    run: (data) => data.setList(),
   },
   createTable: {
     label: 'Create table',

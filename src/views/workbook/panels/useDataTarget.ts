@@ -22,6 +22,7 @@ interface DataParts {
     used: CellArea | undefined;
     cellAt: (row: number, column: number) => { text: string } | null | undefined;
     read: SheetCells['read'];
+    look: Pick<SheetCells['look'], 'layout'>;
   };
   tables: readonly PlacedTable[];
   boxOf: Parameters<typeof useInsertChart>[2];
@@ -80,6 +81,8 @@ export function useDataTarget(parts: DataParts): DataTarget {
     showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),
     removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
     splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
+    canSetList: cells.look.layout !== undefined,
+    setList: () => ask({ how: 'list', area: currentRange(selection) }),
     defineName: () =>
       onDefineName(
         `${quoteSheetName(sheetName)}!${writeReference(referenceTo(currentRange(selection), true))}`,

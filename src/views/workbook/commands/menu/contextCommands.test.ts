@@ -56,6 +56,8 @@ function targetOf(selection: Selection, offered: string[] = []) {
     showOnMap: unused,
     removeDuplicates: unused,
     splitText: unused,
+    canSetList: true,
+    setList: unused,
     copy: unused,
     paste: unused,
     clear: unused,

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { writeArea } from '#domain/sheet/address.ts';
-import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -31,10 +30,6 @@ export function LineSizeDialog({ how, first, last, sizes, onClose }: LineSizeDia
   const [size, setSize] = useState<number | undefined>(() =>
     how === 'rowHeight' ? now : Math.max(0, Math.round(((now - PADDING_POINTS) / DIGIT_POINTS) * 100) / 100),
   );
-  const area =
-    axis === 'rows'
-      ? { ...WHOLE_SHEET, top: first, bottom: last }
-      : { ...WHOLE_SHEET, left: first, right: last };
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -47,7 +42,7 @@ export function LineSizeDialog({ how, first, last, sizes, onClose }: LineSizeDia
         }}
       >
         <NumberField
-          label={`${title} of ${writeArea(area)}`}
+          label={`${title} of ${named(axis, first, last)}`}
           unit={unit}
           value={size}
           rule={`more than 0 and at most ${most} ${unit}`}
@@ -63,4 +58,10 @@ export function LineSizeDialog({ how, first, last, sizes, onClose }: LineSizeDia
       </form>
     </Dialog>
   );
+}
+
+function named(axis: 'rows' | 'columns', first: number, last: number): string {
+  const nameOf = (line: number) => (axis === 'rows' ? String(line + 1) : columnName(line));
+  const names = first === last ? nameOf(first) : `${nameOf(first)} to ${nameOf(last)}`;
+  return `${first === last ? axis.slice(0, -1) : axis} ${names}`;
 }

@@ -5,6 +5,7 @@ import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
+import { ListRuleDialog } from './ListRuleDialog.tsx';
 import { RemoveDuplicatesDialog } from './RemoveDuplicatesDialog.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
@@ -29,6 +30,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <RemoveDuplicatesDialog {...question} {...props} />;
     case 'series':
       return <SeriesDialog {...question} {...props} />;
+    case 'list':
+      return <ListRuleDialog {...question} at={at} {...props} />;
     case 'link':
       return <LinkDialog {...question} {...props} />;
     case 'special':
