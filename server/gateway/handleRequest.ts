@@ -45,8 +45,8 @@ export interface GatewayParts extends RawParts {
 
 const gatewayEndpoints = { ...gateway, ...tiles, ...tracks };
 
-/** What pages ask for again and again: the log that they show, and each tile of a map. */
-const QUIET_OPERATIONS: ReadonlySet<string> = new Set(['log', 'tile']);
+/** What pages ask for again and again: the log that they show, each tile of a map, whether a workbook changed. */
+const QUIET_OPERATIONS: ReadonlySet<string> = new Set(['gateway log', 'gateway tile', 'workbook item']);
 
 /** What a browser calls to get in. */
 const OPEN_ENDPOINTS: ReadonlySet<string> = new Set(
@@ -82,7 +82,7 @@ export async function handleRequest(parts: GatewayParts, request: GatewayRequest
     trace.outcome = failed.outcome;
     return failed.response;
   });
-  const isQuiet = trace.service === 'gateway' && QUIET_OPERATIONS.has(trace.operation!);
+  const isQuiet = trace.mode !== 'live' && QUIET_OPERATIONS.has(`${trace.service} ${trace.operation}`);
   if ((trace.service !== null && !isQuiet) || trace.outcome !== 'ok')
     parts.log.add({
       ...trace,

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import type { LogEntry } from '#services/gateway/shapes.ts';
+import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts';
 import { type GatewayRig, gatewayRig, reply } from '#tests/support/gateway/gatewayRig.ts';
 
 const SECRET = 'c3VwZXItc2VjcmV0';
@@ -45,4 +46,22 @@ test('request log: reading it leaves no trace in it', async () => {
   const rig = await gatewayRig();
   for (let count = 0; count < 3; count += 1) await logOf(rig);
   expect((await rig.ask('GET', '/api/gateway/log')).json).toEqual({ entries: [] });
+});
+
+test('request log: looks whether an embedded workbook changed are not kept, live ones and failures are', async () => {
+  const rig = await gatewayRig();
+  const look = () =>
+    rig.ask('GET', '/api/workbook/me/drive/items/01A', { headers: { 'cache-control': 'no-cache' } });
+  rig.upstreams.workbook.answer = () => reply({ id: '01A', name: 'a.xlsx', eTag: '1' });
+  await look();
+  expect(await logOf(rig)).toEqual([]);
+  rig.upstreams.workbook.answer = () => reply({ error: { code: 'itemNotFound', message: 'No.' } }, 404);
+  await look();
+  expect(await logOf(rig)).toMatchObject([{ operation: 'item', status: 404 }]);
+  const service = await faultyServer((socket) =>
+    socket.write(httpAnswer(200, JSON.stringify({ id: '01A', name: 'a.xlsx' }))),
+  );
+  await rig.goLive('workbook', service.url, { scheme: 'bearer', token: SECRET });
+  await look();
+  expect((await logOf(rig)).map(({ mode, operation }) => [mode, operation])).toContainEqual(['live', 'item']);
 });
