@@ -114,8 +114,20 @@ test('small steps of the scrolling look as if all were redrawn', async ({ page, 
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
       return canvas.toDataURL();
     });
+  /** Once it stays: values are drawn first, how they look when it is known. */
+  const settled = async () => {
+    let last = '';
+    await expect(async () => {
+      const before = last;
+      last = await picture();
+      expect(last).toBe(before);
+    }).toPass({ intervals: [300] });
+    return last;
+  };
   await openApp('/workbook');
+  const looks = page.waitForResponse(/cellFormats/);
   await openBook(page, 'Survey log.xlsx');
+  await looks;
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
   const place = () => scroller(page).evaluate(({ scrollLeft, scrollTop }) => `${scrollLeft} ${scrollTop}`);
   await scroller(page).hover();
@@ -130,7 +142,7 @@ test('small steps of the scrolling look as if all were redrawn', async ({ page, 
     await page.mouse.wheel(x, y);
     await expect.poll(place).not.toBe(before);
     await expect(scroller(page)).not.toHaveAttribute('data-flying');
-    const moved = await picture();
+    const moved = await settled();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(picture).not.toBe(moved);
     await page.emulateMedia({ colorScheme: 'light' });

@@ -128,8 +128,9 @@ async function selectDependents(
   select: PageParts['select'],
   say: PageParts['say'],
 ): Promise<void> {
-  const areas = await dependentsOf(place, cells);
-  if (areas === undefined)
+  const areas = await dependentsOf(place, cells).catch(() => 'unread' as const);
+  if (areas === 'unread') say('The formulas of the sheet could not be read. Try again.');
+  else if (areas === undefined)
     say(`Formulas are looked through in sheets of up to ${formatCount(MAX_WRITTEN)} cells.`);
   else if (areas.length === 0) say('No formula of this sheet refers to the cell.');
   else select({ ...selectArea(areas.at(-1)!), ranges: areas });

@@ -44,7 +44,9 @@ export function useSortTarget(parts: SortParts): Pick<DataTarget, 'sort' | 'askS
         return;
       }
       const area = sortedArea();
-      const first = await cells.read({ ...area, bottom: Math.min(area.bottom, area.top + HEADER_ROWS) });
+      const top = { ...area, bottom: Math.min(area.bottom, area.top + HEADER_ROWS) };
+      // The sort itself then says what is wrong.
+      const first = await cells.read(top).catch(() => []);
       const fields = [sortField(column - area.left, ascending)];
       sortRange({
         ...at,
