@@ -36,13 +36,14 @@ test('rows without a height are as high as larger fonts, wrapped and turned text
       `<row r="7"><c r="A7" s="2"><v>12345678901234567890</v></c></row>`,
       `<row r="8" ht="20" customHeight="1">${cell('A8', 2, LONG)}</row>`,
       `<row r="9">${cell('A9', 2, LONG)}</row>`,
+      `<row r="10">${cell('A10', 1, 'Merged title')}</row>`,
     ].join(''),
     '<sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="1" width="20" customWidth="1"/></cols>',
-    '<mergeCells><mergeCell ref="A9:C9"/></mergeCells>',
+    '<mergeCells><mergeCell ref="A9:C9"/><mergeCell ref="A10:C10"/></mergeCells>',
   );
   const heights = read();
-  expect(heights).toMatchObject({ 1: 31.5, 2: 45, 5: 60, 8: 20 });
-  expect(Object.keys(heights)).toEqual(['1', '2', '3', '4', '5', '8']);
+  expect(heights).toMatchObject({ 1: 31.5, 2: 45, 5: 60, 8: 20, 10: 31.5 });
+  expect(Object.keys(heights)).toEqual(['1', '2', '3', '4', '5', '8', '10']);
   expect([45, 60]).toContain(heights[3]);
   expect(heights[4]).toBeGreaterThan(60);
   expect(heights[4]).toBeLessThan(90);
@@ -68,4 +69,15 @@ test('rows do not grow where the usual height was set', () => {
     '<sheetFormatPr defaultRowHeight="15" customHeight="1"/>',
   );
   expect(read()).toEqual({});
+});
+
+test('a sheet of long words without end is measured only as far as time allows', () => {
+  const word = 'x'.repeat(5_000);
+  const rows = Array.from(
+    { length: 400 },
+    (_, at) => `<row r="${at + 1}">${cell(`A${at + 1}`, 2, word)}</row>`,
+  );
+  const heights = Object.values(heightsOf(rows.join('')).read());
+  expect(new Set(heights)).toEqual(new Set([409.5]));
+  expect(heights.length).toBe(200);
 });

@@ -1,7 +1,6 @@
 // Rows that nobody gave a height are as high as what they hold needs: larger fonts, texts in several lines or turned. Files of
 // other programs often say nothing of these, and leave it to whoever shows them.
 
-import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { wrapLines } from '#domain/sheet/format/wrapLines.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -19,6 +18,8 @@ const STEP_POINTS = 0.75;
 const PADDING_POINTS = 3.75;
 /** No row shows more of a text. */
 const MOST_CHARACTERS = 5_000;
+/** What is measured of a sheet at once: a file of long words without end must not hold up the service. */
+const MOST_MEASURED = 1_000_000;
 const STACKED = 255;
 
 interface Fit {
@@ -27,8 +28,12 @@ interface Fit {
   usual: number;
   usualFont: number;
   columnPoints: (column: number) => number;
-  merges: readonly CellArea[];
+  /** The first cells of merged areas, by `keyOf`. */
+  merged: ReadonlySet<number>;
+  charactersLeft: number;
 }
+
+const keyOf = (row: number, column: number) => row * COLUMNS + column;
 
 /** By the sheet as it was read: the columns' and merged areas' state that they were made for, and the heights. */
 const known = new WeakMap<SheetData, { edits: number; heights: ReadonlyMap<number, number> }>();
@@ -44,7 +49,8 @@ export function fittedHeights(
     usual,
     usualFont: sheet.book.styles.look(0).font.size,
     columnPoints,
-    merges: sheet.merges,
+    merged: new Set(sheet.merges.map(({ top, left }) => keyOf(top, left))),
+    charactersLeft: MOST_MEASURED,
   };
   const { data, changes } = sheet.cells;
   let read = known.get(data);
@@ -102,19 +108,23 @@ function heightOfRow(fit: Fit, row: number): number {
 function heightOfCell(fit: Fit, row: number, column: number, style: number): number {
   const format = fit.sheet.book.styles.look(style);
   if (!needsMore(fit, format)) return fit.usual;
-  if (fit.merges.some((area) => isCellIn(row, column, area))) return fit.usual;
   const { font, wrapText, rotation } = format;
   const line = lineHeight(fit, font.size);
   const value = fit.sheet.cells.value(row, column);
-  if (typeof value !== 'string' || (!wrapText && rotation === 0)) return line;
+  // A merged area has more room than a row, and is not fitted to, in Excel either.
+  const isOneLine = typeof value !== 'string' || fit.merged.has(keyOf(row, column));
+  if (isOneLine || (!wrapText && rotation === 0)) return line;
   const text = value.slice(0, MOST_CHARACTERS);
+  fit.charactersLeft -= text.length;
+  if (fit.charactersLeft < 0) return line;
   const widthOf = (part: string) => textWidth(part, font.size, font.bold);
   if (rotation === STACKED) return inPixels(text.length * line);
   if (rotation !== 0) {
     const turn = (Math.abs(rotation) * Math.PI) / 180;
     return inPixels(Math.sin(turn) * widthOf(text) + Math.cos(turn) * line);
   }
-  return inPixels(wrapLines(text, fit.columnPoints(column) - PADDING_POINTS, widthOf).length * line);
+  const width = fit.columnPoints(column) - PADDING_POINTS;
+  return inPixels(wrapLines(text, width, widthOf, MOST_POINTS / line).length * line);
 }
 
 const lineHeight = ({ usual, usualFont }: Fit, size: number) =>
