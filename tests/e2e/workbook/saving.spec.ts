@@ -134,6 +134,8 @@ test('what another tab writes and adds is seen here by itself', async ({ page, c
   await expect(cell(page, 'P1, empty')).toBeAttached();
   const other = await context.newPage();
   await other.goto(page.url());
+  // The address may still be that of another cell.
+  await goTo(other, 'P1');
   await expect(cell(other, 'P1, empty')).toBeAttached();
   await type(other, 'P1', ['Theirs']);
   await other.getByRole('button', { name: 'Add sheet' }).click();
