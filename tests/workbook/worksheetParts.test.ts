@@ -92,6 +92,7 @@ test('functions are called with values, lists, arrays and ranges, and say their 
   expect(await call('sqrt', { number: -1 })).toBe('#NUM!');
   expect(await call('nothing', { number: -1 })).toBe('#NAME?');
   expect(await call('sum', { values: [{ name: 'x' }] })).toBe(400);
+  expect(await call('sum', { values: [[1, 2], 5] })).toBe(400);
   expect(await call('1+1', {})).toBe(404);
 });
 
@@ -138,4 +139,13 @@ test('a list takes the place of the rules that its cells had, and other cells ke
   expect((await set('B2', { source: '=SUM(', isStrict: true })).status).toBe(400);
   await ask('POST', `${SHEET}/range(address='A1:C9')/dataValidation/clear`);
   expect(xml()).not.toContain('dataValidation');
+});
+
+test('a newer rule of validation goes with its list, when no cell is left', async () => {
+  const newer =
+    '<extLst><ext uri="x"><x14:dataValidations count="1"><x14:dataValidation type="list"><x14:formula1><xm:f>S!$A$1</xm:f></x14:formula1><xm:sqref>E1:E4</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>';
+  const { ask, folder } = driveRig({ 'book.xlsx': bookOf({ sheets: { S: sheetXml(NUMBERS, newer) } }) });
+  await ask('POST', `${SHEET}/range(address='E1:E9')/dataValidation/clear`);
+  const sheet = unzipSync(readFileSync(join(folder, 'book.xlsx')))['xl/worksheets/sheet1.xml'];
+  expect(new TextDecoder().decode(sheet)).not.toContain('dataValidation');
 });

@@ -51,8 +51,8 @@ function textOf(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE';
   if (typeof value === 'number') return String(value);
   if (typeof value === 'string') return `"${value.replaceAll('"', '""')}"`;
-  if (Array.isArray(value))
-    return `{${value.map((row) => (row as unknown[]).map(textOf).join(',')).join(';')}}`;
+  if (Array.isArray(value) && isArrayOfRows(value))
+    return `{${value.map((row) => row.map(textOf).join(',')).join(';')}}`;
   const address = isRecord(value) ? (value.address ?? value.Address) : undefined;
   if (typeof address !== 'string')
     throw workbookError(

@@ -10,6 +10,7 @@ import {
   areasOfRule,
   changeNewerAreas,
   eachRule,
+  withoutEmptyGroups,
   writeAreas,
 } from '#server/emulator/workbook/structure/ruleAreas.ts';
 
@@ -49,11 +50,14 @@ export function clearValidation(sheet: Sheet, area: CellArea): void {
         return movedFormulas(cut, left[0]!.top - before[0]!.top, left[0]!.left - before[0]!.left);
       }),
     );
+  const newer = sheet.xml.child('extLst');
   eachRule(sheet, (xml) =>
     /^<(?:\w+:)?dataValidation[\s>]/.test(xml) && !/^<[^>]*\ssqref=/.test(xml)
       ? changeNewerAreas(xml, (one) => areaWithout(one, area))
       : xml,
   );
+  const left = sheet.xml.child('extLst');
+  if (left !== undefined && left !== newer) sheet.xml.setChild('extLst', withoutEmptyGroups(left));
 }
 
 const FORMULA = /(<((?:\w+:)?formula[12])>)([^<]*)(<\/\2>)/g;
