@@ -13,6 +13,7 @@ import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
+import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
@@ -79,7 +80,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   }
   const allow = allowTable(port, options.pageOrigin);
   const signIns = new SignIns({ connections, port, pages: allow.origins });
-  const forward = new Forward({ ...stores, connections, refresher: signIns.refresher, embedded });
+  const copies = new WorkbookCopies(join(home, 'copies'));
+  const forward = new Forward({ ...stores, copies, connections, refresher: signIns.refresher, embedded });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
   const crawls = new Crawls(jobs, { connections, ledger, forward });
   const searches = new SearchJobs(jobs, { connections, ledger, forward });
@@ -111,6 +113,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ]);
     await signIns.refresher.settled();
     await forward.close();
+    await copies.close();
     imports?.stop();
     for (const service of UPSTREAM_SERVICES) await options[service]?.close();
     ledger.close();

@@ -24,6 +24,7 @@ import type { ReadResponse, ServiceRequest } from './Call.ts';
 import { readResponse, readUnredacted } from './readResponse.ts';
 import { type SendParts, type SentCall, sendCall } from './sendCall.ts';
 import { UpstreamStates } from './UpstreamStates.ts';
+import type { WorkbookCopies } from './WorkbookCopies.ts';
 
 export interface ForwardOptions {
   connections: Connections;
@@ -32,6 +33,7 @@ export interface ForwardOptions {
   ledger: Ledger;
   cache: ResponseCache;
   snapshots: Pick<Snapshots, 'record'>;
+  copies: Pick<WorkbookCopies, 'serves' | 'read' | 'follow'>;
   /** The emulators that this build has. */
   embedded: Partial<Record<UpstreamService, Upstream>>;
   /** For tests. */
@@ -111,9 +113,11 @@ export class Forward {
   /** Caches a response unless something was invalidated meanwhile, and records it unless the settings have changed. */
   async #read(request: ServiceRequest, key: string): Promise<ServiceResponse> {
     const { endpoint, wire, connection } = request;
-    const { cache, snapshots } = this.#options;
+    const { cache, copies, snapshots } = this.#options;
     const { generation } = cache;
-    const response = await this.#send(request, readResponse);
+    const response = copies.serves(request)
+      ? await copies.read(request, (file) => this.#send(file, readResponse))
+      : await this.#send(request, readResponse);
     if (endpoint.parts.fresh > 0 && cache.generation === generation)
       cache.set(key, endpoint.operation, response, endpoint.parts.fresh);
     if (this.#connectionOf(endpoint) === connection) snapshots.record(endpoint, wire, connection, response);
@@ -122,11 +126,16 @@ export class Forward {
 
   /** A write makes responses stale also when its outcome is unknown. */
   async #write(request: ServiceRequest): Promise<ServiceResponse> {
+    const { cache, copies } = this.#options;
+    let isDone = false;
     try {
-      return await this.#send(request, readResponse);
+      const response = await this.#send(request, readResponse);
+      isDone = true;
+      return response;
     } finally {
       const { service, parts } = request.endpoint;
-      this.#options.cache.invalidate(service, parts.stale ?? []);
+      copies.follow(request, isDone);
+      cache.invalidate(service, parts.stale ?? []);
     }
   }
 

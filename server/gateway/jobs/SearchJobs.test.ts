@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Failure } from '#domain/wire/Failure.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
+import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { Providers } from '#server/gateway/signin/Providers.ts';
 import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
@@ -66,6 +67,7 @@ function rigOf(upstream: RecordingUpstream, home = freshHome()): Rig {
     ledger,
     cache: new ResponseCache(),
     snapshots: { record() {} },
+    copies: new WorkbookCopies(join(home, 'copies')),
     embedded: {},
     live: () => upstream,
     sleep: async () => {},

@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
+import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { Providers } from '#server/gateway/signin/Providers.ts';
@@ -53,6 +54,7 @@ export function crawlsRig(
     ledger,
     cache: new ResponseCache(),
     snapshots: { record() {} },
+    copies: new WorkbookCopies(join(home, 'copies')),
     embedded: { followers },
     live: () => followers,
     sleep: async () => {},

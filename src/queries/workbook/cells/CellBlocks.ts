@@ -31,7 +31,7 @@ export interface SheetExtent {
   used: CellArea | undefined;
   hiddenRows: ReadonlySet<number>;
   hiddenColumns: ReadonlySet<number>;
-  /** Whether the embedded service answered, which also tells what cells look like. */
+  /** Whether the embedded service answered, whose calls cost nothing. */
   isEmbedded: boolean;
 }
 

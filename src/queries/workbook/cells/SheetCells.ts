@@ -11,7 +11,6 @@ export class SheetCells extends Store {
   readonly worksheet: string;
   readonly #at: SheetAt;
   readonly #blocks: CellBlocks;
-  /** Of the embedded service; a live one would take a call for each range of cells that are alike. */
   readonly look: SheetLook;
   #rowHidden = hiddenIn(new Set());
   #columnHidden = hiddenIn(new Set());
@@ -38,7 +37,7 @@ export class SheetCells extends Store {
 
   async #readExtent(signal: AbortSignal): Promise<SheetExtent> {
     const extent = await readExtent(this.#at, signal);
-    if (extent.isEmbedded) void this.look.refresh();
+    void this.look.refresh();
     return extent;
   }
 

@@ -44,6 +44,7 @@ export class SheetLook {
   #wanted: readonly CellArea[] = [];
   #flight = new AbortController();
   #isReading = false;
+  #failure: unknown;
 
   constructor(source: LookSource, onChange: () => void) {
     this.#source = source;
@@ -53,6 +54,11 @@ export class SheetLook {
   /** The same object until the sheet is laid out otherwise; undefined where it is not known. */
   get layout(): SheetLayout | undefined {
     return this.#layout;
+  }
+
+  /** Why the layout, and with it every format, could not be read the last time. */
+  get failure(): unknown {
+    return this.#failure;
   }
 
   get merges(): readonly CellArea[] {
@@ -104,7 +110,11 @@ export class SheetLook {
         this.#attachments = attachmentsOf(layout);
         this.#formatted = layout.formatted === null ? undefined : areaOfAddress(layout.formatted);
       }
-    } catch {
+      this.#failure = undefined;
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#failure = error;
+      this.#onChange();
       return;
     }
     this.#stale = this.#blocks;

@@ -45,8 +45,8 @@ export function useAttached(parts: AttachedParts) {
   const open = useOpenLink(at, onGo);
   const show = useToast();
   const [remark, setRemark] = useState<{ place: CellPlace; pinnedBy?: CellPlace }>();
-  const { attachments, layout } = cells.look;
-  const pictures = usePictures({ ...at, worksheet: sheet.id }, layout);
+  const { attachments } = cells.look;
+  const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look);
   const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
   const linkAt = ({ row, column }: CellPlace) =>
     linkTarget(attachments?.linkAt(row, column), cells.cellAt(row, column)?.formula);
