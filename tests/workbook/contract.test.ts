@@ -218,6 +218,7 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   calculate: () => ({ input: { body: { calculationType: 'Full' } }, reply: null }),
   freezeAt: () => ({ input: { ...SHEET, body: { frozenRange: 'A1:B2' } }, reply: null }),
   unfreeze: () => ({ input: SHEET, reply: null }),
+  setNote: () => ({ input: { ...SHEET, address: 'D1', body: { text: 'weak' } }, reply: null }),
   setList: () => ({
     input: { ...SHEET, address: 'D1:D9', body: { source: 'yes,no', isStrict: true } },
     reply: null,

@@ -68,6 +68,7 @@ export const updateChartAxis = mutation(workbook.updateChartAxis);
 export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
 export const calculate = mutation(workbook.calculate);
+export const setNote = mutation(workbook.setNote);
 export const setList = mutation(workbook.setList);
 export const clearValidation = mutation(workbook.clearValidation);
 export const freezeAt = mutation(workbook.freezeAt);

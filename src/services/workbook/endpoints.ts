@@ -334,6 +334,16 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
+  /** Of the first cell. */
+  setNote: post(`${RANGE}/note`, {
+    body: shapes.NoteText,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   setList: post(`${RANGE}/dataValidation/setList`, {
     body: shapes.ListRule,
     reply: nothing,

@@ -182,6 +182,8 @@ export const ProtectionDraft = record({ options: given(optional(record(Allowed))
 export const FreezeDraft = record({ frozenRange: need(text) });
 /** The values with commas between them, or a formula that begins with =; `isStrict` refuses others. */
 export const ListRule = record({ source: need(text), isStrict: need(flag) });
+/** An empty text takes the note away. */
+export const NoteText = record({ text: need(text) });
 export const Comment = record({ ...odata, id: need(text), content: text, contentType: text });
 export const Comments = collection(Comment);
 /** The arguments of a function by their names, in their order; a range is {address}. */
@@ -440,7 +442,8 @@ export const SheetLayout = record({
   font: record({ name: need(text), size: need(number) }),
   /** `target` is an address of any scheme, `location` a place in the workbook or in the target. */
   links: list(record({ area: need(text), target: text, location: text, tip: text })),
-  notes: list(record({ cell: need(text), text: need(text) })),
+  /** Comments with their replies are a thread, which is not written. */
+  notes: list(record({ cell: need(text), text: need(text), isThread: need(flag) })),
   /** Cells that take values of a list. */
   lists: list(CellList),
   sparklines: list(Sparkline),

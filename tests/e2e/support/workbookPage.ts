@@ -1,6 +1,7 @@
 // What tests of the workbook view do and look at.
 
 import type { Locator, Page } from '@playwright/test';
+import type { SheetLayout } from '#services/workbook/shapes.ts';
 import { expect } from './fixtures.ts';
 import type { App } from './startApp.ts';
 
@@ -50,13 +51,21 @@ export const paste = (target: Locator, kinds: Record<string, string>) =>
 
 /** The cells as the service has them. */
 export async function stored(page: Page, app: App, sheet: string, address: string, what = 'values') {
-  const item = new URL(page.url()).searchParams.get('item');
-  const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/range(address='${address}')`;
-  const answer = await fetch(`${app.origin}/api/workbook${path}`, {
-    headers: { authorization: `Bearer ${app.token}` },
-  });
-  const body = (await answer.json()) as Record<string, unknown[][]>;
+  const body = await readSheet<Record<string, unknown[][]>>(page, app, sheet, `range(address='${address}')`);
   return body[what] ?? body;
+}
+
+/** What the service says of a sheet besides its cells. */
+export const layoutOf = (page: Page, app: App, sheet: string) =>
+  readSheet<SheetLayout>(page, app, sheet, 'layout');
+
+async function readSheet<T>(page: Page, app: App, sheet: string, what: string): Promise<T> {
+  const item = new URL(page.url()).searchParams.get('item');
+  const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/${what}`;
+  const answer = await fetch(`${app.origin}/api/workbook${path}`, {
+    headers: { authorization: `Bearer ${app.token}`, 'cache-control': 'no-cache' },
+  });
+  return (await answer.json()) as T;
 }
 
 /** A command of a menu over the grid. */

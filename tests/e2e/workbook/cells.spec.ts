@@ -5,6 +5,7 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import {
   addSheet,
   goTo,
+  layoutOf,
   nameBox,
   openBook,
   pick,
@@ -126,13 +127,8 @@ test('rows and columns get sizes in the units of other spreadsheets, and rows fi
 }) => {
   await openSheet(page, openFresh);
   const sizes = async () => {
-    const item = new URL(page.url()).searchParams.get('item');
-    const answer = await fetch(
-      `${fresh.origin}/api/workbook/me/drive/items/${item}/workbook/worksheets('Sheet4')/layout`,
-      { headers: { authorization: `Bearer ${fresh.token}` } },
-    );
-    const { columns, rows } = (await answer.json()) as Record<string, { points: number }[]>;
-    return { width: columns?.[0]?.points, height: rows?.[0]?.points };
+    const { columns, rows } = await layoutOf(page, fresh, 'Sheet4');
+    return { width: columns[0]?.points, height: rows[0]?.points };
   };
   await type(page, 'A1', ['one two three four five six seven eight nine ten']);
   await goTo(page, 'A1');
@@ -197,4 +193,29 @@ test('cells get a drop-down list, which refuses other values and is taken back',
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['']]);
   await page.keyboard.press('Control+z');
   await expect(page.getByRole('button', { name: 'Open drop-down list' })).toBeHidden();
+});
+
+test('a note is written, read and deleted by keyboard, and comes back with undo', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openSheet(page, openFresh);
+  await goTo(page, 'B2');
+  const note = dialog(page, 'Note of B2');
+  const notes = async () => (await layoutOf(page, fresh, 'Sheet4')).notes.map(({ text }) => text);
+  await page.keyboard.press('Shift+F2');
+  await expect(note.getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await page.keyboard.type('north roof');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('2nd line');
+  await page.keyboard.press('Control+Enter');
+  await expect(note).toBeHidden();
+  await expect.poll(notes).toEqual(['north roof\n2nd line']);
+  await page.keyboard.press('Shift+F2');
+  await expect(note.getByRole('textbox', { name: 'Text' })).toHaveValue('north roof\n2nd line');
+  await note.getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(notes).toEqual([]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(notes).toEqual(['north roof\n2nd line']);
 });

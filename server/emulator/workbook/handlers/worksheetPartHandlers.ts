@@ -8,6 +8,7 @@ import { freezePanes, frozenLines } from '#server/emulator/workbook/look/freezeP
 import { clearValidation, setListRule } from '#server/emulator/workbook/look/listRules.ts';
 import { type SheetComment, sheetComments } from '#server/emulator/workbook/look/sheetComments.ts';
 import { hasPassword, protectionOf, protectSheet } from '#server/emulator/workbook/look/sheetProtection.ts';
+import { writeNote } from '#server/emulator/workbook/look/writeNote.ts';
 import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
@@ -31,6 +32,7 @@ type Endpoints = Pick<
   | 'frozenRange'
   | 'freezeAt'
   | 'unfreeze'
+  | 'setNote'
   | 'setList'
   | 'clearValidation'
   | 'comments'
@@ -93,6 +95,10 @@ export function worksheetPartHandlers(service: WorkbookService): Handlers<Endpoi
       freezePanes(sheet, { rows, columns: right === LAST.right ? 0 : right + 1 });
     }),
     unfreeze: changing((sheet) => freezePanes(sheet, { rows: 0, columns: 0 })),
+    setNote: changing((sheet, { address, body }) => {
+      const { top, left } = unlockedArea(sheet, address);
+      writeNote(sheet, top, left, body.text);
+    }),
     setList: changing((sheet, { address, body }) => setListRule(sheet, unlockedArea(sheet, address), body)),
     clearValidation: changing((sheet, { address }) => clearValidation(sheet, unlockedArea(sheet, address))),
     comments: (input, caller) =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
+import { sheetNotes } from './sheetNotes.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relation = (id: string, type: string, target: string, mode = '') =>
@@ -45,8 +46,8 @@ test('sheet layout: tells links, notes with the replies to them, and lists, old 
     { area: 'A3', target: null, location: 'Other!B2', tip: null },
   ]);
   expect(reply.notes).toEqual([
-    { cell: 'B2', text: 'Ann:\nweak ' },
-    { cell: 'B3', text: 'Ben: Why < 5?\nRain' },
+    { cell: 'B2', text: 'Ann:\nweak ', isThread: false },
+    { cell: 'B3', text: 'Ben: Why < 5?\nRain', isThread: true },
   ]);
   expect(reply.lists).toEqual([
     {
@@ -66,4 +67,40 @@ test('sheet layout: tells links, notes with the replies to them, and lists, old 
       hasButton: false,
     },
   ]);
+});
+
+test('a note is written beside those of the file; a comment with its replies is left alone', async () => {
+  const { call, ask } = rig();
+  const at = { itemPath: 'book.xlsx', worksheet: 'S' };
+  const notes = async () => (await call(workbook.sheetLayout, at)).reply.notes;
+  const [known, thread] = await notes();
+  await call(workbook.setNote, { ...at, address: 'A1', body: { text: '=1 < "2"\nline' } });
+  const own = { cell: 'A1', text: '=1 < "2"\nline', isThread: false };
+  expect(await notes()).toEqual([own, known, thread]);
+  await call(workbook.setNote, { ...at, address: 'B2', body: { text: 'strong' } });
+  expect(await notes()).toEqual([own, { ...known, text: 'strong' }, thread]);
+
+  const range = "/v1.0/me/drive/root:/book.xlsx:/workbook/worksheets('S')/range(address='B3')/note";
+  const refused = await ask('POST', range, { text: 'mine' }, { 'content-type': 'application/json' });
+  expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('B3 has a comment')]);
+  await call(workbook.setNote, { ...at, address: 'A1', body: { text: '' } });
+  expect((await notes()).map(({ cell }) => cell)).toEqual(['B2', 'B3']);
+});
+
+test('the first note of a sheet is there after the file is opened anew, and moves with its cell', async () => {
+  const { call, bookNow } = rig();
+  const at = { itemPath: 'book.xlsx', worksheet: 'Other' };
+  await call(workbook.setNote, { ...at, address: 'C3', body: { text: 'roof' } });
+  await call(workbook.insertRange, { ...at, address: '1:1', body: { shift: 'Down' } });
+  expect((await call(workbook.sheetLayout, at)).reply.notes).toEqual([
+    { cell: 'C4', text: 'roof', isThread: false },
+  ]);
+  const [sheet] = bookNow().sheets.slice(1);
+  expect(sheetNotes(sheet!)).toEqual([{ cell: 'C4', text: 'roof', isThread: false }]);
+  const boxes = sheet!.book.package.relations(sheet!.part).find(({ type }) => type.endsWith('/vmlDrawing'))!;
+  expect(sheet!.book.package.text(boxes.target)).toMatch(/<x:Row>3<\/x:Row><x:Column>2<\/x:Column>/);
+  await call(workbook.setNote, { ...at, address: 'C4', body: { text: '' } });
+  const [empty] = bookNow().sheets.slice(1);
+  expect(sheetNotes(empty!)).toEqual([]);
+  expect(empty!.book.package.text(boxes.target)).not.toContain('<v:shape ');
 });

@@ -6,7 +6,7 @@ test('attachmentsOf finds what small areas, large ones and cells have; the first
   const link = (area: string, location: string) => ({ area, location, target: null, tip: null });
   const { linkAt, noteAt, listAt } = attachmentsOf({
     links: [link('B2:C3', 'one'), link('C3', 'two'), link('A:A', 'all'), link('nonsense', 'none')],
-    notes: [{ cell: 'D4', text: 'weak' }],
+    notes: [{ cell: 'D4', text: 'weak', isThread: false }],
     sparklines: [],
     lists: [{ areas: ['E5', 'G7:G8'], source: 'H5' }],
   } as unknown as SheetLayout);
@@ -14,6 +14,6 @@ test('attachmentsOf finds what small areas, large ones and cells have; the first
     ...['one', 'one', 'all'],
   ]);
   expect(linkAt(3, 1)).toBeUndefined();
-  expect([noteAt(3, 3), noteAt(3, 4)]).toEqual(['weak', undefined]);
+  expect([noteAt(3, 3)?.text, noteAt(3, 4)]).toEqual(['weak', undefined]);
   expect(listAt(7, 6)).toMatchObject({ source: 'H5', origin: { row: 4, column: 4 } });
 });

@@ -5,10 +5,12 @@ import { areaOfAddress } from './areaOfAddress.ts';
 
 export type CellLink = Pick<SheetLayout['links'][number], 'target' | 'location' | 'tip'>;
 
+export type CellNote = SheetLayout['notes'][number];
+
 /** What a sheet has at its cells besides their content; undefined where there is none. */
 export interface Attachments {
   linkAt: CellLookup<CellLink>;
-  noteAt: CellLookup<string>;
+  noteAt: CellLookup<CellNote>;
   listAt: CellLookup<PlacedList>;
   sparklineAt: CellLookup<Sparkline>;
 }
@@ -22,7 +24,7 @@ export interface PlacedList extends CellList {
 export function attachmentsOf({ links, notes, lists, sparklines }: SheetLayout): Attachments {
   return {
     linkAt: lookup(links.map((link) => [areaOfAddress(link.area), link])),
-    noteAt: lookup(notes.map(({ cell, text }) => [areaOfAddress(cell), text])),
+    noteAt: lookup(notes.map((note) => [areaOfAddress(note.cell), note])),
     sparklineAt: lookup(sparklines.map((one) => [areaOfAddress(one.cell), one])),
     listAt: lookup(
       lists.flatMap((list) => {

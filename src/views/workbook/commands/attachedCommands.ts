@@ -4,11 +4,9 @@ import type { WorkbookCommands } from './WorkbookCommand.ts';
 export interface AttachedTarget {
   /** Where its link leads. */
   link: string | undefined;
-  hasNote: boolean;
   hasList: boolean;
   isInTable: boolean;
   openLink: () => void;
-  showNote: () => void;
   openList: () => void;
   /** Of the column of a table. */
   openFilter: () => void;
@@ -23,12 +21,6 @@ export const attachedCommands = {
     labelFor: ({ link = '' }) => `Open ${link.length > MAX_SHOWN ? `${link.slice(0, MAX_SHOWN)}…` : link}`,
     canRun: ({ link }) => link !== undefined,
     run: (cell) => cell.openLink(),
-  },
-  showNote: {
-    label: 'Show note',
-    keys: ['Shift F2'],
-    canRun: ({ hasNote }) => hasNote,
-    run: (cell) => cell.showNote(),
   },
   openList: {
     label: 'Open the drop-down list of the cell, or the filter of the column',

@@ -13,6 +13,8 @@ export interface SelectionTarget {
   askSeries: () => void;
   goToSpecial: () => void;
   askLink: () => void;
+  /** Of the active cell. */
+  askNote: () => void;
   /** Edits the active cell, beginning with what the cell above holds. */
   copyAbove: () => void;
   /** Edits the active cell, beginning with the sum of the numbers above it, or to its left; of a range, writes it below. */
@@ -91,6 +93,7 @@ export const selectionCommands = {
     run: (selected) => selected.goToSpecial(),
   },
   link: { label: 'Link…', canRun: isOneRange, run: (selected) => selected.askLink() },
+  note: { label: 'Note…', keys: ['Shift F2'], run: (selected) => selected.askNote() },
   copyAbove: {
     label: 'Copy the content of the cell above',
     keys: ["Ctrl '"],

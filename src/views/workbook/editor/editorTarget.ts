@@ -90,6 +90,7 @@ export function editorTarget(
       ask({ how: 'series', area: clipToUsedRange(currentRange(selection), cells.used) }),
     ),
     askLink: committed(() => ask({ how: 'link', area: areaOfCell(selection.active) })),
+    askNote: committed(() => ask({ how: 'note', area: areaOfCell(selection.active) })),
     goToSpecial: committed(() => {
       const area = isMany(selection) ? clipToUsedRange(currentRange(selection), cells.used) : cells.used;
       if (area) ask({ how: 'special', area });

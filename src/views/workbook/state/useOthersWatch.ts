@@ -1,18 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { statusQuery } from '#queries/cache/statusQuery.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { watchVersion } from '#queries/workbook/editor/watchVersion.ts';
 import { readVersion } from '#queries/workbook/workbookQueries.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { useWorkbookMode } from './useWorkbookMode.ts';
 
 const EMBEDDED_MS = 4_000;
 const LIVE_MS = 30_000;
 
 /** What others change is read again soon, once what was typed here is saved. A live service is only asked where that is wished. */
 export function useOthersWatch(edits: WorkbookEdits) {
-  const connections = useQuery(statusQuery).data?.reply.connections;
-  const mode = connections?.find(({ service }) => service === 'workbook')?.mode;
+  const mode = useWorkbookMode();
   const [isWished, setWished] = useLocalStorage<boolean>('workbook.watch', false);
   const isSandbox = edits.session.sandbox !== undefined;
   const everyMs = mode === 'live' ? (isWished ? LIVE_MS : 0) : mode === undefined ? 0 : EMBEDDED_MS;

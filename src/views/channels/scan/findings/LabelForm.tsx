@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { LABEL_NAMES, LABELS, type Label, MAX_NOTE_LENGTH } from '#domain/simulator/ReviewLabel.ts';
 import { labelsQuery, setLabelMutation } from '#queries/wireless/reviewLabels.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { TextArea } from '#ui/controls/TextArea.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Time } from '#ui/format/Time.tsx';
 import styles from './FindingDrawer.module.css';
@@ -43,17 +44,13 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
         }}
       >
         <label htmlFor={`${id}note`}>Note</label>
-        <textarea
+        <TextArea
           id={`${id}note`}
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
           value={note}
-          onChange={(event) => setDraft(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-            event.preventDefault();
-            save(label, note);
-          }}
+          onValue={setDraft}
+          onSend={() => save(label, note)}
         />
         <div className={styles.saved}>
           <Button type="submit" disabled={note === kept} isBusy={saving.isPending}>

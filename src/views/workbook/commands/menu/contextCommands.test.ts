@@ -35,6 +35,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     askSeries: unused,
     goToSpecial: unused,
     askLink: unused,
+    askNote: unused,
     tables: [{ top: 1, left: 1, bottom: 8, right: 3 }],
     value: selection.active.column === 1 ? '2.4 GHz' : undefined,
     isInTable: selection.active.column === 1,
@@ -45,7 +46,6 @@ function targetOf(selection: Selection, offered: string[] = []) {
     hasNote: selection.active.column === 4,
     hasList: false,
     openLink: unused,
-    showNote: unused,
     openList: unused,
     toggleFilterButtons: unused,
     canRefresh: false,
@@ -120,7 +120,7 @@ test('context menu: offers to cells what fits them', () => {
   expect(inTable).not.toContain('Create table');
   expect(inTable.filter((label) => /note|^Open/.test(label))).toEqual([]);
   expect(labels(selectCell({ row: 4, column: 4 }))).toEqual(
-    expect.arrayContaining(['Open https://example.org/', 'Show note']),
+    expect.arrayContaining(['Open https://example.org/', 'Note…']),
   );
   const outside = labels(select('F3:H5'));
   expect(outside).toEqual(expect.arrayContaining(['Insert rows 3:5', 'Delete columns F:H', 'Create table']));

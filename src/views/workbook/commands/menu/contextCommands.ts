@@ -31,7 +31,7 @@ const { createTable, insertChart, showOnMap, defineName } = dataCommands;
 const CLIPBOARD = [cut, copy, paste, pasteValues, pasteTransposed];
 const CLEAR = [clearContents, clearFormats];
 const NEW = [createTable, insertChart, showOnMap, defineName];
-const ATTACHED = [selectionCommands.link, attachedCommands.openLink, attachedCommands.showNote];
+const ATTACHED = [selectionCommands.link, attachedCommands.openLink, selectionCommands.note];
 
 const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
   cells: [

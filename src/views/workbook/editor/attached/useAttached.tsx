@@ -8,7 +8,6 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { useToast } from '#ui/feedback/Toast.tsx';
 import type { AttachedTarget } from '#views/workbook/commands/attachedCommands.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import styles from '#views/workbook/editor/Editor.module.css';
@@ -43,16 +42,13 @@ export function useAttached(parts: AttachedParts) {
   const { cells, list } = editor;
   const { active } = selection;
   const open = useOpenLink(at, onGo);
-  const show = useToast();
-  const [remark, setRemark] = useState<{ place: CellPlace; pinnedBy?: CellPlace }>();
+  const [shown, setShown] = useState<CellPlace>();
   const { attachments } = cells.look;
   const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look);
   const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
   const linkAt = ({ row, column }: CellPlace) =>
     linkTarget(attachments?.linkAt(row, column), cells.cellAt(row, column)?.formula);
   const link = linkAt(active);
-  // What was asked for stays until another cell is active.
-  const shown = remark && (remark.pinnedBy ?? active) === active ? remark.place : undefined;
 
   /** False where the cell has no link. */
   function openLink(place: CellPlace): boolean {
@@ -64,8 +60,7 @@ export function useAttached(parts: AttachedParts) {
   /** A mouse is over a cell, or over none. */
   function hover(place: CellPlace | undefined) {
     const wanted = place && (noteAt(place) !== undefined || linkAt(place)) ? place : undefined;
-    if (wanted ? !shown || !isSamePlace(wanted, shown) : shown && !remark?.pinnedBy)
-      setRemark(wanted && { place: wanted });
+    if (wanted ? !shown || !isSamePlace(wanted, shown) : shown) setShown(wanted);
   }
 
   function openList() {
@@ -95,13 +90,8 @@ export function useAttached(parts: AttachedParts) {
     );
   const target: Omit<AttachedTarget, 'isInTable' | 'openFilter'> = {
     link: link && linkText(link),
-    hasNote: noteAt(active) !== undefined,
     hasList: list !== undefined && list.values.length > 0,
     openLink: () => void openLink(active),
-    showNote() {
-      if (noteAt(active) === undefined) show({ text: 'The cell has no note.' });
-      else setRemark({ place: active, pinnedBy: active });
-    },
     openList,
   };
   return {
@@ -116,10 +106,10 @@ export function useAttached(parts: AttachedParts) {
     remark: shown && (
       <CellRemark
         key={writeArea(areaOfCell(shown))}
-        note={noteAt(shown)}
+        note={noteAt(shown)?.text}
         link={linkRemark(attachments?.linkAt(shown.row, shown.column)?.tip, linkAt(shown))}
         boxOf={() => grid.current!.cellRect(shown)}
-        onClose={() => setRemark(undefined)}
+        onClose={() => setShown(undefined)}
       />
     ),
   };

@@ -6,6 +6,7 @@ import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { ListRuleDialog } from './ListRuleDialog.tsx';
+import { NoteDialog } from './NoteDialog.tsx';
 import { RemoveDuplicatesDialog } from './RemoveDuplicatesDialog.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
@@ -32,6 +33,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <SeriesDialog {...question} {...props} />;
     case 'list':
       return <ListRuleDialog {...question} at={at} {...props} />;
+    case 'note':
+      return <NoteDialog {...question} at={at} {...props} />;
     case 'link':
       return <LinkDialog {...question} {...props} />;
     case 'special':

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { useFieldAttributes } from './Field.tsx';
+
+interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
+  onValue: (value: string) => void;
+  /** Ctrl and Enter. */
+  onSend: () => void;
+}
+
+/** A text of several lines, where Enter begins another one. */
+export function TextArea({ onValue, onSend, ...rest }: TextAreaProps) {
+  return (
+    <textarea
+      {...useFieldAttributes()}
+      {...rest}
+      onChange={({ target }) => onValue(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onSend();
+      }}
+    />
+  );
+}
