@@ -7,7 +7,7 @@ import { requireChromium } from './browsers.mjs';
 import { buildPage, install, NODE, ROOT } from './setup.mjs';
 
 const wanted = process.argv.slice(2);
-install(join(ROOT, 'bench/peers'));
+install({ folder: join(ROOT, 'bench/peers') });
 buildPage();
 const AIRLEDGER_CHROMIUM = requireChromium();
 const files = readdirSync(join(ROOT, 'bench')).filter((file) => /^[a-z]+\.ts$/.test(file));

@@ -32,6 +32,9 @@ const COMMANDS = {
   bench: () => stay(['tools/bench.mjs', ...args]),
 };
 
+/** Commands that need the packages for checks and tests too. */
+const NEED_DEV = ['test', 'test:all', 'check', 'bench'];
+
 /** Hands over to a child: signals go on to it, and its end is ours. The compile cache keeps stripped types. */
 function stay(childArgs) {
   const env = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env };
@@ -54,6 +57,6 @@ function stopWithParent(child) {
 
 if (!Object.hasOwn(COMMANDS, command))
   fail(`Unknown command ${command}; one of ${Object.keys(COMMANDS).join(', ')}.`);
-install();
+install({ dev: NEED_DEV.includes(command) });
 requireNode();
 COMMANDS[command]();

@@ -2,11 +2,22 @@
 
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export const ROOT = dirname(import.meta.dirname);
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
+
+/** Beside the lock file's hash: the packages for checks and tests are not installed. */
+const RUNTIME = 'runtime';
+
+/** What packages bring along and nothing reads: the bundles of echarts, four weights of a font of 8 MB each. */
+const UNREAD = [
+  'echarts/dist',
+  ...['Light', 'DemiLight', 'Medium', 'Bold'].map(
+    (weight) => `@embedpdf/fonts-sc/fonts/NotoSansHans-${weight}.otf`,
+  ),
+];
 
 const hash = (parts) => {
   const digest = createHash('sha256');
@@ -14,16 +25,22 @@ const hash = (parts) => {
   return digest.digest('hex');
 };
 
-/** Installs the pinned packages when the lock file is not what is installed. `folder` holds the lock file. */
-export function install(folder = ROOT) {
-  const lock = join(folder, 'package-lock.json');
+/**
+ * Installs the pinned packages when the lock file is not what is installed: what running and building need, with `dev` also
+ * what checks and tests need. What was there once stays. `folder` holds the lock file.
+ */
+export function install({ folder = ROOT, dev = false } = {}) {
+  const lock = hash([readFileSync(join(folder, 'package-lock.json'))]);
   const stamp = join(folder, 'node_modules/.installed-lock');
-  const wanted = hash([readFileSync(lock)]);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  const [installed, part] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : ['', RUNTIME];
+  const runtimeOnly = !dev && part === RUNTIME;
+  if (installed === lock && !(dev && part === RUNTIME)) return;
   console.log('Installing packages (once)…');
   // Not `npm ci`: it refuses a lock file without the builds of every platform, and some registries hold only a few.
-  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder });
-  writeFileSync(stamp, wanted);
+  const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  run('npm', ['install', ...flags, ...(runtimeOnly ? ['--omit=dev'] : [])], { cwd: folder });
+  for (const path of UNREAD) rmSync(join(folder, 'node_modules', path), { recursive: true, force: true });
+  writeFileSync(stamp, runtimeOnly ? `${lock} ${RUNTIME}` : lock);
 }
 
 /** The pinned Node, or a sentence that says what to do. */

@@ -1,12 +1,12 @@
-import type { LucideIcon } from 'lucide-react';
-import ChartColumn from 'lucide-react/icons/chart-column';
-import Flame from 'lucide-react/icons/flame';
-import Plug from 'lucide-react/icons/plug';
-import RadioTower from 'lucide-react/icons/radio-tower';
-import Search from 'lucide-react/icons/search';
-import Sheet from 'lucide-react/icons/sheet';
-import Users from 'lucide-react/icons/users';
+import ChartColumn from 'virtual:icon/chart-column';
+import Flame from 'virtual:icon/flame';
+import Plug from 'virtual:icon/plug';
+import RadioTower from 'virtual:icon/radio-tower';
+import Search from 'virtual:icon/search';
+import Sheet from 'virtual:icon/sheet';
+import Users from 'virtual:icon/users';
 import { type ComponentType, lazy } from 'react';
+import type { Icon } from '#ui/icons/createIcon.ts';
 import { loadCode } from '#ui/loading/loadCode.ts';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { cellSearchLink, regionSearchLink } from './searchLink.ts';
@@ -17,7 +17,7 @@ export interface ViewRoute {
   label: string;
   /** What fits under an icon: the beginning of the label. */
   short: string;
-  icon: LucideIcon;
+  icon: Icon;
   view: ComponentType;
   /** Whether its address says as `map` what its map shows, so that another view can show the same place. */
   hasMap?: boolean;

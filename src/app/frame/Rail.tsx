@@ -1,8 +1,8 @@
-import Command from 'lucide-react/icons/command';
-import ListChecks from 'lucide-react/icons/list-checks';
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
-import SunMoon from 'lucide-react/icons/sun-moon';
+import Command from 'virtual:icon/command';
+import ListChecks from 'virtual:icon/list-checks';
+import Moon from 'virtual:icon/moon';
+import Sun from 'virtual:icon/sun';
+import SunMoon from 'virtual:icon/sun-moon';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 // wouter's own useSearch decodes the query once too often.

@@ -1,4 +1,4 @@
-import Terminal from 'lucide-react/icons/terminal';
+import Terminal from 'virtual:icon/terminal';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import styles from './SignedOut.module.css';
 

@@ -1,5 +1,5 @@
+import Upload from 'virtual:icon/upload';
 import { useQuery } from '@tanstack/react-query';
-import Upload from 'lucide-react/icons/upload';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { crawlsQuery } from '#queries/followers/crawls.ts';

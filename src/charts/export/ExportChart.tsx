@@ -1,7 +1,7 @@
-import Download from 'lucide-react/icons/download';
-import Image from 'lucide-react/icons/image';
-import Shapes from 'lucide-react/icons/shapes';
-import Table from 'lucide-react/icons/table';
+import Download from 'virtual:icon/download';
+import Image from 'virtual:icon/image';
+import Shapes from 'virtual:icon/shapes';
+import Table from 'virtual:icon/table';
 import { type RefObject, useRef } from 'react';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { writeCsv } from '#domain/text/csv.ts';

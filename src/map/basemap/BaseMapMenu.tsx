@@ -1,4 +1,4 @@
-import Layers from 'lucide-react/icons/layers';
+import Layers from 'virtual:icon/layers';
 import { useTileSources } from '#queries/gateway/tileSources.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { type BaseMapChoice, baseMapOfFile } from './baseMapChoice.ts';

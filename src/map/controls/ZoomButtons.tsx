@@ -1,6 +1,6 @@
+import Minus from 'virtual:icon/minus';
+import Plus from 'virtual:icon/plus';
 import type { Map as LeafletMap } from 'leaflet';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
 import { useMapState } from './useMapState.ts';
 import styles from './ZoomButtons.module.css';
 

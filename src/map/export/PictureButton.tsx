@@ -1,4 +1,4 @@
-import Camera from 'lucide-react/icons/camera';
+import Camera from 'virtual:icon/camera';
 import { usePaletteCommands } from '#ui/commands/paletteCommands.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 

@@ -1,4 +1,4 @@
-import Upload from 'lucide-react/icons/upload';
+import Upload from 'virtual:icon/upload';
 import type { Box } from '#domain/geo/geo.ts';
 import { areaOfView } from '#domain/geo/viewArea.ts';
 import { type BaseMapChoice, baseMapOfFile } from '#map/basemap/baseMapChoice.ts';

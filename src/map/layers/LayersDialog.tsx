@@ -1,4 +1,4 @@
-import Upload from 'lucide-react/icons/upload';
+import Upload from 'virtual:icon/upload';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { overlayStore } from '#queries/overlays/OverlayStore.ts';
 import { useStore } from '#queries/workbook/useStore.ts';

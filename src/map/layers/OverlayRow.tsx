@@ -1,5 +1,5 @@
-import Scan from 'lucide-react/icons/scan';
-import Trash2 from 'lucide-react/icons/trash-2';
+import Scan from 'virtual:icon/scan';
+import Trash2 from 'virtual:icon/trash-2';
 import { type Overlay, overlayStore } from '#queries/overlays/OverlayStore.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,5 +1,5 @@
+import Scan from 'virtual:icon/scan';
 import { useQuery } from '@tanstack/react-query';
-import Scan from 'lucide-react/icons/scan';
 import { type DrawnTrack, trackOf } from '#map/tracks/drawnTrack.ts';
 import { trackChoice } from '#map/tracks/trackChoice.ts';
 import { surveysQuery, surveyTrackQuery } from '#queries/gateway/surveyTracks.ts';

@@ -1,4 +1,4 @@
-import Route from 'lucide-react/icons/route';
+import Route from 'virtual:icon/route';
 import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { ClassLegend } from '#ui/display/ClassLegend.tsx';

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import List from 'lucide-react/icons/list';
+import ChevronDown from 'virtual:icon/chevron-down';
+import List from 'virtual:icon/list';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';

@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import Download from 'virtual:icon/download';
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { ExportDialog, type FileExport } from './ExportDialog.tsx';

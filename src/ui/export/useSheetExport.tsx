@@ -1,4 +1,4 @@
-import Sheet from 'lucide-react/icons/sheet';
+import Sheet from 'virtual:icon/sheet';
 import { type ReactNode, useContext, useState } from 'react';
 import type { MenuItem } from '#ui/overlays/MenuItems.tsx';
 import { ExportDialog, type SheetExport } from './ExportDialog.tsx';

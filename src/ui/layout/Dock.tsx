@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
+import ChevronDown from 'virtual:icon/chevron-down';
+import ChevronUp from 'virtual:icon/chevron-up';
 import { useRef } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

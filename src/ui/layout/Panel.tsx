@@ -1,6 +1,6 @@
-import PanelLeftClose from 'lucide-react/icons/panel-left-close';
-import PanelLeftOpen from 'lucide-react/icons/panel-left-open';
-import X from 'lucide-react/icons/x';
+import PanelLeftClose from 'virtual:icon/panel-left-close';
+import PanelLeftOpen from 'virtual:icon/panel-left-open';
+import X from 'virtual:icon/x';
 import { type ReactNode, useState } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from 'virtual:icon/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';

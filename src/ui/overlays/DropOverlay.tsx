@@ -1,4 +1,4 @@
-import FileDown from 'lucide-react/icons/file-down';
+import FileDown from 'virtual:icon/file-down';
 import type { ReactNode } from 'react';
 import styles from './DropOverlay.module.css';
 

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronDown from 'virtual:icon/chevron-down';
+import ChevronRight from 'virtual:icon/chevron-right';
 import { type MouseEvent, memo } from 'react';
 import { classNames } from '#ui/style/classNames.ts';
 import type { Column, GroupLine } from './column.ts';

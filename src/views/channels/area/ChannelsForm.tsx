@@ -1,4 +1,4 @@
-import SquareDashed from 'lucide-react/icons/square-dashed-mouse-pointer';
+import SquareDashed from 'virtual:icon/square-dashed-mouse-pointer';
 import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
 import { TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
 import { Button } from '#ui/controls/Button.tsx';

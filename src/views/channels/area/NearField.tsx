@@ -1,4 +1,4 @@
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
+import MousePointerClick from 'virtual:icon/mouse-pointer-click';
 import type { Position } from '#domain/geo/geo.ts';
 import { PositionField } from '#map/controls/PositionField.tsx';
 import { Button } from '#ui/controls/Button.tsx';

@@ -1,5 +1,5 @@
+import ChevronRight from 'virtual:icon/chevron-right';
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
 import { connectionsQuery } from '#queries/gateway/gatewayQueries.ts';
 import type { LogEntry } from '#services/gateway/shapes.ts';
 import { isUpstreamService } from '#services/services.ts';

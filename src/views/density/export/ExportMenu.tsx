@@ -1,6 +1,6 @@
-import Braces from 'lucide-react/icons/braces';
-import Download from 'lucide-react/icons/download';
-import Table from 'lucide-react/icons/table';
+import Braces from 'virtual:icon/braces';
+import Download from 'virtual:icon/download';
+import Table from 'virtual:icon/table';
 import { type ExportFacts, writeDensityCsv } from '#domain/density/cell/densityCsv.ts';
 import { writeDensityGeoJson } from '#domain/density/cell/densityGeoJson.ts';
 import { densityRows } from '#domain/density/cell/densityRows.ts';

@@ -1,4 +1,4 @@
-import Gauge from 'lucide-react/icons/gauge';
+import Gauge from 'virtual:icon/gauge';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import type { MenuItem } from '#ui/overlays/MenuItems.tsx';
 import { type Playback, SPEEDS, STEPS } from './usePlayback.ts';

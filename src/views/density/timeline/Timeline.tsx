@@ -1,7 +1,7 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
+import ChevronLeft from 'virtual:icon/chevron-left';
+import ChevronRight from 'virtual:icon/chevron-right';
+import Pause from 'virtual:icon/pause';
+import Play from 'virtual:icon/play';
 import { YearChart, type YearChartProps } from '#charts/years/YearChart.tsx';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,4 +1,4 @@
-import Upload from 'lucide-react/icons/upload';
+import Upload from 'virtual:icon/upload';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';

@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import Download from 'virtual:icon/download';
 import { useState } from 'react';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { asFailure } from '#domain/wire/Failure.ts';

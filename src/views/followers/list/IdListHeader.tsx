@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowDown from 'virtual:icon/arrow-down';
+import ArrowUp from 'virtual:icon/arrow-up';
 import { classNames } from '#ui/style/classNames.ts';
 import type { TableSort } from '#ui/table/column.ts';
 import table from '#ui/table/DataTable.module.css';

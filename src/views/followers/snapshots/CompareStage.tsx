@@ -1,7 +1,7 @@
+import Download from 'virtual:icon/download';
+import Table from 'virtual:icon/table';
+import X from 'virtual:icon/x';
 import { useQuery } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import Table from 'lucide-react/icons/table';
-import X from 'lucide-react/icons/x';
 import { UpSetChart } from '#charts/upset/UpSetChart.tsx';
 import { plainRows } from '#domain/export/plainRows.ts';
 import {

@@ -1,5 +1,5 @@
-import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
-import SquareDashed from 'lucide-react/icons/square-dashed';
+import MousePointerClick from 'virtual:icon/mouse-pointer-click';
+import SquareDashed from 'virtual:icon/square-dashed';
 import { useState } from 'react';
 import type { Box, Position } from '#domain/geo/geo.ts';
 import { MAX_RADIUS_METRES } from '#domain/geo/shape/Shape.ts';

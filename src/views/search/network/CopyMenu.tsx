@@ -1,4 +1,4 @@
-import Copy from 'lucide-react/icons/copy';
+import Copy from 'virtual:icon/copy';
 import { writeNotations } from '#domain/geo/notation/notations.ts';
 import { familyOf } from '#domain/network/RadioKind.ts';
 import type { DetailState, OlderDetailState } from '#queries/wireless/useDetail.ts';

@@ -1,4 +1,4 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'virtual:icon/refresh-cw';
 import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import { KIND_LABELS } from '#domain/network/networkClasses.ts';
 import type { NetworkKind } from '#domain/network/RadioKind.ts';

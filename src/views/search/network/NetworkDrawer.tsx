@@ -1,5 +1,5 @@
+import Scan from 'virtual:icon/scan';
 import { useQueryClient } from '@tanstack/react-query';
-import Scan from 'lucide-react/icons/scan';
 import { type NetworkDetail, sightingsOf } from '#domain/network/detail/NetworkDetail.ts';
 import { askDetail, useDetail, useOlderDetail } from '#queries/wireless/useDetail.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';

@@ -1,4 +1,4 @@
-import Search from 'lucide-react/icons/search';
+import Search from 'virtual:icon/search';
 import { Suspense, useState } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';

@@ -1,4 +1,4 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'virtual:icon/refresh-cw';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,4 +1,4 @@
-import Scan from 'lucide-react/icons/scan';
+import Scan from 'virtual:icon/scan';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';

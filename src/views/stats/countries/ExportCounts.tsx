@@ -1,5 +1,5 @@
-import Download from 'lucide-react/icons/download';
-import Table from 'lucide-react/icons/table';
+import Download from 'virtual:icon/download';
+import Table from 'virtual:icon/table';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { COUNTS, type CountedPlace } from '#domain/stats/country/placeCounts.ts';
 import { writeCsv } from '#domain/text/csv.ts';

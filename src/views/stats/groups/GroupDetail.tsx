@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from 'virtual:icon/arrow-left';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
 import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { membersQuery } from '#queries/wireless/stats.ts';

@@ -1,4 +1,4 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'virtual:icon/refresh-cw';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronUp from 'lucide-react/icons/chevron-up';
+import ChevronDown from 'virtual:icon/chevron-down';
+import ChevronUp from 'virtual:icon/chevron-up';
 import { Link } from 'wouter';
 import { pageStartOf } from '#domain/stats/standing/mergeStandings.ts';
 import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';

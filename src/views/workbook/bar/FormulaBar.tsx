@@ -1,5 +1,5 @@
-import Check from 'lucide-react/icons/check';
-import X from 'lucide-react/icons/x';
+import Check from 'virtual:icon/check';
+import X from 'virtual:icon/x';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

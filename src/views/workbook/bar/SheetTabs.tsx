@@ -1,5 +1,5 @@
-import EyeOff from 'lucide-react/icons/eye-off';
-import Plus from 'lucide-react/icons/plus';
+import EyeOff from 'virtual:icon/eye-off';
+import Plus from 'virtual:icon/plus';
 import { type KeyboardEvent, useState } from 'react';
 import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';

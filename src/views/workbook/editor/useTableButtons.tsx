@@ -1,5 +1,5 @@
+import ListFilter from 'virtual:icon/list-filter';
 import { useQuery } from '@tanstack/react-query';
-import ListFilter from 'lucide-react/icons/list-filter';
 import { useCallback, useState } from 'react';
 import { SOURCES_SHEET, sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
 import { type WorkbookAt, worksheetsQuery } from '#queries/workbook/workbookQueries.ts';

@@ -1,10 +1,10 @@
-import CaseSensitive from 'lucide-react/icons/case-sensitive';
-import Down from 'lucide-react/icons/chevron-down';
-import Up from 'lucide-react/icons/chevron-up';
-import List from 'lucide-react/icons/list';
-import Regex from 'lucide-react/icons/regex';
-import WholeCell from 'lucide-react/icons/whole-word';
-import X from 'lucide-react/icons/x';
+import CaseSensitive from 'virtual:icon/case-sensitive';
+import Down from 'virtual:icon/chevron-down';
+import Up from 'virtual:icon/chevron-up';
+import List from 'virtual:icon/list';
+import Regex from 'virtual:icon/regex';
+import WholeCell from 'virtual:icon/whole-word';
+import X from 'virtual:icon/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import { useStore } from '#queries/workbook/useStore.ts';

@@ -1,7 +1,7 @@
-import Lasso from 'lucide-react/icons/lasso';
-import Move from 'lucide-react/icons/move';
-import Scan from 'lucide-react/icons/scan';
-import SquareDashed from 'lucide-react/icons/square-dashed';
+import Lasso from 'virtual:icon/lasso';
+import Move from 'virtual:icon/move';
+import Scan from 'virtual:icon/scan';
+import SquareDashed from 'virtual:icon/square-dashed';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 
 interface SheetMapToolsProps {

@@ -1,6 +1,6 @@
-import File from 'lucide-react/icons/file';
-import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import Folder from 'lucide-react/icons/folder';
+import File from 'virtual:icon/file';
+import FileSpreadsheet from 'virtual:icon/file-spreadsheet';
+import Folder from 'virtual:icon/folder';
 import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
 import type { DriveItem } from '#services/workbook/shapes.ts';
 import { formatBytes } from '#ui/format/numberFormat.ts';

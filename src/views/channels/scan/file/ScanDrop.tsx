@@ -1,5 +1,5 @@
-import DatabaseZap from 'lucide-react/icons/database-zap';
-import Radar from 'lucide-react/icons/radar';
+import DatabaseZap from 'virtual:icon/database-zap';
+import Radar from 'virtual:icon/radar';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';

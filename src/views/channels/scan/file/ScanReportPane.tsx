@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from 'virtual:icon/x';
 import { useEffect, useRef } from 'react';
 import { SCAN_FORMAT_NAMES } from '#domain/scan/ScanFormat.ts';
 import { Button } from '#ui/controls/Button.tsx';

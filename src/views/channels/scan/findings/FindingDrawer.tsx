@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'virtual:icon/chevron-left';
+import ChevronRight from 'virtual:icon/chevron-right';
 import type { Position } from '#domain/geo/geo.ts';
 import { canBe, cellWithinOperatorKey } from '#domain/radio/cell/cellKeys.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';

@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowDown from 'virtual:icon/arrow-down';
+import ArrowUp from 'virtual:icon/arrow-up';
 import { NETWORK_FIELDS, type NetworkField } from '#domain/network/field/fieldNames.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';

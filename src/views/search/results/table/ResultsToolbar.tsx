@@ -1,7 +1,7 @@
-import Columns3 from 'lucide-react/icons/columns-3';
-import ListFilter from 'lucide-react/icons/list-filter';
-import SquareDashedMousePointer from 'lucide-react/icons/square-dashed-mouse-pointer';
-import X from 'lucide-react/icons/x';
+import Columns3 from 'virtual:icon/columns-3';
+import ListFilter from 'virtual:icon/list-filter';
+import SquareDashedMousePointer from 'virtual:icon/square-dashed-mouse-pointer';
+import X from 'virtual:icon/x';
 import { type NetworkField, TEXT_FIELDS, type TextField } from '#domain/network/field/fieldNames.ts';
 import { type FieldValue, filterRows } from '#domain/network/field/filterRows.ts';
 import { type RowGroup, seenSpan } from '#domain/network/field/groupRows.ts';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from 'virtual:icon/x';
 import { useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf } from '#domain/sheet/CellArea.ts';
