@@ -6,15 +6,14 @@ import type { ExportValue, TableFacts } from '#domain/export/ExportRows.ts';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { workbookPort } from '#queries/workbook/editor/workbookPort.ts';
-import { appendRows } from '#queries/workbook/tables/appendRows.ts';
 import { type GoneRows, undoableRefresh } from '#queries/workbook/tables/refreshTable.ts';
-import { saveRowsAsTable } from '#queries/workbook/tables/saveRowsAsTable.ts';
+import { type SaveDraft, TableSaves } from '#queries/workbook/tables/TableSaves.ts';
 import { sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
 import { undoProblem, undoRefresh } from '#queries/workbook/tables/undoRefresh.ts';
 import type { Table } from '#services/workbook/shapes.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { driveRig, type Json } from '#tests/support/workbook/driveRig.ts';
-import { fetchFromEmulator } from '#tests/support/workbook/fetchFromEmulator.ts';
+import { fetchFromEmulator, fetchWithStatus } from '#tests/support/workbook/fetchFromEmulator.ts';
 
 const FACTS: TableFacts = {
   ...{ title: 'Networks', source: 'Airledger', mode: 'live', query: 'WiFi', licence: null },
@@ -40,22 +39,21 @@ const SECOND = rowsOf([
 
 async function open() {
   const rig = driveRig({ 'book.xlsx': bookOf({}) });
-  const refused = { when: (_asked: string) => false };
-  const full = () =>
-    Response.json({ failure: { service: 'workbook', kind: 'full', message: 'No room.' } }, { status: 507 });
-  vi.stubGlobal(
-    'fetch',
-    fetchFromEmulator(rig, (asked) => (refused.when(asked) ? full() : undefined)),
-  );
+  const refused = {
+    when: (_asked: string) => false,
+    failure: { kind: 'full', service: 'workbook', message: 'No room.' },
+  };
+  const full = () => Response.json({ failure: refused.failure }, { status: 507 });
+  const fetchBook = fetchFromEmulator(rig, (asked) => (refused.when(asked) ? full() : undefined));
+  vi.stubGlobal('fetch', fetchWithStatus(fetchBook));
   const client = new QueryClient();
   const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
-  const signal = new AbortController().signal;
-  await saveRowsAsTable(
-    client,
-    { item, sheet: 'Networks', rows: FIRST, facts: FACTS },
-    signal,
-    () => undefined,
-  );
+  const saves = new TableSaves();
+  const save = async (draft: Pick<SaveDraft, 'target' | 'rows' | 'facts'>) => {
+    const { id } = await saves.add(client, { item, file: 'book.xlsx', ...draft });
+    await saves.resume(client, id);
+  };
+  await save({ target: { kind: 'sheet', sheet: 'Networks', worksheet: null }, rows: FIRST, facts: FACTS });
   const book = `/me/drive/items/${item}/workbook`;
   const ask = async (method: string, path: string, body?: unknown): Promise<Json> =>
     (await rig.ask(method, `${book}/worksheets('Networks')/${path}`, body)).json;
@@ -71,7 +69,7 @@ async function open() {
   const told: string[] = [];
   edits.listen({ told: ({ kind }) => told.push(kind) });
   return {
-    ...{ rig, client, item, worksheet, table, edits, told, refused, put, signal },
+    ...{ rig, client, item, worksheet, table, edits, told, refused, put, saves, save },
     /** Of the analyst, in the table. */
     addColumn: (values: unknown[][]) => ask('POST', `tables/${table.id}/columns`, { values }),
     /** Formulas and shown texts of all that may hold anything. */
@@ -162,19 +160,26 @@ test('refresh: a table that was resized since is not undone, and a refused call 
 });
 
 test('append: columns are matched by name, the table grows, and its source has a second line', async () => {
-  const { client, item, worksheet, table, addColumn, cells, area, signal, refused } = await open();
+  const { client, item, worksheet, table, addColumn, cells, area, save, saves, refused } = await open();
   await addColumn([['note'], ['own'], [''], [''], ['']]);
   const rows = plainRows(['LEVEL', 'netid', 'extra'], 2, (at) => [at, `n${at}`, 'x']);
-  const into = { item, worksheet, sheet: 'Networks', table };
+  const target = {
+    kind: 'table',
+    ...{ sheet: 'Networks', name: 'Table1', worksheet, table: table.id, before: null },
+    showTotals: false,
+  } as const;
   const facts = { ...FACTS, link: 'http://127.0.0.1:4600/?other' };
   const before = await cells();
   refused.when = (asked) => asked.startsWith('PATCH');
-  await expect(appendRows(client, { ...into, rows, facts }, signal, () => undefined)).rejects.toThrow(
-    'No room.',
-  );
+  const refusal = { kind: 'invalid', service: 'workbook', message: 'No room.' };
+  refused.failure = refusal;
+  await expect(save({ target, rows, facts })).rejects.toThrow('No room.');
   refused.when = () => false;
+  const [left] = saves.saves;
+  expect(left).toMatchObject({ done: 2, failure: refusal });
+  await saves.remove(client, left!.id);
   expect(await cells()).toEqual(before);
-  await appendRows(client, { ...into, rows, facts }, signal, () => undefined);
+  await save({ target, rows, facts });
   expect((await cells()).formulas.slice(5, 7).map((row) => row.slice(0, 5))).toEqual([
     ['n0', '', 0, '', ''],
     ['n1', '', 1, '', ''],

@@ -1,7 +1,8 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { matchColumns } from '#domain/sheet/refresh/matchColumns.ts';
-import { appendRows, callsToAppend } from '#queries/workbook/tables/appendRows.ts';
+import { callsToAppend } from '#queries/workbook/tables/appendRows.ts';
+import type { SaveDraft } from '#queries/workbook/tables/TableSaves.ts';
 import { SOURCES_SHEET } from '#queries/workbook/tables/tableSources.ts';
 import { tableColumnsQuery, tablesQuery } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
@@ -14,8 +15,10 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
+import { UnfinishedSave } from './UnfinishedSave.tsx';
+import { useTableSave } from './useTableSave.ts';
 
-export interface SheetTargetProps extends ExportTargetProps {
+interface AppendToTableProps extends ExportTargetProps {
   /** The workbook. */
   item: string;
   /** Its name. */
@@ -24,8 +27,8 @@ export interface SheetTargetProps extends ExportTargetProps {
 }
 
 /** Asks for a table of the workbook, says which columns fit, and adds the rows at its end. */
-export function AppendToTable({ rows, facts, unit, run, item, file, sheets }: SheetTargetProps) {
-  const client = useQueryClient();
+export function AppendToTable({ rows, facts, unit, run, item, file, sheets }: AppendToTableProps) {
+  const { save, write } = useTableSave(run, unit);
   const [chosen, setChosen] = useState<string>();
   const found = useQueries({ queries: sheets.map(({ id }) => tablesQuery({ item, worksheet: id })) });
   const tables = found.flatMap(({ data }, at) =>
@@ -43,17 +46,22 @@ export function AppendToTable({ rows, facts, unit, run, item, file, sheets }: Sh
   const fitting = match ? rows.columns.length - match.missing.length : 0;
   const blank = columns?.filter((_, at) => match?.places[at] === undefined) ?? [];
   const { table, sheet } = target;
+  const name = table.name ?? table.id;
+  const draft = async (): Promise<SaveDraft> => ({
+    ...{ item, file, facts, rows },
+    target: {
+      ...{ kind: 'table', sheet: sheet.name, worksheet: sheet.id, name, table: table.id, before: null },
+      showTotals: table.showTotals === true,
+    },
+  });
+  if (save) return <UnfinishedSave save={save} run={run} onResume={() => write(draft)} />;
   return (
     <form
       className={styles.target}
       onSubmit={(event) => {
         event.preventDefault();
         if (fitting === 0) return;
-        const into = { item, worksheet: sheet.id, sheet: sheet.name, table };
-        void run.start(async (signal, onShare) => {
-          await appendRows(client, { ...into, rows, facts }, signal, onShare);
-          return `Added ${formatMany(rows.count, unit)} to ${table.name ?? table.id} in ${file}.`;
-        });
+        write(draft);
       }}
     >
       <Field label="Table">

@@ -74,6 +74,13 @@ async function open(refuse?: (asked: string) => Response | undefined) {
       ((await rig.ask('GET', at)).json.value as unknown as { name: string; visibility: string }[]).map(
         ({ name, visibility }) => `${name} ${visibility}`,
       ),
+    files: async (file: string) =>
+      (
+        (await rig.ask('GET', `/me/drive/root:/${file}:/workbook/worksheets`)).json.value as unknown as {
+          name: string;
+          visibility: string;
+        }[]
+      ).map(({ name, visibility }) => `${name} ${visibility}`),
     tables: async () =>
       ((await rig.ask('GET', `${at}('Networks%202')/tables`)).json.value as unknown as object[]).length,
   };
@@ -105,12 +112,13 @@ test('export to a workbook: a table whose texts stay texts and times are times, 
   ]);
 });
 
-test('export to a workbook: a refused call leaves no sheet behind, and says why', async () => {
+test('export to a workbook: a refused call says how far it got, and the rows go on from there or are removed', async () => {
+  let isRefusing = true;
   let calls = 0;
-  const { user, sheets } = await open((asked) => {
+  const { user, sheets, read } = await open((asked) => {
     if (!/^PATCH .*range/.test(asked)) return undefined;
     calls += 1;
-    return calls === 2
+    return isRefusing && calls === 2
       ? Response.json(
           { failure: { service: 'workbook', kind: 'invalid', message: 'No room.' } },
           { status: 400 },
@@ -118,6 +126,27 @@ test('export to a workbook: a refused call leaves no sheet behind, and says why'
       : undefined;
   });
   await user.click(screen.getByRole('button', { name: 'Save 4,001 networks' }));
-  expect(await screen.findByText(/Nothing was exported\./)).toBeTruthy();
-  expect(await sheets()).toEqual(['Networks Visible']);
+  expect((await screen.findAllByText(/^2,499 of 4,001 rows are in log\.xlsx\./)).length).toBeGreaterThan(0);
+  isRefusing = false;
+  await user.click(screen.getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Saved 4,001 networks in log.xlsx, sheet Networks 2.')).toBeTruthy();
+  expect(await sheets()).toEqual(['Networks Visible', 'Networks 2 Visible', 'Airledger sources Hidden']);
+  expect((await read('Networks 2', 'C4001:C4003')).values).toEqual([[-3999], [-4000], ['']]);
+});
+
+test('export to a workbook: a new workbook has the table on its first sheet, with the picked columns', async () => {
+  const { user, files } = await open();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Workbook' }), 'New workbook…');
+  await user.click(screen.getByText('Columns: 4 of 4 columns'));
+  await user.click(screen.getByRole('checkbox', { name: 'level' }));
+  expect(screen.getByText(/^4,001 rows of 3 columns in a table/)).toBeTruthy();
+  const name = screen.getByRole('textbox', { name: 'New workbook' });
+  await user.clear(name);
+  await user.type(name, 'log.xlsx');
+  expect(await screen.findByText('The drive has a file log.xlsx already.')).toBeTruthy();
+  await user.clear(name);
+  await user.type(name, 'walk.xlsx');
+  await user.click(screen.getByRole('button', { name: 'Save 4,001 networks' }));
+  expect(await screen.findByText('Saved 4,001 networks in walk.xlsx, sheet Networks.')).toBeTruthy();
+  expect(await files('walk.xlsx')).toEqual(['Networks Visible', 'Airledger sources Hidden']);
 });

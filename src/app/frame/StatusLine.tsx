@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { Link } from 'wouter';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
@@ -7,7 +8,12 @@ import type { Status } from '#services/gateway/shapes.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
 import { formatQuota } from '#ui/format/queryCost.ts';
+import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from './StatusLine.module.css';
+
+const UnfinishedSaves = lazyWithPreload(() =>
+  import('#app/jobs/UnfinishedSaves.tsx').then((module) => module.UnfinishedSaves),
+);
 
 /** Who answers, what is left, what runs: always in sight. */
 export function StatusLine() {
@@ -35,6 +41,9 @@ export function StatusLine() {
       <Link href="/connections?show=log" className={styles.jobs}>
         Request log
       </Link>
+      <Suspense fallback={null}>
+        <UnfinishedSaves onOpen={() => setOpen(true)} />
+      </Suspense>
       {running > 0 && (
         <button type="button" className={styles.jobs} onClick={() => setOpen(true)}>
           {formatMany(running, 'job')} running

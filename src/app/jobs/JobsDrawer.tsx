@@ -8,6 +8,8 @@ import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { savedAreasQuery } from '#queries/gateway/savedAreas.ts';
 import { isActive } from '#queries/jobs/jobStates.ts';
 import { searchJobsQuery } from '#queries/wireless/searchJobs.ts';
+import { tableSaves } from '#queries/workbook/tables/TableSaves.ts';
+import { useStore } from '#queries/workbook/useStore.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
@@ -18,6 +20,7 @@ import { CrawlCard } from './CrawlCard.tsx';
 import { DatasetSwitch } from './DatasetSwitch.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import styles from './Jobs.module.css';
+import { SaveCard } from './SaveCard.tsx';
 import { SearchCard } from './SearchCard.tsx';
 import { UploadCard } from './UploadCard.tsx';
 
@@ -79,12 +82,19 @@ function useCards(): Card[] {
   const searches = useQuery(searchJobsQuery).data?.reply.searches ?? [];
   const crawls = useQuery(crawlsQuery).data?.reply.crawls ?? [];
   const areas = useQuery(savedAreasQuery).data?.reply.areas ?? [];
+  const { saves } = useStore(tableSaves);
   return [
     ...uploads.map((upload) => ({
       key: `upload ${upload.id}`,
       isRunning: true,
       at: Number.POSITIVE_INFINITY,
       card: <UploadCard upload={upload} />,
+    })),
+    ...saves.map((save) => ({
+      key: `save ${save.id}`,
+      isRunning: true,
+      at: save.startedMs,
+      card: <SaveCard save={save} />,
     })),
     ...searches.map((job) => cardOf('search', job, <SearchCard job={job} />)),
     // Crawls that are over are snapshots, which their view lists.

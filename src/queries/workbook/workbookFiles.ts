@@ -50,5 +50,5 @@ export const isNameTaken = ({ facts }: Failure): boolean => /^nameAlreadyExists$
 export const readContent = async (item: string) => (await call(workbook.content, { item })).reply;
 
 /** The file of a workbook with one empty sheet. */
-export const emptyWorkbook = async () =>
-  new Uint8Array(await new Blob(writeXlsx([{ name: 'Sheet1', rows: [] }])).arrayBuffer());
+export const emptyWorkbook = async (sheet = 'Sheet1') =>
+  new Uint8Array(await new Blob(writeXlsx([{ name: sheet, rows: [] }])).arrayBuffer());

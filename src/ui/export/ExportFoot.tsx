@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
@@ -11,13 +12,19 @@ interface ExportFootProps {
   canRun: boolean;
   /** What is being written: "Writing the file". */
   progress: string;
+  /** What is left after a failure; nothing is, where it is undefined. */
+  kept?: string;
+  /** Other buttons. */
+  children?: ReactNode;
 }
 
 /** What failed, the buttons, and how far it is. */
-export function ExportFoot({ run: { share, error, close }, action, canRun, progress }: ExportFootProps) {
+export function ExportFoot(props: ExportFootProps) {
+  const { run, action, canRun, progress, kept, children } = props;
+  const { share, error, close } = run;
   return (
     <>
-      {error !== undefined && <Notice error={error} kept="Nothing was exported." />}
+      {error !== undefined && <Notice error={error} kept={kept ?? 'Nothing was exported.'} />}
       <div className={styles.foot}>
         <Button
           type="submit"
@@ -27,7 +34,8 @@ export function ExportFoot({ run: { share, error, close }, action, canRun, progr
         >
           {action}
         </Button>
-        <Button onClick={close}>Cancel</Button>
+        {share === undefined && children}
+        <Button onClick={close}>{share !== undefined && kept !== undefined ? 'Stop' : 'Cancel'}</Button>
         <span className={styles.progress} aria-live="polite">
           {share !== undefined && <Progress label={progress} share={share} />}
         </span>

@@ -4,12 +4,15 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 
 export type ExportRun = ReturnType<typeof useExportRun>;
 
+const CANCELLED = () => 'Cancelled. Nothing was exported.';
+
 /** One writing at a time, which ends with the dialog it was started in. */
 export function useExportRun(onClose: () => void) {
   const tell = useToast();
   const [share, setShare] = useState<number>();
   const [error, setError] = useState<unknown>();
   const running = useRef<AbortController>(undefined);
+  const stopped = useRef(CANCELLED);
   useEffect(() => () => running.current?.abort(), []);
 
   /** A toast said within the dialog would go with it. */
@@ -21,9 +24,13 @@ export function useExportRun(onClose: () => void) {
     /** From 0 to 1 while it runs. */
     share,
     error,
-    /** `write` resolves to what is said when it is done. */
-    async start(write: (signal: AbortSignal, onShare: (share: number) => void) => Promise<string>) {
+    /** `write` resolves to what is said when it is done, `onStop` to what is said when it is stopped. */
+    async start(
+      write: (signal: AbortSignal, onShare: (share: number) => void) => Promise<string>,
+      onStop = CANCELLED,
+    ) {
       if (share !== undefined) return;
+      stopped.current = onStop;
       const aborter = new AbortController();
       running.current = aborter;
       setError(undefined);
@@ -39,7 +46,7 @@ export function useExportRun(onClose: () => void) {
     close() {
       running.current?.abort();
       if (share === undefined) onClose();
-      else end('Cancelled. Nothing was exported.');
+      else end(stopped.current());
     },
   };
 }

@@ -1,4 +1,5 @@
 import { workbookUpstream } from '#server/gateway/upstreams/workbookUpstream.ts';
+import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import type { DriveRig } from './driveRig.ts';
 
 /** A fetch that answers for the workbook service as the gateway would; `refuse` may answer in its place. */
@@ -23,3 +24,17 @@ export function fetchFromEmulator(
     );
   };
 }
+
+/** The same with a gateway that says which workbook service answers. */
+export const fetchWithStatus =
+  (fetchBook: ReturnType<typeof fetchFromEmulator>) =>
+  async (url: string, init?: RequestInit): Promise<Response> =>
+    url.endsWith('/api/gateway/status')
+      ? Response.json(
+          gatewayStatus('embedded', {
+            connections: [
+              { service: 'workbook', mode: 'embedded', dataset: null, built: true, credential: null },
+            ],
+          }),
+        )
+      : fetchBook(url, init);

@@ -1,7 +1,7 @@
 // What a new answer to the question of a table changes in it.
 
 import type { ExportRows, ExportValue } from '#domain/export/ExportRows.ts';
-import { ISO_TIME } from '#domain/export/isoTime.ts';
+import { holdsValue } from './holdsValue.ts';
 import { matchColumns } from './matchColumns.ts';
 
 /** A cell's value as the service gives it. */
@@ -72,7 +72,7 @@ export function planRefresh(
       place === undefined ||
       answerKey.includes(place) ||
       isFormula(at, column) ||
-      isSame(values[at]![column] ?? '', row[place]!)
+      holdsValue(values[at]![column] ?? '', row[place]!)
         ? []
         : [{ column, value: row[place]! }],
     );
@@ -86,19 +86,3 @@ export function planRefresh(
 
 const placesOf = (columns: readonly string[], key: readonly string[]): number[] =>
   matchColumns(key, columns).places.flatMap((place) => place ?? []);
-
-const DAY_MS = 86_400_000;
-/** 1 January 1970 in workbooks that count days from 1900, and what others count less. */
-const UNIX_EPOCH = 25_569;
-const SINCE_1904 = 1462;
-
-/** Whether a cell holds what a save of the value writes there: times to the second. */
-function isSame(cell: CellValue, value: ExportValue): boolean {
-  if (value === null || value === '' || (typeof value === 'number' && !Number.isFinite(value)))
-    return cell === '' || cell === null;
-  if (typeof value === 'number')
-    return typeof cell === 'number' && Math.abs(cell - value) <= Math.abs(value) * 1e-12;
-  if (typeof cell !== 'number' || !ISO_TIME.test(value)) return String(cell) === value;
-  const serial = Math.floor(Date.parse(value) / 1000) / (DAY_MS / 1000) + UNIX_EPOCH;
-  return [serial, serial - SINCE_1904].some((one) => Math.abs(cell - one) * DAY_MS < 500);
-}

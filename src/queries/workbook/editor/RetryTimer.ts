@@ -1,10 +1,6 @@
-import { type Failure, type FailureKind, isGatewayUnreachable } from '#domain/wire/Failure.ts';
+import { type Failure, isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
-
-/** Failures that may pass by themselves. */
-const PASSING: ReadonlySet<FailureKind> = new Set(['offline', 'quota', 'upstream', 'full']);
-const FIRST_WAIT_MS = 2000;
-const MAX_WAIT_MS = 60_000;
+import { isPassing, retryDelay } from '#queries/workbook/edits/passingFailure.ts';
 
 /** Resumes a queue that a service stopped: when the service says so, else after longer and longer waits. */
 export class RetryTimer {
@@ -30,10 +26,9 @@ export class RetryTimer {
     if (failure === this.#failure) return;
     this.stop();
     this.#failure = failure;
-    if (!failure || !PASSING.has(failure.kind)) return;
-    const wait = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** this.#tries);
+    if (!failure || !isPassing(failure)) return;
+    this.#atMs = Date.now() + retryDelay(failure, this.#tries);
     this.#tries += 1;
-    this.#atMs = Math.max(Date.now() + FIRST_WAIT_MS, failure.facts.retryAt ?? Date.now() + wait);
     this.#timer = setTimeout(() => this.#queue.resume(), Math.min(this.#atMs - Date.now(), 2 ** 31 - 1));
   }
 

@@ -1,6 +1,8 @@
 import type { ExportValue } from '#domain/export/ExportRows.ts';
 import { ISO_TIME } from '#domain/export/isoTime.ts';
 import { type CellInput, wireValue } from '#domain/sheet/edit/CellInput.ts';
+import { readTypedInput, TEXT_FORMAT } from '#domain/sheet/input/readTypedInput.ts';
+import { MAX_CELL_TEXT_LENGTH } from '#domain/sheet/sheetLimits.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 
 /** Of a time's cell: to the second, in UTC. */
@@ -9,6 +11,23 @@ const DATE_TIME = 'yyyy-mm-dd hh:mm:ss';
 /** The number format of a value's cell; undefined where any does. */
 export const formatOfValue = (value: ExportValue): string | undefined =>
   typeof value === 'string' && ISO_TIME.test(value) ? DATE_TIME : undefined;
+
+/** Seven digits behind the point are a centimetre. */
+const DEGREES = '0.0000000';
+const IS_DEGREES = /^(\w*_)?(lat|lng|lon|latitude|longitude|trilat|trilong)$/i;
+
+/** The number format of a value's cell in a column. Ids, and texts that look like something else, stay texts when they are edited. */
+export function formatOfColumn(column: string, isKey: boolean, value: ExportValue): string {
+  if (typeof value === 'number') return IS_DEGREES.test(column) ? DEGREES : 'General';
+  if (value === null || value === '') return 'General';
+  return formatOfValue(value) ?? (isKey || !isPlainText(value) ? TEXT_FORMAT : 'General');
+}
+
+function isPlainText(text: string): boolean {
+  if (text.length > MAX_CELL_TEXT_LENGTH) return true;
+  const read = readTypedInput(text, { numberFormat: 'General', is1904: false });
+  return read.kind === 'value' && read.value === text;
+}
 
 /** What is put into a cell for a value of an answer: texts stay texts, times become times. */
 export function inputOfValue(value: ExportValue): CellInput {

@@ -2,6 +2,7 @@
 
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { factEntries, type TableFacts } from '#domain/export/ExportRows.ts';
+import { ISO_TIME } from '#domain/export/isoTime.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
@@ -15,6 +16,7 @@ import {
 } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
+import type { Worksheet } from '#services/workbook/shapes.ts';
 import { cellOfValue, formatOfValue } from './cellOfValue.ts';
 
 export const SOURCES_SHEET = 'Airledger sources';
@@ -30,7 +32,7 @@ export type TableSource = Record<(typeof COLUMNS)[number], string>;
 
 /** All lines, the oldest first; none where the workbook has no such sheet. */
 async function readTableSources(at: WorkbookAt): Promise<TableSource[]> {
-  const worksheet = await sourcesSheet(at);
+  const worksheet = (await sourcesSheet(at))?.id;
   const sheet = worksheet === undefined ? undefined : { ...at, worksheet };
   const used = sheet && (await readUsedArea(sheet, true));
   if (!sheet || !used) return [];
@@ -64,7 +66,7 @@ interface NotedSource {
   key: readonly string[];
 }
 
-/** Adds a line, and the hidden sheet where there is none. */
+/** Adds a line where it is not the last of its table already, and the hidden sheet where there is none. */
 export async function noteSource(
   client: QueryClient,
   at: WorkbookAt,
@@ -72,8 +74,15 @@ export async function noteSource(
 ): Promise<void> {
   const known = await sourcesSheet(at);
   const worksheet =
-    known ?? (await runMutation(client, addWorksheet, { ...at, body: { name: SOURCES_SHEET } })).reply.id;
+    known?.id ?? (await runMutation(client, addWorksheet, { ...at, body: { name: SOURCES_SHEET } })).reply.id;
   const place: SheetAt = { ...at, worksheet };
+  if (known?.visibility !== 'Hidden')
+    await runMutation(client, updateWorksheet, { ...place, body: { visibility: 'Hidden' } });
+  const entries = { ...Object.fromEntries(factEntries(facts, count)), sheet, table, key: key.join(' ') };
+  const line = COLUMNS.map((name) => (entries as Record<string, string | number>)[name] ?? '');
+  const lines = known ? await readTableSources(at) : [];
+  const last = lines.findLast((one) => one.table === table);
+  if (last && isSameLine(last, entries)) return;
   const write = (row: number, values: readonly (string | number)[]) =>
     runMutation(client, writeRange, {
       ...place,
@@ -83,18 +92,19 @@ export async function noteSource(
         numberFormat: [values.map((value) => formatOfValue(value) ?? 'General')],
       },
     });
-  const used = known === undefined ? undefined : await readUsedArea(place, true);
-  if (!used || used.right < COLUMNS.length - 1) await write(0, COLUMNS);
-  if (known === undefined)
-    await runMutation(client, updateWorksheet, { ...place, body: { visibility: 'Hidden' } });
-  const entries = { ...Object.fromEntries(factEntries(facts, count)), sheet, table, key: key.join(' ') };
-  await write(
-    used ? used.bottom + 1 : 1,
-    COLUMNS.map((name) => (entries as Record<string, string | number>)[name] ?? ''),
-  );
+  const used = known && (await readUsedArea(place, true));
+  const hasLines = used && lines.length > 0;
+  if (!hasLines || used.right < COLUMNS.length - 1) await write(0, COLUMNS);
+  await write(hasLines ? used.bottom + 1 : 1, line);
 }
 
-async function sourcesSheet(at: WorkbookAt): Promise<string | undefined> {
+/** Whether a line is what a save wrote that did not hear of it. */
+const isSameLine = (line: TableSource, entries: Readonly<Record<string, unknown>>) =>
+  (['link', 'mode', 'query', 'rows', 'fetched_at'] as const).every(
+    (name) => line[name] === String(entries[name]).replace(ISO_TIME, '$1 $2'),
+  );
+
+async function sourcesSheet(at: WorkbookAt): Promise<Worksheet | undefined> {
   const { reply } = await call(workbook.worksheets, at, undefined, true);
-  return reply.value.find(({ name }) => name === SOURCES_SHEET)?.id;
+  return reply.value.find(({ name }) => name === SOURCES_SHEET);
 }
