@@ -86,11 +86,25 @@ test('functions are called with values, lists, arrays and ranges, and say their 
     }),
   ).toBe('fig');
   expect(await call('norm_S_Dist', { z: 0, cumulative: true })).toBe(0.5);
+  expect(
+    await call('vlookup', {
+      rangelookup: false,
+      colIndexNum: 2,
+      tableArray: { address: 'S!A1:B2' },
+      lookupValue: 4,
+    }),
+  ).toBe('fig');
   expect(await call('pmt', { rate: 0, nper: 10, pv: 100, fv: null, type: null })).toBe(-10);
+  expect(await call('fv', { type: 1, pv: -100, nper: 1, rate: 0 })).toBe(100);
+  expect(await call('choose', { values: ['a', 'b'], indexNum: 2 })).toBe('b');
+  expect(await call('countIfs', { values: [{ address: 'S!A1:A2' }, '>3'] })).toBe(1);
+  expect(await call('abs', { value: -1 })).toBe(400);
+  expect(await call('abs', { number: { address: '1+1' } })).toBe(400);
+  expect(await call('abs', { number: { address: 'S!A1),SUM(1' } })).toBe(400);
   expect(await call('sumProduct', { values: [[[1, 2]], [[3, 4]]] })).toBe(11);
   expect(await call('upper', { text: 'a"b' })).toBe('A"B');
   expect(await call('sqrt', { number: -1 })).toBe('#NUM!');
-  expect(await call('nothing', { number: -1 })).toBe('#NAME?');
+  expect(await call('nothing', { number: -1 })).toBe(404);
   expect(await call('sum', { values: [{ name: 'x' }] })).toBe(400);
   expect(await call('sum', { values: [[1, 2], 5] })).toBe(400);
   expect(await call('1+1', {})).toBe(404);

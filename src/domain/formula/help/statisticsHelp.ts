@@ -48,8 +48,8 @@ QUARTILE(array, quart) A quartile, 0 to 4
 QUARTILE.INC(array, quart) A quartile, 0 to 4
 QUARTILE.EXC(array, quart) A quartile, 1 to 3
 PERCENTRANK(array, x, [digits]) The percent rank of x
-PERCENTRANK.INC(array, x, [digits]) The percent rank of x, 0 to 1
-PERCENTRANK.EXC(array, x, [digits]) The percent rank of x, excluding 0 and 1
+PERCENTRANK.INC(array, x, [significance]) The percent rank of x, 0 to 1
+PERCENTRANK.EXC(array, x, [significance]) The percent rank of x, excluding 0 and 1
 RANK(number, ref, [order]) The place of a number, greatest first unless order is 1
 RANK.EQ(number, ref, [order]) The place of a number; equal ones have the first
 RANK.AVG(number, ref, [order]) The place of a number; equal ones have the mean
@@ -82,7 +82,7 @@ NORM.S.DIST(z, cumulative) The standard normal distribution
 NORMSDIST(z) The cumulative standard normal distribution
 NORM.S.INV(probability) The inverse of the standard normal distribution
 NORMSINV(probability) The inverse of the standard normal distribution
-GAUSS(z) The chance to be between the mean and z deviations
+GAUSS(x) The chance to be between the mean and z deviations
 PHI(x) The density of the standard normal distribution
 LOGNORM.DIST(x, mean, standard_dev, cumulative) The lognormal distribution
 LOGNORMDIST(x, mean, standard_dev) The cumulative lognormal distribution
@@ -95,28 +95,28 @@ GAMMA.DIST(x, alpha, beta, cumulative) The gamma distribution
 GAMMADIST(x, alpha, beta, cumulative) The gamma distribution
 GAMMA.INV(probability, alpha, beta) The inverse of the gamma distribution
 GAMMAINV(probability, alpha, beta) The inverse of the gamma distribution
-CHISQ.DIST(x, freedom, cumulative) The chi-squared distribution
-CHISQ.DIST.RT(x, freedom) The right tail of the chi-squared distribution
+CHISQ.DIST(x, deg_freedom, cumulative) The chi-squared distribution
+CHISQ.DIST.RT(x, deg_freedom) The right tail of the chi-squared distribution
 CHIDIST(x, freedom) The right tail of the chi-squared distribution
-CHISQ.INV(probability, freedom) The inverse of the chi-squared distribution
-CHISQ.INV.RT(probability, freedom) The inverse of its right tail
+CHISQ.INV(probability, deg_freedom) The inverse of the chi-squared distribution
+CHISQ.INV.RT(probability, deg_freedom) The inverse of its right tail
 CHIINV(probability, freedom) The inverse of its right tail
 BETA.DIST(x, alpha, beta, cumulative, [a], [b]) The beta distribution
 BETADIST(x, alpha, beta, [a], [b]) The cumulative beta distribution
 BETA.INV(probability, alpha, beta, [a], [b]) The inverse of the beta distribution
 BETAINV(probability, alpha, beta, [a], [b]) The inverse of the beta distribution
-T.DIST(x, freedom, cumulative) Student's t distribution
-T.DIST.RT(x, freedom) The right tail of Student's t distribution
-T.DIST.2T(x, freedom) Both tails of Student's t distribution
+T.DIST(x, deg_freedom, cumulative) Student's t distribution
+T.DIST.RT(x, deg_freedom) The right tail of Student's t distribution
+T.DIST.2T(x, deg_freedom) Both tails of Student's t distribution
 TDIST(x, freedom, tails) One or two tails of Student's t distribution
-T.INV(probability, freedom) The inverse of Student's t distribution
-T.INV.2T(probability, freedom) The two-tailed inverse of Student's t distribution
+T.INV(probability, deg_freedom) The inverse of Student's t distribution
+T.INV.2T(probability, deg_freedom) The two-tailed inverse of Student's t distribution
 TINV(probability, freedom) The two-tailed inverse of Student's t distribution
-F.DIST(x, freedom1, freedom2, cumulative) The F distribution
-F.DIST.RT(x, freedom1, freedom2) The right tail of the F distribution
+F.DIST(x, deg_freedom1, deg_freedom2, cumulative) The F distribution
+F.DIST.RT(x, deg_freedom1, deg_freedom2) The right tail of the F distribution
 FDIST(x, freedom1, freedom2) The right tail of the F distribution
-F.INV(probability, freedom1, freedom2) The inverse of the F distribution
-F.INV.RT(probability, freedom1, freedom2) The inverse of its right tail
+F.INV(probability, deg_freedom1, deg_freedom2) The inverse of the F distribution
+F.INV.RT(probability, deg_freedom1, deg_freedom2) The inverse of its right tail
 FINV(probability, freedom1, freedom2) The inverse of its right tail
 EXPON.DIST(x, lambda, cumulative) The exponential distribution
 EXPONDIST(x, lambda, cumulative) The exponential distribution
@@ -124,16 +124,16 @@ WEIBULL.DIST(x, alpha, beta, cumulative) The Weibull distribution
 WEIBULL(x, alpha, beta, cumulative) The Weibull distribution
 FISHER(x) The Fisher transformation
 FISHERINV(y) The inverse of the Fisher transformation
-BINOM.DIST(successes, trials, probability, cumulative) The binomial distribution
+BINOM.DIST(number_s, trials, probability_s, cumulative) The binomial distribution
 BINOMDIST(successes, trials, probability, cumulative) The binomial distribution
-BINOM.INV(trials, probability, alpha) The fewest successes that reach a chance
+BINOM.INV(trials, probability_s, alpha) The fewest successes that reach a chance
 CRITBINOM(trials, probability, alpha) The fewest successes that reach a chance
-BINOM.DIST.RANGE(trials, probability, successes, [successes2]) The chance of so many successes
-NEGBINOM.DIST(failures, successes, probability, cumulative) The negative binomial distribution
+BINOM.DIST.RANGE(trials, probability_s, number_s, [number_s2]) The chance of so many successes
+NEGBINOM.DIST(number_f, number_s, probability_s, cumulative) The negative binomial distribution
 NEGBINOMDIST(failures, successes, probability) The density of the negative binomial distribution
 POISSON.DIST(x, mean, cumulative) The Poisson distribution
 POISSON(x, mean, cumulative) The Poisson distribution
-HYPGEOM.DIST(successes, sample, population_s, population, cumulative) The hypergeometric distribution
+HYPGEOM.DIST(sample_s, number_sample, population_s, number_pop, cumulative) The hypergeometric distribution
 HYPGEOMDIST(successes, sample, population_s, population) The density of the hypergeometric distribution
 T.TEST(array1, array2, tails, type) The chance that two means are equal
 TTEST(array1, array2, tails, type) The chance that two means are equal

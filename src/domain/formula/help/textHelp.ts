@@ -1,15 +1,15 @@
 /** One line for each function: how it is called, then what it gives. */
 export const textHelp = `
-IF(test, if_true, [if_false]) One value if the test is true, another if false
+IF(logical_test, value_if_true, [value_if_false]) One value if the test is true, another if false
 IFS(test1, value1, …) The value for the first true test
-IFERROR(value, if_error) The value, or another if it is an error
-IFNA(value, if_na) The value, or another if it is #N/A
+IFERROR(value, value_if_error) The value, or another if it is an error
+IFNA(value, value_if_na) The value, or another if it is #N/A
 SWITCH(expression, value1, result1, …) The result for the matching value
-CHOOSE(index, value1, …) The value at a position
+CHOOSE(index_num, value1, …) The value at a position
 AND(test1, …) Whether all tests are true
 OR(test1, …) Whether any test is true
 XOR(test1, …) Whether an odd number of tests is true
-NOT(test) The opposite
+NOT(logical) The opposite
 TRUE() TRUE
 FALSE() FALSE
 LET(name1, value1, calculation, …) Names for values within a formula
@@ -21,16 +21,16 @@ SCAN(start, array, lambda) Each intermediate value of REDUCE
 BYROW(array, lambda) Applies a LAMBDA to each row
 BYCOL(array, lambda) Applies a LAMBDA to each column
 MAKEARRAY(rows, columns, lambda) An array that a LAMBDA fills
-VLOOKUP(value, table, column, [approximate]) Finds a value in the first column and returns a cell of its row
-HLOOKUP(value, table, row, [approximate]) Finds a value in the first row and returns a cell of its column
-XLOOKUP(value, lookup, return, [if_missing], [match], [search]) Finds a value and returns its match in another range
-XMATCH(value, lookup, [match], [search]) The position of a value
-MATCH(value, lookup, [match]) The position of a value; match 0 is exact
-LOOKUP(value, lookup, [result]) Finds a value in sorted cells
-INDEX(array, [row], [column], [area]) The cell at a row and a column
-OFFSET(reference, rows, columns, [height], [width]) A range offset from a reference
-INDIRECT(text, [a1]) The range that a text names
-ADDRESS(row, column, [fixed], [a1], [sheet]) An address as text
+VLOOKUP(lookup_value, table_array, col_index_num, [range_lookup]) Finds a value in the first column and returns a cell of its row
+HLOOKUP(lookup_value, table_array, row_index_num, [range_lookup]) Finds a value in the first row and returns a cell of its column
+XLOOKUP(lookup_value, lookup_array, return_array, [if_not_found], [match_mode], [search_mode]) Finds a value and returns its match in another range
+XMATCH(lookup_value, lookup_array, [match_mode], [search_mode]) The position of a value
+MATCH(lookup_value, lookup_array, [match_type]) The position of a value; match 0 is exact
+LOOKUP(lookup_value, lookup_vector, [result_vector]) Finds a value in sorted cells
+INDEX(array, [row_num], [column_num], [area_num]) The cell at a row and a column
+OFFSET(reference, rows, cols, [height], [width]) A range offset from a reference
+INDIRECT(ref_text, [a1]) The range that a text names
+ADDRESS(row_num, column_num, [abs_num], [a1], [sheet_text]) An address as text
 ROW([reference]) The number of a row
 COLUMN([reference]) The number of a column
 ROWS(array) The number of rows
@@ -38,11 +38,11 @@ COLUMNS(array) The number of columns
 AREAS(reference) The number of areas
 SHEET([value]) The number of a sheet
 SHEETS([reference]) The number of sheets
-HYPERLINK(address, [text]) A link
+HYPERLINK(link_location, [friendly_name]) A link
 FORMULATEXT(reference) The formula of a cell
 ISFORMULA(reference) Whether a cell has a formula
-CELL(what, [reference]) A fact about a cell, such as "address"
-INFO(what) A fact about the program
+CELL(info_type, [reference]) A fact about a cell, such as "address"
+INFO(type_text) A fact about the program
 TRANSPOSE(array) Rows as columns
 TAKE(array, [rows], [columns]) The first or, if negative, last rows and columns
 DROP(array, [rows], [columns]) All but the first or last rows and columns
@@ -50,15 +50,15 @@ CHOOSEROWS(array, row1, …) Some of the rows
 CHOOSECOLS(array, column1, …) Some of the columns
 VSTACK(array1, …) Arrays below each other
 HSTACK(array1, …) Arrays beside each other
-TOCOL(array, [ignore], [by_column]) All values in one column
-TOROW(array, [ignore], [by_column]) All values in one row
-WRAPROWS(vector, count, [pad]) Wraps a vector into rows
-WRAPCOLS(vector, count, [pad]) Wraps a vector into columns
-EXPAND(array, [rows], [columns], [pad]) An array made larger
+TOCOL(array, [ignore], [scan_by_column]) All values in one column
+TOROW(array, [ignore], [scan_by_column]) All values in one row
+WRAPROWS(vector, wrap_count, [pad_with]) Wraps a vector into rows
+WRAPCOLS(vector, wrap_count, [pad_with]) Wraps a vector into columns
+EXPAND(array, [rows], [columns], [pad_with]) An array made larger
 TRIMRANGE(range, [rows], [columns]) A range without its empty edges
-SORT(array, [index], [order], [by_column]) The rows in order
+SORT(array, [sort_index], [sort_order], [by_col]) The rows in order
 SORTBY(array, by1, …) The rows in the order of other cells
-UNIQUE(array, [by_column], [once]) Each row once
+UNIQUE(array, [by_col], [exactly_once]) Each row once
 FILTER(array, include, [if_empty]) The rows that meet a condition
 GROUPBY(rows, values, function, [headers], [totals], [order], [filter]) Totals by group
 PIVOTBY(rows, columns, values, function, [headers], [row_totals], [row_order], [column_totals], [column_order], [filter]) Totals by group in rows and columns
@@ -76,20 +76,20 @@ ISODD(number) Whether it is odd
 NA() #N/A
 N(value) The value as a number
 TYPE(value) The kind of a value as a number
-ERROR.TYPE(error) The kind of an error as a number
+ERROR.TYPE(error_val) The kind of an error as a number
 LEN(text) The number of characters
 LENB(text) The number of bytes
-LEFT(text, [count]) The first characters
-LEFTB(text, [bytes]) The first bytes
-RIGHT(text, [count]) The last characters
-RIGHTB(text, [bytes]) The last bytes
-MID(text, start, count) Characters from the middle
-MIDB(text, start, bytes) Bytes from the middle
-REPLACE(text, start, count, new_text) Replaces characters by position
-REPLACEB(text, start, bytes, new_text) Replaces bytes by position
-SUBSTITUTE(text, old_text, new_text, [instance]) Replaces existing text with new text
-FIND(find_text, within, [start]) The position of a text, case-sensitive
-FINDB(find_text, within, [start]) The same in bytes
+LEFT(text, [num_chars]) The first characters
+LEFTB(text, [num_bytes]) The first bytes
+RIGHT(text, [num_chars]) The last characters
+RIGHTB(text, [num_bytes]) The last bytes
+MID(text, start_num, num_chars) Characters from the middle
+MIDB(text, start_num, num_bytes) Bytes from the middle
+REPLACE(old_text, start_num, num_chars, new_text) Replaces characters by position
+REPLACEB(old_text, start_num, num_bytes, new_text) Replaces bytes by position
+SUBSTITUTE(text, old_text, new_text, [instance_num]) Replaces existing text with new text
+FIND(find_text, within_text, [start_num]) The position of a text, case-sensitive
+FINDB(find_text, within_text, [start_num]) The same in bytes
 SEARCH(find_text, within, [start]) The position of a text, not case-sensitive, with * and ?
 SEARCHB(find_text, within, [start]) The same in bytes
 UPPER(text) Converts to uppercase
@@ -98,7 +98,7 @@ PROPER(text) Capitalises each word
 TRIM(text) Removes extra spaces
 CLEAN(text) Removes nonprintable characters
 EXACT(text1, text2) Whether two texts are equal
-REPT(text, count) Repeats a text
+REPT(text, number_times) Repeats a text
 CHAR(number) The character of a code
 CODE(text) The code of the first character
 UNICHAR(number) The Unicode character of a number
@@ -110,9 +110,9 @@ TEXTJOIN(delimiter, ignore_empty, text1, …) Joins texts with a delimiter
 TEXTSPLIT(text, [column_by], [row_by], [ignore_empty], [match], [pad]) Splits a text into cells
 TEXTBEFORE(text, delimiter, [instance], [match], [match_end], [if_missing]) The text before a delimiter
 TEXTAFTER(text, delimiter, [instance], [match], [match_end], [if_missing]) The text after a delimiter
-TEXT(value, format) The value in a number format
+TEXT(value, format_text) The value in a number format
 VALUE(text) Converts text to a number
-NUMBERVALUE(text, [decimal], [group]) Converts text to a number, with custom separators
+NUMBERVALUE(text, [decimal_separator], [group_separator]) Converts text to a number, with custom separators
 FIXED(number, [decimals], [no_commas]) The number as text with decimals
 DOLLAR(number, [decimals]) The number as currency text
 USDOLLAR(number, [decimals]) The number as currency text
@@ -129,26 +129,26 @@ PHONETIC(reference) The phonetic text of a cell
 BAHTTEXT(number) The number in Thai words
 DATE(year, month, day) A date
 TIME(hour, minute, second) A time
-DATEVALUE(text) Converts text to a date
-TIMEVALUE(text) Converts text to a time
+DATEVALUE(date_text) Converts text to a date
+TIMEVALUE(time_text) Converts text to a time
 NOW() The date and time now
 TODAY() The date today
-YEAR(date) The year
-MONTH(date) The month, 1 to 12
-DAY(date) The day of the month
-HOUR(time) The hour
-MINUTE(time) The minute
-SECOND(time) The second
-WEEKDAY(date, [type]) The day of the week
-WEEKNUM(date, [type]) The week of the year
+YEAR(serial_number) The year
+MONTH(serial_number) The month, 1 to 12
+DAY(serial_number) The day of the month
+HOUR(serial_number) The hour
+MINUTE(serial_number) The minute
+SECOND(serial_number) The second
+WEEKDAY(serial_number, [return_type]) The day of the week
+WEEKNUM(serial_number, [return_type]) The week of the year
 ISOWEEKNUM(date) The ISO week of the year
-DAYS(end, start) Days between two dates
-DAYS360(start, end, [method]) The same in years of 360 days
-EDATE(start, months) The date a number of months later
-EOMONTH(start, months) The end of the month, a number of months later
+DAYS(end_date, start_date) Days between two dates
+DAYS360(start_date, end_date, [method]) The same in years of 360 days
+EDATE(start_date, months) The date a number of months later
+EOMONTH(start_date, months) The end of the month, a number of months later
 DATEDIF(start, end, unit) The time between, in "Y", "M", "D" …
-YEARFRAC(start, end, [basis]) The time between in years
-NETWORKDAYS(start, end, [holidays]) Working days between two dates
-NETWORKDAYS.INTL(start, end, [weekend], [holidays]) The same with other weekends
-WORKDAY(start, days, [holidays]) The date a number of working days later
-WORKDAY.INTL(start, days, [weekend], [holidays]) The same with other weekends`;
+YEARFRAC(start_date, end_date, [basis]) The time between in years
+NETWORKDAYS(start_date, end_date, [holidays]) Working days between two dates
+NETWORKDAYS.INTL(start_date, end_date, [weekend], [holidays]) The same with other weekends
+WORKDAY(start_date, days, [holidays]) The date a number of working days later
+WORKDAY.INTL(start_date, days, [weekend], [holidays]) The same with other weekends`;
