@@ -1,6 +1,8 @@
-// Formulas as files have them and as people write them. Functions newer than 2007 carry a prefix in files, so do the names
-// of LET and LAMBDA; @ and # are functions there, and a table's own row is always written in full ([MS-XLSX] 2.2.2).
+// Formulas as files have them and as people write them. In files, functions newer than 2007, the names of LET and LAMBDA, and
+// functions that are given to others carry a prefix; @ and # are functions there, and a table's own row is always written in
+// full ([MS-XLSX] 2.2.2).
 
+import { functionHelp } from './help/functionHelp.ts';
 import { lexFormula, type Token } from './lexFormula.ts';
 import { newerFunctions, sheetFunctions } from './newerFunctions.ts';
 import { rewriteFormula } from './rewriteFormula.ts';
@@ -8,7 +10,8 @@ import { writeStructured } from './StructuredReference.ts';
 
 const PREFIX = /^_xlfn\.(?:_xlws\.)?/i;
 const NAME_PREFIX = '_xlpm.';
-const HAS_NAME_PREFIX = /^_xlpm\./i;
+const FUNCTION_PREFIX = '_xleta.';
+const HAS_NAME_PREFIX = /^_xl(?:pm|eta)\./i;
 
 /** The formula of a file as people write it. */
 export function readStoredFormula(text: string): string {
@@ -28,6 +31,7 @@ export function readStoredFormula(text: string): string {
 export function writeStoredFormula(text: string, table: string | undefined): string {
   const tokens = withMarkFunctions(lexFormula(text));
   const names = namesOf(tokens);
+  const given = givenFunctions(tokens);
   return tokens
     .map((token) => {
       const isNamed =
@@ -35,6 +39,7 @@ export function writeStoredFormula(text: string, table: string | undefined): str
           ? names.has(token.name.toLowerCase())
           : false;
       if (isNamed) return NAME_PREFIX + token.text;
+      if (given.has(token)) return FUNCTION_PREFIX + token.text.toUpperCase();
       if (token.kind === 'function') return prefixOf(token.name) + token.text;
       if (token.kind === 'structured') {
         const { structured } = token;
@@ -130,22 +135,49 @@ function closingOf(tokens: readonly Token[], open: number): number | undefined {
 /** The names that LET and LAMBDA define anywhere in a formula, in lower case. */
 function namesOf(tokens: readonly Token[]): Set<string> {
   const names = new Set<string>();
-  const calls: { isLet: boolean; isLambda: boolean; args: Token[][] }[] = [];
+  for (const { name, args } of callsOf(tokens))
+    for (const [order, arg] of args.slice(0, -1).entries()) {
+      const only = soleName(arg);
+      if (only && (name === 'LAMBDA' || (name === 'LET' && order % 2 === 0)))
+        names.add(only.name.toLowerCase());
+    }
+  return names;
+}
+
+const TAKE_FUNCTIONS = new Set('BYCOL BYROW GROUPBY MAKEARRAY MAP PIVOTBY REDUCE SCAN'.split(' '));
+
+/** Functions that are given by their name alone: SUM in BYROW(A1:B9,SUM). */
+function givenFunctions(tokens: readonly Token[]): Set<Token> {
+  return new Set(
+    callsOf(tokens)
+      .filter(({ name }) => TAKE_FUNCTIONS.has(name))
+      .flatMap(({ args }) => args.flatMap((arg) => soleName(arg) ?? []))
+      .filter(({ name }) => functionHelp.has(name.toUpperCase())),
+  );
+}
+
+function soleName(arg: readonly Token[]): Extract<Token, { kind: 'name' }> | undefined {
+  const [only, ...more] = arg.filter(({ kind }) => kind !== 'space');
+  return only?.kind === 'name' && more.length === 0 ? only : undefined;
+}
+
+interface Call {
+  /** In upper case; '' for brackets without a function. */
+  name: string;
+  /** Without the calls within them. */
+  args: Token[][];
+}
+
+function callsOf(tokens: readonly Token[]): Call[] {
+  const found: Call[] = [];
+  const open: Call[] = [];
   for (const [at, token] of tokens.entries()) {
     if (token.kind === 'open') {
       const before = tokens[at - 1];
-      const name = before?.kind === 'function' ? before.name.toUpperCase() : '';
-      calls.push({ isLet: name === 'LET', isLambda: name === 'LAMBDA', args: [[]] });
-    } else if (token.kind === 'close') {
-      const call = calls.pop();
-      for (const [order, arg] of (call?.args ?? []).slice(0, -1).entries()) {
-        const [only, ...more] = arg.filter(({ kind }) => kind !== 'space');
-        const isName =
-          only?.kind === 'name' && more.length === 0 && (call!.isLambda || (call!.isLet && order % 2 === 0));
-        if (isName) names.add(only.name.toLowerCase());
-      }
-    } else if (token.kind === 'comma') calls.at(-1)?.args.push([]);
-    else calls.at(-1)?.args.at(-1)?.push(token);
+      open.push({ name: before?.kind === 'function' ? before.name.toUpperCase() : '', args: [[]] });
+    } else if (token.kind === 'close') found.push(...open.splice(-1));
+    else if (token.kind === 'comma') open.at(-1)?.args.push([]);
+    else open.at(-1)?.args.at(-1)?.push(token);
   }
-  return names;
+  return found;
 }

@@ -49,6 +49,8 @@ export interface FunctionDef {
   takes: readonly Takes[];
   /** 1 when absent. */
   repeat?: number;
+  /** Arguments that are empty, not left out, where nothing stands between two commas. */
+  emptyAt?: ReadonlySet<number>;
   /** Its arguments are computed as arrays also in a formula of a single cell: SUMPRODUCT, MMULT, LOOKUP … */
   isArrayFunction?: true;
   /** Its result can change although nothing it read did: NOW, RAND, OFFSET, INDIRECT … */

@@ -21,7 +21,7 @@ export function callFunction(
   const inside = scopeInside(def, scope);
   const takes = args.map((_, at) => takesAt(def, at));
   const given = args.map((node, at): unknown => {
-    if (node.kind === 'missing') return undefined;
+    if (node.kind === 'missing') return def.emptyAt?.has(at) ? null : undefined;
     if (takes[at] === 'lazy') return () => evaluate(node, inside);
     const value = evaluate(node, inside);
     return takes[at] === 'any' ? value : intersectIfSingle(value, inside);

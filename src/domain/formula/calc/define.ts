@@ -13,7 +13,8 @@ const MAX_ARGUMENTS = 255;
 
 /**
  * Describes a function by how it takes its arguments: `number number?` for a second one that can be left out, `any...`
- * for any number of them, `any any scalar ...2` where the last two repeat.
+ * for any number of them, `any any scalar ...2` where the last two repeat. `number?0` can be left out, too, but is empty,
+ * and so 0, "" or FALSE, where nothing stands after its comma: VLOOKUP(x,table,2,) looks for exactly x.
  */
 export function define(
   signature: string,
@@ -27,7 +28,8 @@ export function define(
   return {
     least: named.filter((word) => !word.includes('?')).length,
     most: isOpen ? MAX_ARGUMENTS : named.length,
-    takes: named.map((word) => word.replace(/\?|\.\.\./g, '') as Takes),
+    takes: named.map((word) => word.replace(/\?0?|\.\.\./g, '') as Takes),
+    emptyAt: new Set(named.flatMap((word, at) => (word.endsWith('?0') ? [at] : []))),
     repeat,
     run: (context, ...args) => tidy(run(context, ...args)),
     ...flags,

@@ -1,10 +1,8 @@
 // Values as other kinds, as Excel takes them.
 
 import { CellError } from '#domain/sheet/CellValue.ts';
+import { readTypedNumber } from '#domain/sheet/input/readTypedNumber.ts';
 import { FormulaFailure, type Scalar } from './Value.ts';
-
-/** Numbers of texts such as "1e3", " 12% ", "$5", "1,234"; dates come from `readDate`. */
-const NUMBER = /^\s*([-+]?)\s*\$?\s*((?:\d{1,3}(?:,\d{3})+|\d+)?(?:\.\d*)?(?:[eE][-+]?\d+)?)\s*(%?)\s*$/;
 
 export function fail(code: Parameters<typeof CellError.of>[0]): never {
   throw new FormulaFailure(CellError.of(code));
@@ -34,12 +32,7 @@ export function toNumber(value: Scalar, readDate?: DateReader): number {
 
 /** The number that a text stands for where a number is wanted; undefined for none. */
 export function numberOfText(text: string, readDate?: DateReader): number | undefined {
-  const found = NUMBER.exec(text);
-  const digits = found?.[2];
-  if (!digits || !/\d/.test(digits)) return readDate?.(text);
-  const number = Number(digits.replaceAll(',', ''));
-  if (!Number.isFinite(number)) return undefined;
-  return (found[1] === '-' ? -number : number) / (found[3] ? 100 : 1);
+  return readTypedNumber(text)?.value ?? readDate?.(text);
 }
 
 /** Throws FormulaFailure for an error. */

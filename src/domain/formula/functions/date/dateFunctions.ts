@@ -53,7 +53,7 @@ export const dateFunctions: FunctionTable = {
   HOUR: partOfDay('hours'),
   MINUTE: partOfDay('minutes'),
   SECOND: partOfDay('seconds'),
-  WEEKDAY: define('number number?', (context, serial = 0, type = 1) =>
+  WEEKDAY: define('number number?0', (context, serial = 0, type = 1) =>
     weekdayNumber(weekdayOf(serial1900(serial, context)), Math.trunc(type)),
   ),
   WEEKNUM: define('number number?', (context, serial = 0, type = 1) =>

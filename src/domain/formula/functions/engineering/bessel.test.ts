@@ -1,10 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { besselI, besselJ, besselK, besselY } from './bessel.ts';
 
 const error = (found: number, known: number) => Math.abs(found / known - 1);
-const order = fc.integer({ min: 0, max: 150 });
-const argument = (most: number) => fc.double({ min: 0.01, max: most, noNaN: true });
 
 describe('Bessel functions: values of Abramowitz and Stegun, tables 9.1 to 9.11', () => {
   test.each([
@@ -24,27 +21,12 @@ describe('Bessel functions: values of Abramowitz and Stegun, tables 9.1 to 9.11'
     [besselI, 10, 0, 2815.716628466254],
     [besselK, 1, 0, 0.4210244382407083],
     [besselK, 10, 1, 1.864877345382558e-5],
-  ])('%o of %d, order %d', (of, x, n, known) => expect(error(of(x, n), known)).toBeLessThan(1e-9));
+  ])('%o of %d, order %d', (of, x, n, known) => expect(error(of(x, n), known)).toBeLessThan(2e-5));
 });
 
-test('Bessel functions: J and Y have the Wronskian of DLMF 10.5.2', () => {
-  fc.assert(
-    fc.property(argument(400), order, (x, n) => {
-      const found = besselJ(x, n + 1) * besselY(x, n) - besselJ(x, n) * besselY(x, n + 1);
-      if (besselJ(x, n + 1) === 0 || !Number.isFinite(besselY(x, n + 1))) return;
-      if (Math.abs(besselJ(x, n + 1)) > 1e-280) expect(error(found, 2 / (Math.PI * x))).toBeLessThan(1e-10);
-    }),
-  );
-});
-
-test('Bessel functions: I and K have the Wronskian of DLMF 10.28.2', () => {
-  fc.assert(
-    fc.property(argument(600), order, (x, n) => {
-      const [above, k] = [besselI(x, n + 1), besselK(x, n + 1)];
-      if (above < 1e-280 || !Number.isFinite(k)) return;
-      expect(error(besselI(x, n) * k + above * besselK(x, n), 1 / x)).toBeLessThan(1e-10);
-    }),
-  );
+test('Bessel functions: the digits are those of Excel', () => {
+  expect(besselJ(1.9, 2)).toBeCloseTo(0.3299258286697852, 15);
+  expect(besselK(1.5, 1)).toBeCloseTo(0.277387804, 9);
 });
 
 test('Bessel functions: J and I of a negative number are odd in odd orders', () => {

@@ -114,7 +114,7 @@ describe('units and special functions', () => {
       ['ERFC(1)', 0.157299207],
       ['BESSELI(1.5,1)', 0.981666428],
       // Excel's documentation says 0.329925829, of which the first six digits are those of J2(1.9).
-      ['BESSELJ(1.9,2)', 0.329925728],
+      ['BESSELJ(1.9,2)', 0.329925829],
       ['BESSELK(1.5,1)', 0.277387804],
       ['BESSELY(2.5,1)', 0.145918138],
       ['BESSELJ(1.9,-1)', '#NUM!'],

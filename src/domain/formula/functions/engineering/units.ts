@@ -1,5 +1,5 @@
 // Units that CONVERT knows, with how many of the first of their kind they are (Microsoft's documentation of CONVERT; inch,
-// pound and gallon by their exact definitions).
+// pound and gallon by their exact definitions; u and eV are those of CODATA 2006, as in Excel).
 
 const INCH = 0.0254;
 const FOOT = 0.3048;
@@ -28,8 +28,8 @@ export interface Unit {
 }
 
 const METRIC: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  mass: { g: 1, u: 1.6605390666e-24 },
-  length: { m: 1, ang: 1e-10, ly: LIGHT_YEAR, parsec: 30856775814913670, pc: 30856775814913670 },
+  mass: { g: 1, u: 1.660538782e-24 },
+  length: { m: 1, ang: 1e-10, ly: LIGHT_YEAR, parsec: 30856775812815532, pc: 30856775812815532 },
   time: { s: 1, sec: 1 },
   pressure: { Pa: 1, p: 1, atm: 101325, at: 101325, mmHg: 133.322 },
   force: { N: 1, dyn: 1e-5, dy: 1e-5, pond: 0.00980665 },
@@ -38,8 +38,8 @@ const METRIC: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     e: 1e-7,
     c: CALORIE,
     cal: 4.1868,
-    eV: 1.602176634e-19,
-    ev: 1.602176634e-19,
+    eV: 1.602176487e-19,
+    ev: 1.602176487e-19,
     Wh: 3600,
     wh: 3600,
   },

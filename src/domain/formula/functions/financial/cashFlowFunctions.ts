@@ -1,7 +1,7 @@
-import { eachNumber, matrixOf, numberOf, numbersOf } from '#domain/formula/calc/arguments.ts';
+import { eachValue, matrixOf, numberOf, numbersOf } from '#domain/formula/calc/arguments.ts';
 import { ARRAYS, define, type Given } from '#domain/formula/calc/define.ts';
 import type { CallContext, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
-import { fail } from '#domain/formula/calc/value/coerce.ts';
+import { fail, toNumber } from '#domain/formula/calc/value/coerce.ts';
 import { serial1900 } from '#domain/formula/functions/date/excelDate.ts';
 import { rateWhereZero } from './annuity.ts';
 
@@ -84,8 +84,8 @@ export const cashFlowFunctions: FunctionTable = {
     'number any',
     (_, principal: number, rates: Given) => {
       let value = principal ?? 0;
-      eachNumber([rates], (rate) => {
-        value *= 1 + rate;
+      eachValue(rates, (rate) => {
+        value *= 1 + (typeof rate === 'string' ? fail('#VALUE!') : toNumber(rate));
       });
       return value;
     },

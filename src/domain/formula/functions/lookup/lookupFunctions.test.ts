@@ -17,6 +17,8 @@ describe('lookups', () => {
     ['VLOOKUP(2,A2:D5,2,FALSE)', 'Banana'],
     ['VLOOKUP(4,A2:D5,2)', 'Banana'],
     ['VLOOKUP(4,A2:D5,2,FALSE)', '#N/A'],
+    ['VLOOKUP(4,A2:D5,2,)', '#N/A'],
+    ['MATCH(4,A2:A5,)', '#N/A'],
     ['VLOOKUP(0,A2:D5,2)', '#N/A'],
     ['VLOOKUP("BAN*",B2:C5,2,FALSE)', 0.5],
     ['VLOOKUP("date~*",B2:C5,2,0)', 4],

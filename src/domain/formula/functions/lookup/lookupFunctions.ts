@@ -64,7 +64,7 @@ const emptyAsZero = (value: Scalar): Value => value ?? 0;
 
 export const lookupFunctions: FunctionTable = {
   VLOOKUP: define(
-    'scalar any number scalar?',
+    'scalar any number scalar?0',
     (_, wanted: Scalar, table: Given, column: number, isApproximate?: Scalar) =>
       emptyAsZero(
         vlookup(
@@ -76,7 +76,7 @@ export const lookupFunctions: FunctionTable = {
       ),
   ),
   HLOOKUP: define(
-    'scalar any number scalar?',
+    'scalar any number scalar?0',
     (_, wanted: Scalar, table: Given, row: number, isApproximate?: Scalar) =>
       emptyAsZero(
         hlookup(
@@ -87,7 +87,7 @@ export const lookupFunctions: FunctionTable = {
         ),
       ),
   ),
-  MATCH: define('scalar any number?', (_, wanted: Scalar, values: Given, type = 1) =>
+  MATCH: define('scalar any number?0', (_, wanted: Scalar, values: Given, type = 1) =>
     match(wanted, rangeOf(values), type),
   ),
   LOOKUP: define(

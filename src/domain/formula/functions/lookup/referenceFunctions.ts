@@ -88,7 +88,7 @@ export const referenceFunctions: FunctionTable = {
     },
   ),
   INDIRECT: define(
-    'text boolean?',
+    'text boolean?0',
     (context, text = '', isA1 = true) => {
       const found = context.reference(text.trim(), isA1);
       return found === undefined || found instanceof CellError ? fail('#REF!') : found;

@@ -96,7 +96,7 @@ export const mathFunctions: FunctionTable = {
   EXP: ofOne(Math.exp),
   LN: ofOne((number) => (number <= 0 ? fail('#NUM!') : Math.log(number))),
   LOG10: ofOne((number) => (number <= 0 ? fail('#NUM!') : Math.log10(number))),
-  LOG: define('number number?', (_, number = 0, base = 10) => {
+  LOG: define('number number?0', (_, number = 0, base = 10) => {
     if (number <= 0 || base <= 0) return fail('#NUM!');
     if (base === 1) return fail('#DIV/0!');
     return base === 10

@@ -96,8 +96,11 @@ function betaFraction(x: number, a: number, b: number): number {
   return result;
 }
 
-export const erf = (x: number) => Math.sign(x) * gammaP(0.5, x * x);
-export const erfc = (x: number) => (x < 0 ? 1 + gammaP(0.5, x * x) : gammaQ(0.5, x * x));
+export const erf = (x: number) => Math.sign(x) * gammaP(0.5, squareOf(x));
+export const erfc = (x: number) => (x < 0 ? 1 + gammaP(0.5, squareOf(x)) : gammaQ(0.5, squareOf(x)));
+
+/** Far beyond where the error function is 1. */
+const squareOf = (x: number) => Math.min(x * x, 1e6);
 
 /** Where a rising function reaches a value, between two bounds; an open bound is looked for. */
 export function bisect(value: number, of: (x: number) => number, low: number, high: number): number {

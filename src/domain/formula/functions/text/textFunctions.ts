@@ -86,8 +86,8 @@ function unichar(number: number): string {
   return (code & 0xff_fe) === 0xff_fe ? fail('#N/A') : String.fromCodePoint(code);
 }
 
-const LEFT = define('text number?', (_, text = '', number?: number) => left(text, number));
-const RIGHT = define('text number?', (_, text = '', number?: number) => right(text, number));
+const LEFT = define('text number?0', (_, text = '', number?: number) => left(text, number));
+const RIGHT = define('text number?0', (_, text = '', number?: number) => right(text, number));
 const MID = define('text number number', (_, text = '', start?: number, number?: number) =>
   mid(text, start, number),
 );
@@ -95,10 +95,10 @@ const REPLACE = define(
   'text number number text',
   (_, text = '', start?: number, number?: number, by?: string) => replace(text, start, number, by),
 );
-const FIND = define('text text number?', (_, wanted = '', text = '', start?: number) =>
+const FIND = define('text text number?0', (_, wanted = '', text = '', start?: number) =>
   find(wanted, text, start),
 );
-const SEARCH = define('text text number?', (_, wanted = '', text = '', start?: number) =>
+const SEARCH = define('text text number?0', (_, wanted = '', text = '', start?: number) =>
   search(wanted, text, start),
 );
 const LEN = ofText((text) => text.length);
@@ -126,7 +126,7 @@ export const textFunctions: FunctionTable = {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it removes
   CLEAN: ofText((text) => text.replace(/[\x00-\x1f]/g, '')),
   EXACT: define('text text', (_, a = '', b = '') => a === b),
-  SUBSTITUTE: define('text text text number?', (_, text = '', old = '', by = '', nth?: number) =>
+  SUBSTITUTE: define('text text text number?0', (_, text = '', old = '', by = '', nth?: number) =>
     substitute(text, old, by, nth),
   ),
   REPT: define('text number', (_, text = '', times = 0) => {
