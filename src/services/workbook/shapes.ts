@@ -363,6 +363,8 @@ export const CellFormat = record({
   indentLevel: need(number),
   /** Degrees against the clock, -90 to 90; 255 for letters one under the other. */
   rotation: need(number),
+  /** Context, LeftToRight or RightToLeft. */
+  readingOrder: need(text),
   borders: list(CellBorder),
   protection: record({ locked: flag, formulaHidden: flag }),
   bar: optional(CellBar),
@@ -438,6 +440,8 @@ export const SheetLayout = record({
   formatted: text,
   frozen: record({ rows: need(number), columns: need(number) }),
   showGridlines: need(flag),
+  /** Columns run from right to left. */
+  isRightToLeft: need(flag),
   /** Of cells without a style. */
   font: record({ name: need(text), size: need(number) }),
   /** `target` is an address of any scheme, `location` a place in the workbook or in the target. */

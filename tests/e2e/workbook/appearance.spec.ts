@@ -13,7 +13,7 @@ import { canDraw, NO_PICTURES, officePicture } from '#tests/support/workbook/off
 const FILES = [
   ...['StyleFill', 'StyleBorder', 'StyleFont', 'StyleAlignment', 'UsingColors', 'FreezePanes'],
   ...['MergeCells', 'CFColorScaleLowMidHigh', 'CFContains', 'CFStopIfTrue', 'CFIconSet'],
-  ...['Hyperlinks', 'HideUnhide'],
+  ...['Hyperlinks', 'HideUnhide', 'RightToLeft'],
 ];
 const [COLUMNS, ROWS] = [6, 20];
 /** Of the distance from black to white: of all cells together, and of one cell. Texts have other fonts. */
@@ -35,8 +35,10 @@ async function ownPicture(page: Page): Promise<Picture> {
       [...element.querySelectorAll(`[role=${role}]`)].map((one) => one.getBoundingClientRect());
     const columnBoxes = boxes('columnheader');
     const rowBoxes = boxes('row').slice(1);
+    const isRightToLeft = columnBoxes[1]!.left < columnBoxes[0]!.left;
+    const [start, end] = isRightToLeft ? (['right', 'left'] as const) : (['left', 'right'] as const);
     return [
-      [...columnBoxes.map((box) => box.left - left), columnBoxes.at(-1)!.right - left],
+      [...columnBoxes.map((box) => box[start] - left), columnBoxes.at(-1)![end] - left],
       [...rowBoxes.map((box) => box.top - top), rowBoxes.at(-1)!.bottom - top],
     ];
   });
@@ -57,9 +59,16 @@ const distances = (page: Page, own: Picture, other: Picture) =>
         context.drawImage(image, 0, 0);
         return rows.slice(1).map((bottom, y) =>
           columns.slice(1).map((right, x) => {
-            const [left, top] = [Math.round(columns[x]!) + 2, Math.round(rows[y]!) + 2];
-            const [width, height] = [Math.round(right) - left - 2, Math.round(bottom) - top - 2];
-            if (width < 2 || height < 2 || left + width > image.width || top + height > image.height)
+            const sides = [columns[x]!, right].map(Math.round).sort((a, b) => a - b);
+            const [left, top] = [sides[0]! + 2, Math.round(rows[y]!) + 2];
+            const [width, height] = [sides[1]! - left - 2, Math.round(bottom) - top - 2];
+            if (
+              width < 2 ||
+              height < 2 ||
+              left < 0 ||
+              left + width > image.width ||
+              top + height > image.height
+            )
               return undefined;
             const { data } = context.getImageData(left, top, width, height);
             return [0, 1, 2].map((channel) => {

@@ -11,7 +11,7 @@ const PX_PER_INCH = 96;
 
 export interface OfficePicture {
   png: Buffer;
-  /** Where columns and rows begin, px, the end of the last one included. */
+  /** Where columns and rows begin, px, the end of the last one included; falling where columns run from right to left. */
   columns: number[];
   rows: number[];
 }
@@ -42,7 +42,7 @@ export function officePicture(file: string, columnCount: number, rowCount: numbe
     const xml = readFileSync(`${name}.fods`, 'utf8');
     return {
       png: readFileSync(join(folder, page)),
-      columns: startsOf(xml, 'column', 'column-width', 'left', columnCount),
+      columns: columnStarts(xml, columnCount),
       rows: startsOf(xml, 'row', 'row-height', 'top', rowCount),
     };
   } finally {
@@ -61,6 +61,14 @@ export function canDraw(): boolean {
   } catch {
     return false;
   }
+}
+
+function columnStarts(xml: string, count: number): number[] {
+  const isRightToLeft = /<style:table-properties[^>]*style:writing-mode="rl-tb"/.test(xml);
+  if (!isRightToLeft) return startsOf(xml, 'column', 'column-width', 'left', count);
+  const pageWidth = Number(/<style:page-layout-properties[^>]*fo:page-width="([\d.]+)in"/.exec(xml)?.[1]);
+  const fromRight = startsOf(xml, 'column', 'column-width', 'right', count);
+  return fromRight.map((px) => pageWidth * PX_PER_INCH - px);
 }
 
 function startsOf(xml: string, line: string, property: string, side: string, count: number): number[] {

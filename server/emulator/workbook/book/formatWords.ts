@@ -19,6 +19,8 @@ export const VERTICAL: Words = {
   justify: 'Justify',
   distributed: 'Distributed',
 };
+/** By their numbers in files. */
+export const READING_ORDERS: readonly string[] = ['Context', 'LeftToRight', 'RightToLeft'];
 export const UNDERLINES: Words = {
   none: 'None',
   single: 'Single',

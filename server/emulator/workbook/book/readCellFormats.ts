@@ -11,7 +11,7 @@ import {
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
 import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
-import { HORIZONTAL, LINES, UNDERLINES, VERTICAL } from './formatWords.ts';
+import { HORIZONTAL, LINES, READING_ORDERS, UNDERLINES, VERTICAL } from './formatWords.ts';
 import { colourOf } from './themeColours.ts';
 
 type Attributes = ReadonlyMap<string, string>;
@@ -48,6 +48,7 @@ export const PLAIN: CellFormat = {
   wrapText: false,
   indentLevel: 0,
   rotation: 0,
+  readingOrder: 'Context',
   borders: [],
   protection: { locked: true, formulaHidden: false },
   bar: null,
@@ -87,6 +88,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
       wrapText: isTrue(alignment.get('wrapText')),
       indentLevel: Number(alignment.get('indent')) || 0,
       rotation: rotationOf(alignment.get('textRotation')),
+      readingOrder: READING_ORDERS[Number(alignment.get('readingOrder'))] ?? 'Context',
       borders: borders[id('borderId')] ?? [],
       protection: {
         locked: !protection.has('locked') || isTrue(protection.get('locked')),

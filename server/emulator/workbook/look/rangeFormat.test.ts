@@ -116,6 +116,7 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     formatted: 'A:XFD',
     frozen: { rows: 2, columns: 1 },
     showGridlines: false,
+    isRightToLeft: false,
     font: { name: 'Calibri', size: 11 },
     links: [],
     notes: [],

@@ -4,7 +4,7 @@ import type { Loose } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { sheetSizes } from '#server/emulator/workbook/measure/SheetMeasure.ts';
-import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
 import { frozenLines } from './freezePanes.ts';
 import { sheetLinks } from './sheetLinks.ts';
@@ -57,20 +57,17 @@ const NOT_DRAWN = [
   ['picture', 'the background picture'],
 ] as const;
 
-function notDrawn({ xml }: Sheet): string[] {
-  const found: string[] = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(
-    ([, word]) => word,
-  );
-  const isRightToLeft = /\srightToLeft\s*=\s*["'](?:1|true)["']/.test(xml.child('sheetViews') ?? '');
-  return isRightToLeft ? [...found, 'columns from right to left'] : found;
-}
+const notDrawn = ({ xml }: Sheet): string[] =>
+  NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(([, word]) => word);
 
 function viewOf(sheet: Sheet) {
   const views = sheet.xml.child('sheetViews');
   const view = views === undefined ? undefined : childNamed(views, rootOf(views, 'sheetViews'), 'sheetView');
-  const shown = view ? attributesOf(views!, view).get('showGridLines') : undefined;
+  const attributes = view ? attributesOf(views!, view) : new Map<string, string>();
+  const is = (name: string, usual: '0' | '1') => isTrue(attributes.get(name) ?? usual);
   return {
     frozen: frozenLines(sheet),
-    showGridlines: shown !== '0' && shown !== 'false',
+    showGridlines: is('showGridLines', '1'),
+    isRightToLeft: is('rightToLeft', '0'),
   };
 }

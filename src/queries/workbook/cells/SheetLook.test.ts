@@ -13,6 +13,7 @@ const layout: SheetLayout = {
   formatted: 'A1:AZ1000',
   frozen: { rows: 0, columns: 0 },
   showGridlines: true,
+  isRightToLeft: false,
   font: { name: 'Calibri', size: 11 },
   links: [],
   notes: [],

@@ -2,7 +2,6 @@ import type { Direction } from '#domain/sheet/edit/Selection.ts';
 import { directionOf } from './directionOf.ts';
 import {
   type GridMove,
-  moveByCell,
   moveToEnd,
   moveToNextCorner,
   moveToOrigin,
@@ -14,9 +13,10 @@ import {
 } from './gridMoves.ts';
 import type { WorkbookCommands } from './WorkbookCommand.ts';
 
-/** The cells of a grid. */
+/** The cells of a grid. Directions are those on the screen. */
 export interface GridTarget {
   select: (move: GridMove) => void;
+  selectNeighbour: (direction: Direction, isExtended: boolean) => void;
   /** To the edge of the data; cells on the way that are not loaded are read first. */
   selectToEdge: (direction: Direction, isExtended: boolean) => void;
   selectPage: (direction: Direction, isExtended: boolean) => void;
@@ -37,7 +37,7 @@ export const gridCommands = {
     keys: ['← ↑ → ↓'],
     withShift: 'extend',
     isKeyOnly: true,
-    run: (grid, { key, isShift }) => grid.select(moveByCell(directionOf(key), isShift)),
+    run: (grid, { key, isShift }) => grid.selectNeighbour(directionOf(key), isShift),
   },
   moveToEdge: {
     label: 'Move to the edge of the data',

@@ -11,6 +11,7 @@ import { gridCommands } from './gridCommands.ts';
 import {
   type GridMove,
   type MoveContext,
+  moveByCell,
   moveByPage,
   moveToEdge,
   selectionAfterCommit,
@@ -43,6 +44,7 @@ function after(selection: Selection, keys: string): Selection | undefined {
     { key, code: key, ...held },
     {
       select,
+      selectNeighbour: (direction, isExtended) => select(moveByCell(direction, isExtended)),
       selectToEdge: (direction, isExtended) => select(moveToEdge(direction, isExtended)),
       selectPage: (direction, isExtended) => select(moveByPage(direction, isExtended)),
       selectNext: () => {},

@@ -3,7 +3,7 @@ import { directionOf } from './directionOf.ts';
 import type { CommitMove } from './gridMoves.ts';
 import type { WorkbookCommands } from './WorkbookCommand.ts';
 
-/** A cell that is being edited. */
+/** A cell that is being edited. Directions are those on the screen. */
 export interface TypingTarget {
   commit: (move: CommitMove) => void;
   cancel: () => void;

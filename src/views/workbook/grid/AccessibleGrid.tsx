@@ -6,7 +6,7 @@ import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridCell, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
-import { spansInView } from '#views/workbook/grid/model/gridView.ts';
+import { fromStart, type GridView, spansInView } from '#views/workbook/grid/model/gridView.ts';
 import { displayText } from '#views/workbook/grid/paint/displayText.ts';
 import styles from './SheetGrid.module.css';
 
@@ -66,7 +66,7 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
             role="columnheader"
             aria-colindex={index + 2}
             className={styles.mirrorCell}
-            style={{ left: at, width: size }}
+            style={{ ...fromStart(view, at), width: size }}
           >
             {columnName(index)}
           </span>
@@ -77,6 +77,7 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
           key={span.index}
           span={span}
           columns={columns}
+          view={view}
           cellAt={cellAt}
           attachments={layout?.attachments}
           version={version}
@@ -93,6 +94,7 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
 interface AccessibleRowProps {
   span: Span;
   columns: readonly Span[];
+  view: GridView;
   cellAt: SheetGridProps['cellAt'];
   attachments: Attachments | undefined;
   version: number;
@@ -106,6 +108,7 @@ interface AccessibleRowProps {
 const AccessibleRow = memo(function AccessibleRow({
   span: { index: row, at, size },
   columns,
+  view,
   cellAt,
   attachments,
   selection,
@@ -118,10 +121,15 @@ const AccessibleRow = memo(function AccessibleRow({
     <div role="row" aria-rowindex={row + 2} className={styles.mirrorRow} style={{ top: at, height: size }}>
       {/* biome-ignore lint/a11y/useSemanticElements: as above */}
       {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
-      <span role="rowheader" aria-colindex={1} className={styles.mirrorCell} style={{ left: 0, width: 1 }}>
+      <span
+        role="rowheader"
+        aria-colindex={1}
+        className={styles.mirrorCell}
+        style={{ ...fromStart(view, 0), width: 1 }}
+      >
         {row + 1}
       </span>
-      {columns.map(({ index, at: left, size: width }) => {
+      {columns.map(({ index, at: start, size: width }) => {
         const cell = cellAt(row, index);
         return (
           // biome-ignore lint/a11y/useSemanticElements: as above
@@ -134,7 +142,7 @@ const AccessibleRow = memo(function AccessibleRow({
             aria-selected={isSelected(selection, row, index)}
             aria-label={nameOf(row, index, cell, attachments)}
             className={styles.mirrorCell}
-            style={{ left, width }}
+            style={{ ...fromStart(view, start), width }}
           >
             {cell?.text}
           </span>
@@ -149,6 +157,7 @@ function isSameRow(a: AccessibleRowProps, b: AccessibleRowProps): boolean {
     a.span.at === b.span.at &&
     a.span.size === b.span.size &&
     a.columns === b.columns &&
+    a.view.isRightToLeft === b.view.isRightToLeft &&
     a.cellAt === b.cellAt &&
     a.attachments === b.attachments &&
     a.version === b.version &&

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
-import { panesOf } from '#views/workbook/grid/model/gridView.ts';
+import { inBox, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import styles from './SheetGrid.module.css';
 
 interface HeaderButtonsProps {
@@ -19,7 +19,7 @@ export function HeaderButtons({ scroller, headerButtons }: HeaderButtonsProps) {
     <div
       key={`${pane.left > view.headerWidth} ${pane.top > view.headerHeight}`}
       className={styles.overlay}
-      style={{ left: pane.left, top: pane.top, width: pane.width, height: pane.height }}
+      style={inBox(view, { left: pane.left, top: pane.top, width: pane.width, height: pane.height })}
     >
       {pane.rows.flatMap((row) =>
         pane.columns.map((column) => {
@@ -29,12 +29,12 @@ export function HeaderButtons({ scroller, headerButtons }: HeaderButtonsProps) {
               <div
                 key={`${row.index} ${column.index}`}
                 className={styles.button}
-                style={{
+                style={inBox(view, {
                   left: column.at - pane.left,
                   top: row.at - pane.top,
                   width: column.size,
                   height: row.size,
-                }}
+                })}
               >
                 <span data-over-grid>{button}</span>
               </div>

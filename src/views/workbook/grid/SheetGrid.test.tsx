@@ -340,6 +340,35 @@ describe('SheetGrid, mouse', () => {
     expect(onContextMenu.mock.lastCall![0]).toMatchObject({ width: 80, height: 24 });
   });
 
+  test('columns from right to left: presses, drags, arrows and the editor go the other way', async () => {
+    const layout = {
+      formatAt: () => undefined,
+      merges: [],
+      showGridlines: true,
+      isRightToLeft: true,
+      font: { name: 'Calibri', size: 11 },
+    };
+    const onResizeColumns = vi.fn();
+    const { user, field } = show({ layout, onResizeColumns });
+    const mirrored = (at: { clientX: number }) => ({ ...at, clientX: 960 - at.clientX });
+    fireEvent.pointerDown(element(field), mirrored(cell(2, 1)));
+    fireEvent.pointerUp(element(field), mirrored(cell(2, 1)));
+    expect(activeName(field)).toBe('B3, empty');
+    await user.keyboard('{ArrowLeft}{Shift>}{ArrowLeft}{/Shift}');
+    expect(activeName(field)).toBe('C3, empty');
+    await screen.findByRole('gridcell', { name: 'D3, empty' });
+    expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(2);
+    await user.keyboard('{ArrowLeft}x{ArrowLeft}{Tab}');
+    expect(activeName(field)).toBe('F3, empty');
+    await user.keyboard('y');
+    expect([field.style.left, field.style.right]).toEqual(['auto', `${63 + 5 * 80 - 1}px`]);
+    await user.keyboard('{Escape}');
+    fireEvent.pointerDown(element(field), mirrored(point(63 + 79, 10)));
+    fireEvent.pointerMove(element(field), mirrored(point(63 + 119, 10)));
+    fireEvent.pointerUp(element(field), mirrored(point(63 + 119, 10)));
+    expect(onResizeColumns).toHaveBeenCalledExactlyOnceWith([{ first: 0, last: 0, px: 120 }]);
+  });
+
   test('an edited cell has the browser’s menu, and other cells have none', async () => {
     const onContextMenu = vi.fn();
     const { user, field } = show({ onContextMenu });

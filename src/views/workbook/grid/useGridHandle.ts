@@ -46,9 +46,11 @@ export function useGridHandle(ref: Ref<SheetGridHandle> | undefined, parts: Grid
       return { left: left!, top: top!, width: right! - left!, height: bottom! - top! };
     },
     cellRect(place = grid.selection.active) {
-      const { left, top } = element.current!.getBoundingClientRect();
+      const { top } = element.current!.getBoundingClientRect();
       const box = cellBox(scroller.view, place.row, place.column);
-      return new DOMRect(left + box.left, top + box.top, box.width, box.height);
+      const { left, right } = canvas.current!.getBoundingClientRect();
+      const start = scroller.view.isRightToLeft ? right - box.left - box.width : left + box.left;
+      return new DOMRect(start, top + box.top, box.width, box.height);
     },
   };
   useImperativeHandle(ref, () => handle);

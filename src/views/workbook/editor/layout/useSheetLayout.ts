@@ -18,11 +18,19 @@ export function useSheetLayout({ look }: SheetCells) {
   const { layout, merges, formatAt, runsAt, attachments } = look;
   return useMemo(() => {
     if (!layout) return undefined;
-    const { rows, columns, rowHeight, showGridlines, font, frozen } = layout;
+    const { rows, columns, rowHeight, showGridlines, isRightToLeft, font, frozen } = layout;
     const heightOf = sizesOf(rows);
     const widthOf = sizesOf(columns);
     const scale = ROW_PX / (rowHeight || 15);
-    const grid: GridLayout = { formatAt, runsAt, merges, showGridlines, font, attachments };
+    const grid: GridLayout = {
+      formatAt,
+      runsAt,
+      merges,
+      showGridlines,
+      isRightToLeft,
+      font,
+      attachments,
+    };
     return {
       grid,
       frozen,

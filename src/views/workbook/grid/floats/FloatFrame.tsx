@@ -5,7 +5,7 @@ import { type ChartTarget, chartCommands } from '#views/workbook/commands/chartC
 import { commandOfKey, runKey } from '#views/workbook/commands/commandOfKey.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridCommand, GridFloat } from '#views/workbook/grid/model/gridProps.ts';
-import type { Box, GridView } from '#views/workbook/grid/model/gridView.ts';
+import { type Box, type GridView, inBox } from '#views/workbook/grid/model/gridView.ts';
 import { draggedBox, type Grip, HANDLES } from './draggedBox.ts';
 import styles from './FloatFrame.module.css';
 import { placeFloat, revealedFloat } from './placeFloat.ts';
@@ -70,7 +70,8 @@ export function FloatFrame(props: FloatFrameProps) {
   function pull(grip: Grip, direction: Direction, isFine: boolean) {
     const px = isFine ? FINE_STEP_PX : STEP_PX;
     const [x, y] = UNIT[direction];
-    const next = draggedBox(box, grip, { x: x * px, y: y * px, zoom: 1, isProportional: false });
+    const alongX = view.isRightToLeft ? -x : x;
+    const next = draggedBox(box, grip, { x: alongX * px, y: y * px, zoom: 1, isProportional: false });
     moving.putSoon(next);
     reveal(next);
   }
@@ -96,7 +97,7 @@ export function FloatFrame(props: FloatFrameProps) {
   }
 
   return (
-    <div className={styles.pane} style={clip}>
+    <div className={styles.pane} style={inBox(view, clip)}>
       <div
         ref={frame}
         role="application"
@@ -107,7 +108,8 @@ export function FloatFrame(props: FloatFrameProps) {
         className={styles.frame}
         data-over-grid
         data-selected={isSelected || undefined}
-        style={{ left, top, width: box.width * zoom, height: box.height * zoom }}
+        dir={view.isRightToLeft ? 'rtl' : 'ltr'}
+        style={inBox(view, { left, top, width: box.width * zoom, height: box.height * zoom })}
         {...drag.handlers}
         onPointerDown={(event) => {
           isByHand.current = true;

@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Axis } from '#views/workbook/grid/model/axis.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridPicture } from '#views/workbook/grid/model/gridProps.ts';
+import { inBox } from '#views/workbook/grid/model/gridView.ts';
 import styles from './FloatFrame.module.css';
 import { placeFloat } from './placeFloat.ts';
 
@@ -24,17 +25,17 @@ export function GridPictures({ scroller, pictures, zoom }: GridPicturesProps) {
     const placed = placeFloat(view, box, zoom, box);
     return (
       placed.isNear && (
-        <div key={id} className={styles.pane} style={placed.clip}>
+        <div key={id} className={styles.pane} style={inBox(view, placed.clip)}>
           <img
             className={styles.picture}
             src={source}
             alt={label}
-            style={{
+            style={inBox(view, {
               left: placed.left,
               top: placed.top,
               width: box.width * zoom,
               height: box.height * zoom,
-            }}
+            })}
           />
         </div>
       )

@@ -10,6 +10,7 @@ const view: GridView = {
   frozenColumns: 0,
   headerWidth: 60,
   headerHeight: 24,
+  isRightToLeft: false,
   width: 860,
   height: 624,
   x: 0,

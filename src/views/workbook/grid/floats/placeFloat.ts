@@ -1,7 +1,7 @@
 import { type Box, frozenHeight, frozenWidth, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 interface FloatPlace {
-  /** The part of the grid that it is seen in, px of the screen from the corner of the grid. */
+  /** The part of the grid that it is seen in, px of the screen from the corner where columns begin. */
   clip: Box;
   /** Px of the screen in that part. */
   left: number;

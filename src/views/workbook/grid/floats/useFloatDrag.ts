@@ -26,10 +26,10 @@ interface Drag {
   /** Px of the scrolled sheet. */
   fromX: number;
   fromY: number;
-  /** Px of the window. */
+  /** Px of the window, in the direction in which columns run. */
   x: number;
   y: number;
-  /** Px of the window, where a finger began. */
+  /** The same, where a finger began. */
   start?: { x: number; y: number };
   isProportional: boolean;
   last: Box;
@@ -40,6 +40,9 @@ export function useFloatDrag(options: FloatDragOptions) {
   const latest = useRef(options);
   latest.current = options;
   const drag = useRef<Drag | undefined>(undefined);
+
+  /** Along the columns, whichever way they run. */
+  const along = (px: number) => (latest.current.scroller.view.isRightToLeft ? -px : px);
 
   /** How far the sheet is scrolled under the box. */
   function scrolled() {
@@ -66,7 +69,9 @@ export function useFloatDrag(options: FloatDragOptions) {
       const held = drag.current;
       const pane = latest.current.frame.current?.offsetParent;
       if (!held || !pane) return undefined;
-      return edgeStep(held, pane.getBoundingClientRect(), latest.current.scrolls);
+      const { left, right, top, bottom } = pane.getBoundingClientRect();
+      const [start, end] = [along(left), along(right)].sort((a, b) => a - b);
+      return edgeStep(held, { left: start!, right: end!, top, bottom }, latest.current.scrolls);
     },
     follow,
   );
@@ -92,13 +97,13 @@ export function useFloatDrag(options: FloatDragOptions) {
         if (event.pointerType === 'touch' && !isSelected) return;
         event.preventDefault();
         onStart();
-        drag.current = dragFrom(event, box, scrolled());
+        drag.current = dragFrom(event, along(event.clientX), box, scrolled());
         event.currentTarget.setPointerCapture?.(event.pointerId);
         edge.start();
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag.current?.pointerId !== event.pointerId) return;
-        drag.current.x = event.clientX;
+        drag.current.x = along(event.clientX);
         drag.current.y = event.clientY;
         drag.current.isProportional = event.shiftKey;
         follow();
@@ -113,8 +118,13 @@ export function useFloatDrag(options: FloatDragOptions) {
 }
 
 /** What a press begins on a box, which the sheet has scrolled so far. */
-function dragFrom(event: PointerEvent<HTMLElement>, box: Box, scrolled: { x: number; y: number }): Drag {
-  const { pointerId, clientX: x, clientY: y, shiftKey } = event;
+function dragFrom(
+  event: PointerEvent<HTMLElement>,
+  x: number,
+  box: Box,
+  scrolled: { x: number; y: number },
+): Drag {
+  const { pointerId, clientY: y, shiftKey } = event;
   const grip = (event.target as HTMLElement).dataset.grip as Grip | undefined;
   return {
     grip: grip ?? 'all',
@@ -133,7 +143,7 @@ function dragFrom(event: PointerEvent<HTMLElement>, box: Box, scrolled: { x: num
 /** How far the sheet scrolls in a frame, px: only where the grip moves with it. */
 function edgeStep(
   { grip, x, y, start }: Drag,
-  { left, right, top, bottom }: DOMRect,
+  { left, right, top, bottom }: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>,
   scrolls: FloatDragOptions['scrolls'],
 ): { x: number; y: number } {
   const farX = start ? touchEdge(right, start.x) : right;

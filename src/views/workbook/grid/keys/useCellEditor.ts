@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useImperativeHandle } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { Direction } from '#domain/sheet/edit/Selection.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
+import { sheetDirection } from '#views/workbook/commands/sheetDirection.ts';
 import { type TypingTarget, typingCommands } from '#views/workbook/commands/typingCommands.ts';
 import { cycleReference } from './cycleReference.ts';
 import { type EditedTextOptions, useEditedText } from './useEditedText.ts';
@@ -26,13 +28,14 @@ export function useCellEditor(options: CellEditorOptions) {
   const { mode, start, commit, cancel, input, point, pointOn } = useEditedText(options);
   useImperativeHandle(handle, () => ({ start, commit: () => grid.edit && commit(undefined), point }));
 
+  const inSheet = (direction: Direction) => sheetDirection(direction, grid.layout?.isRightToLeft);
   const target: TypingTarget = {
     commit,
     cancel,
-    point: pointOn,
+    point: (direction, isToEdge, isExtended) => pointOn(inSheet(direction), isToEdge, isExtended),
     commitByArrow(direction) {
       const isTyping = mode.current === 'typing';
-      if (isTyping) commit(direction);
+      if (isTyping) commit(inSheet(direction));
       return isTyping;
     },
     toggleArrows() {

@@ -16,11 +16,13 @@ import {
   type CommitMove,
   dataEdge,
   type MoveContext,
+  moveByCell,
   moveByPage,
   moveTo,
   moveToEdge,
   selectionAfterCommit,
 } from '#views/workbook/commands/gridMoves.ts';
+import { sheetDirection } from '#views/workbook/commands/sheetDirection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridCommand, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
@@ -44,18 +46,20 @@ export function useGridKeys(
     moveContext(scroller.view, { sheet, used, isFilled: isFilledNow });
   const context = () => contextOf((row, column) => isFilled(row, column) ?? true);
 
+  const inSheet = (direction: Direction) => sheetDirection(direction, grid.layout?.isRightToLeft);
   const target: GridTarget = {
     select: (move) => onSelect(move(selection, context())),
-    selectToEdge(direction, isExtended) {
-      const move = moveToEdge(direction, isExtended);
+    selectNeighbour: (direction, isExtended) => target.select(moveByCell(inSheet(direction), isExtended)),
+    selectToEdge(shown, isExtended) {
+      const direction = inSheet(shown);
       void selectOnceRead(
         direction,
-        (isFilledNow) => move(selection, contextOf(isFilledNow)),
+        (isFilledNow) => moveToEdge(direction, isExtended)(selection, contextOf(isFilledNow)),
         (place) => moveTo(selection, place, isExtended),
       );
     },
     selectPage(direction, isExtended) {
-      const next = moveByPage(direction, isExtended)(selection, context());
+      const next = moveByPage(inSheet(direction), isExtended)(selection, context());
       const { rows, columns, x, y } = scroller.view;
       const byX = columns.offsetOf(next.active.column) - columns.offsetOf(selection.active.column);
       const byY = rows.offsetOf(next.active.row) - rows.offsetOf(selection.active.row);

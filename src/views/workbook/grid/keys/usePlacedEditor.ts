@@ -34,20 +34,23 @@ function placeEditor(
   zoom: number,
 ): void {
   const box = boxOf(view, place);
-  const left = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
+  const start = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
   const top = Math.min(Math.max(box.top - 1, 0), Math.max(0, view.height - box.height - 2));
   // The same place again costs nothing in a frame.
-  const key = [view.width, view.height, left, top, box.width, box.height, zoom].join(' ');
+  const key = [view.width, view.height, view.isRightToLeft, start, top, box.width, box.height, zoom].join(
+    ' ',
+  );
   if (field.dataset.place === key) return;
   field.dataset.place = key;
   frame.style.width = `${view.width}px`;
   frame.style.height = `${view.height}px`;
   const { style } = field;
-  style.left = `${left}px`;
+  style.left = view.isRightToLeft ? 'auto' : `${start}px`;
+  style.right = view.isRightToLeft ? `${start}px` : 'auto';
   style.top = `${top}px`;
   style.minWidth = `${box.width + 1}px`;
   style.minHeight = `${box.height + 1}px`;
-  style.maxWidth = `${Math.max(40, view.width - left)}px`;
+  style.maxWidth = `${Math.max(40, view.width - start)}px`;
   style.maxHeight = `${Math.max(box.height, view.height - top)}px`;
   style.width = 'auto';
   style.fontSize = `${FONT_PX * zoom}px`;

@@ -8,7 +8,7 @@ const UNMEASURED = { width: 960, height: 480 };
 
 export type GridShape = Pick<
   GridView,
-  'rows' | 'columns' | 'frozenRows' | 'frozenColumns' | 'headerWidth' | 'headerHeight'
+  'rows' | 'columns' | 'frozenRows' | 'frozenColumns' | 'headerWidth' | 'headerHeight' | 'isRightToLeft'
 >;
 
 const EMPTY: Axis = makeAxis(1, 1);
@@ -25,6 +25,7 @@ export class GridScroller {
     ...UNMEASURED,
     x: 0,
     y: 0,
+    isRightToLeft: false,
   };
   #element: HTMLElement | undefined;
   #surface: HTMLElement | undefined;
@@ -109,7 +110,7 @@ export class GridScroller {
 
   #follow(): void {
     const { x, y } = this.view;
-    this.#across.follow(this.#element!.scrollLeft);
+    this.#across.follow(this.#scrolledAcross);
     this.#down.follow(this.#element!.scrollTop);
     this.#moved();
     if (x !== this.view.x || y !== this.view.y) this.#setFlying(true);
@@ -134,13 +135,18 @@ export class GridScroller {
     }, IDLE_MS);
   }
 
+  /** Px from where columns begin; browsers count them negative from the right. */
+  get #scrolledAcross(): number {
+    return Math.abs(this.#element!.scrollLeft);
+  }
+
   /** Puts the thumbs where the cells are. */
   #alignThumbs(): void {
     const element = this.#element;
     if (!element) return;
     if (this.#across.isAstray) {
-      element.scrollLeft = this.#across.wantedTop;
-      this.#across.settle(element.scrollLeft);
+      element.scrollLeft = (this.view.isRightToLeft ? -1 : 1) * this.#across.wantedTop;
+      this.#across.settle(this.#scrolledAcross);
     }
     if (this.#down.isAstray) {
       element.scrollTop = this.#down.wantedTop;
@@ -158,6 +164,7 @@ export class GridScroller {
     const top = view.headerHeight + frozenHeight(view);
     this.#across.measure(view.columns.total - frozenWidth(view), Math.max(1, width - left));
     this.#down.measure(view.rows.total - frozenHeight(view), Math.max(1, height - top));
+    element.dir = view.isRightToLeft ? 'rtl' : 'ltr';
     const surface = this.#surface!.style;
     surface.width = `${this.#across.surface + left}px`;
     surface.height = `${this.#down.surface + top}px`;

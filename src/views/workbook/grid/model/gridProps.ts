@@ -24,6 +24,8 @@ export interface GridLayout {
   runsAt?: (row: number, column: number) => readonly TextRun[] | undefined;
   merges: readonly CellArea[];
   showGridlines: boolean;
+  /** Columns run from right to left. */
+  isRightToLeft?: boolean;
   /** Of plain cells; what is of this font and size has those of the page, and other sizes are in proportion. */
   font: { name: string; size: number };
   /** Notes have a mark; screen readers are told of all. */

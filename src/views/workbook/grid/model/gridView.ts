@@ -2,7 +2,10 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
 import type { Axis, Span } from './axis.ts';
 
-/** What is seen of a sheet, px of the screen from the corner of the grid. */
+/**
+ * What is seen of a sheet, px of the screen from the corner of the grid where rows and columns begin: at the right where columns run
+ * from right to left. All that is computed of it counts so; `fromStart`, `gridPoint` and the painter translate.
+ */
 export interface GridView {
   rows: Axis;
   columns: Axis;
@@ -15,6 +18,7 @@ export interface GridView {
   /** How far the cells that scroll are scrolled. */
   x: number;
   y: number;
+  isRightToLeft: boolean;
 }
 
 export interface Box {
@@ -23,6 +27,15 @@ export interface Box {
   width: number;
   height: number;
 }
+
+type Direction = Pick<GridView, 'isRightToLeft'>;
+
+/** The style that puts an element so many px from where columns begin. */
+export const fromStart = ({ isRightToLeft }: Direction, px: number) =>
+  isRightToLeft ? { right: px } : { left: px };
+
+/** The style of an element that fills a box. */
+export const inBox = (view: Direction, { left, ...box }: Box) => ({ ...fromStart(view, left), ...box });
 
 /** One of up to four parts: what scrolls, frozen rows, frozen columns, and frozen both. */
 export interface Pane extends Box {

@@ -20,6 +20,7 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
   const { columnWidth, rowSize, isRowHidden, isColumnHidden } = props;
   const frozenRows = props.frozen?.rows ?? 0;
   const frozenColumns = props.frozen?.columns ?? 0;
+  const isRightToLeft = props.layout?.isRightToLeft ?? false;
 
   const rows = useMemo(() => {
     const size = zoomed(rowHeight, zoom);
@@ -44,8 +45,9 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
       frozenColumns,
       headerWidth: zoomed(String(rowCount).length * DIGIT_PX + NUMBER_PADDING_PX, Math.max(0.8, zoom)),
       headerHeight: zoomed(HEADER_PX, Math.max(0.8, zoom)),
+      isRightToLeft,
     }),
-    [rows, columns, frozenRows, frozenColumns, rowCount, zoom],
+    [rows, columns, frozenRows, frozenColumns, rowCount, zoom, isRightToLeft],
   );
   const sheet = useMemo(
     () => ({

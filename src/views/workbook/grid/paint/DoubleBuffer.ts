@@ -47,9 +47,13 @@ export class DoubleBuffer {
     const from = this.#shown;
     const to = this.#hidden ?? this.#addOther();
     fitTo(to, size);
+    // Pixel by pixel: what is mirrored is already.
+    to.setTransform(1, 0, 0, 1, 0, 0);
     const copy = (left: number, top: number, width: number, height: number, dx: number, dy: number) => {
-      const source = [left, top, width, height].map((px) => px * ratio) as [number, number, number, number];
-      to.drawImage(from.canvas, ...source, left + dx, top + dy, width, height);
+      const x = view.isRightToLeft ? from.canvas.width - (left + width) * ratio : left * ratio;
+      const [y, across, down] = [top * ratio, width * ratio, height * ratio];
+      const toX = x + (view.isRightToLeft ? -dx : dx) * ratio;
+      to.drawImage(from.canvas, x, y, across, down, toX, y + dy * ratio, across, down);
     };
     if (still.columns) copy(0, 0, view.width, view.headerHeight, 0, 0);
     if (still.rows) copy(0, 0, view.headerWidth, view.height, 0, 0);
@@ -58,6 +62,7 @@ export class DoubleBuffer {
       const top = pane.top + Math.max(0, -dy);
       copy(left, top, pane.width - Math.abs(dx), pane.height - Math.abs(dy), dx, dy);
     }
+    fitTo(to, size);
     to.canvas.style.opacity = '';
     from.canvas.style.opacity = '0';
     this.#shown = to;
@@ -74,7 +79,7 @@ export class DoubleBuffer {
   }
 }
 
-/** As many pixels as the screen has, addressed in those of CSS. */
+/** As many pixels as the screen has, addressed in those of CSS from where columns begin. */
 function fitTo(context: CanvasRenderingContext2D, { view, ratio }: Size): void {
   const { canvas } = context;
   const width = Math.round(view.width * ratio);
@@ -83,7 +88,8 @@ function fitTo(context: CanvasRenderingContext2D, { view, ratio }: Size): void {
     canvas.width = width;
     canvas.height = height;
   }
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  if (view.isRightToLeft) context.setTransform(-ratio, 0, 0, ratio, canvas.width, 0);
+  else context.setTransform(ratio, 0, 0, ratio, 0, 0);
 }
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D | undefined {

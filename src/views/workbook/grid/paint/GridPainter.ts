@@ -76,6 +76,7 @@ export class GridPainter {
     const { view, look, painted } = frame;
     const { zoom, selection, interaction, layout } = painted;
     context.fontKerning = 'none';
+    context.textAlign = 'left';
     const styles = this.#stylesOf(frame);
     const paint = { context, look, styles, zoom, cellAt: painted.cellAt, layout, view };
     for (const part of parts) {

@@ -30,14 +30,14 @@ export function paintBorders(pane: Pane, merges: PaneMerges, paint: CellPaint): 
             (side === 'EdgeBottom' && row.index < merge.bottom) ||
             (side === 'EdgeLeft' && column.index > merge.left) ||
             (side === 'EdgeRight' && column.index < merge.right));
-        if (!isInside) paintSide(paint.context, side, line, row, column);
+        if (!isInside) paintSide(paint, side, line, row, column);
       }
     }
 }
 
 /** Lines lie on the last pixel of a cell, and on the one before its first; they reach over the corners, so that they join. */
 function paintSide(
-  context: CanvasRenderingContext2D,
+  { context, view }: CellPaint,
   side: string,
   line: CellBorder,
   row: Span,
@@ -49,8 +49,10 @@ function paintSide(
   else if (side === 'EdgeBottom') paintLine(context, line, left, bottom, right, bottom);
   else if (side === 'EdgeLeft') paintLine(context, line, left, top, left, bottom);
   else if (side === 'EdgeRight') paintLine(context, line, right, top, right, bottom);
-  else if (side === 'DiagonalDown') paintLine(context, line, left, top, right, bottom);
-  else if (side === 'DiagonalUp') paintLine(context, line, left, bottom, right, top);
+  else {
+    const [from, to] = (side === 'DiagonalDown') === view.isRightToLeft ? [bottom, top] : [top, bottom];
+    paintLine(context, line, left, from, right, to);
+  }
 }
 
 function paintLine(

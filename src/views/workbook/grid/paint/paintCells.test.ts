@@ -48,6 +48,7 @@ function drawn(cells: Record<string, GridCell | undefined>, x = 0): Drawn[] {
     frozenColumns: 0,
     headerWidth: 0,
     headerHeight: 0,
+    isRightToLeft: false,
     width: 480,
     height: 24,
     x,

@@ -33,7 +33,7 @@ export function paintCells(pane: Pane, paint: CellPaint): void {
       const cell = cellAt(row.index, column.index);
       const box = { left: column.at, top: row.at, width: column.size, height: row.size };
       const sparkline = layout?.attachments?.sparklineAt(row.index, column.index);
-      if (sparkline) paintSparkline(paint.context, box, sparkline, paint.zoom);
+      if (sparkline) paintSparkline(box, sparkline, paint);
       if (cell) paintCell(row, column, cell, merges, paint);
       else if (cell === undefined) paintPending(row, column, paint);
       if (layout?.attachments?.noteAt(row.index, column.index) !== undefined) paintNote(box, paint);
@@ -107,7 +107,7 @@ function paintMerged(pane: Pane, area: CellArea, paint: CellPaint): void {
   else context.fillRect(box.left, box.top, box.width - 1, box.height - 1);
   const { attachments } = paint.layout ?? {};
   const sparkline = attachments?.sparklineAt(area.top, area.left);
-  if (sparkline) paintSparkline(context, box, sparkline, paint.zoom);
+  if (sparkline) paintSparkline(box, sparkline, paint);
   if (attachments?.noteAt(area.top, area.left) !== undefined) paintNote(box, paint);
   const cell = paint.cellAt(area.top, area.left);
   const placed = cell ? startText(box, area.top, area.left, cell, style, paint) : undefined;
@@ -130,7 +130,7 @@ function startText(
   if (cell.text === '') return undefined;
   const { context, zoom } = paint;
   const { format, ink } = style;
-  const reserved = format?.icon ? paintIcon(context, box, format, { ink, zoom }) : 0;
+  const reserved = format?.icon ? paintIcon(context, box, format, { ink, zoom }, paint.view) : 0;
   if (format?.hidesValue) return undefined;
   if (format?.rotation) {
     paintTurned(box, cell, style, paint);

@@ -2,6 +2,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
 import type { GridView, Pane } from '#views/workbook/grid/model/gridView.ts';
+import { upright } from './direction/upright.ts';
 import type { GridLook } from './gridLook.ts';
 
 /** Which headers are where they were in the last frame, and so need not be drawn. */
@@ -39,7 +40,7 @@ export function paintHeaders(
         context.fillStyle = colours.line;
         context.fillRect(span.at + span.size - 1, 0, 1, headerHeight);
         context.fillStyle = isMarked ? colours.headerMarkedText : colours.headerText;
-        context.fillText(columnName(span.index), span.at + span.size / 2, headerHeight / 2 + foot);
+        write(columnName(span.index), span.at + span.size / 2, headerHeight / 2 + foot);
       }
     });
   }
@@ -62,7 +63,11 @@ export function paintHeaders(
     context.fillStyle = colours.line;
     context.fillRect(0, at + size - 1, headerWidth, 1);
     context.fillStyle = isMarked ? colours.headerMarkedText : colours.headerText;
-    context.fillText(String(index + 1), headerWidth / 2, at + size / 2 + foot);
+    write(String(index + 1), headerWidth / 2, at + size / 2 + foot);
+  }
+
+  function write(text: string, middle: number, y: number): void {
+    upright({ context, view }, middle, 0, () => context.fillText(text, middle, y));
   }
 }
 

@@ -24,6 +24,7 @@ const PLAIN: CellFormat = {
   wrapText: false,
   indentLevel: 0,
   rotation: 0,
+  readingOrder: 'Context',
   borders: [],
   protection: { locked: true, formulaHidden: false },
   bar: null,
@@ -43,10 +44,11 @@ interface Given {
   merges?: GridLayout['merges'];
   page?: string;
   x?: number;
+  isRightToLeft?: boolean;
 }
 
 /** Draws 4 rows of 24 px and 6 columns of 80 px with letters of 10 px; cells are named by row and column, such as 0,1. */
-function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Given) {
+function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRightToLeft = false }: Given) {
   const found = {
     texts: [] as {
       text: string;
@@ -109,6 +111,7 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0 }: Giv
     frozenColumns: 0,
     headerWidth: 0,
     headerHeight: 0,
+    isRightToLeft,
     width: 480,
     height: 96,
     x,
@@ -271,4 +274,15 @@ test('turned texts stand in their cell, around its foot and side as they are ali
   expect(turns[1]![0]).toBe(120);
   expect(turns[1]![2]).toBeCloseTo(Math.PI / 4);
   expect(texts[0]).toMatchObject({ text: 'abc', x: -15, clip: [0, 0, 79, 23] });
+});
+
+test('columns from right to left: the painter is mirrored, texts are turned back on the side that they are aligned to', () => {
+  const { texts } = draw({
+    texts: { '0,0': 'abc', '1,0': 'שלום', '2,0': 'abc', '3,0': 'abc' },
+    formats: { '2,0': { horizontalAlignment: 'Right' }, '3,0': { readingOrder: 'RightToLeft' } },
+    isRightToLeft: true,
+  });
+  expect(texts.map(({ x }) => x)).toEqual([80 - 4 - 30, 4, 4, 4]);
+  const { texts: others } = draw({ texts: { '0,0': 'abc', '1,0': 'שלום' } });
+  expect(others.map(({ x }) => x)).toEqual([4, 80 - 4 - 40]);
 });

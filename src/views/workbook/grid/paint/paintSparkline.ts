@@ -1,5 +1,7 @@
 import type { Sparkline } from '#services/workbook/shapes.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import { upright } from './direction/upright.ts';
+import type { TextPaint } from './paintText.ts';
 
 /** From the sides of the cell, px at zoom 1. */
 const MARGIN_PX = 3;
@@ -9,12 +11,11 @@ const MARKER_PX = 2;
 const PX_PER_POINT = 96 / 72;
 
 /** A chart within its cell. */
-export function paintSparkline(
-  context: CanvasRenderingContext2D,
-  box: Box,
-  line: Sparkline,
-  zoom: number,
-): void {
+export function paintSparkline(box: Box, line: Sparkline, paint: TextPaint): void {
+  upright(paint, box.left, box.width - 1, () => paintChart(paint.context, box, line, paint.zoom));
+}
+
+function paintChart(context: CanvasRenderingContext2D, box: Box, line: Sparkline, zoom: number): void {
   const margin = MARGIN_PX * zoom;
   const [width, height] = [box.width - 2 * margin - 1, box.height - 2 * margin - 1];
   if (width <= 0 || height <= 0 || line.points.length === 0) return;

@@ -1,6 +1,8 @@
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
-import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { Box, GridView } from '#views/workbook/grid/model/gridView.ts';
 import type { CellStyle, CellStyles } from './CellStyles.ts';
+import { isReadLeftwards } from './direction/isReadLeftwards.ts';
+import { upright } from './direction/upright.ts';
 import { displayText } from './displayText.ts';
 import { runsWithin, type StyledRun, widthOfRuns } from './styledRuns.ts';
 import { wrapText } from './wrapText.ts';
@@ -17,9 +19,10 @@ export const MIDDLE = 0.36;
 const ASCENT = 0.94;
 const DESCENT = 0.22;
 
-export type Side = 'left' | 'right' | 'center';
+/** `left` is where columns begin. */
+type Side = 'left' | 'right' | 'center';
 
-export const SIDES: Readonly<Record<string, Side>> = {
+const SIDES: Readonly<Record<string, Side>> = {
   Left: 'left',
   Fill: 'left',
   Justify: 'left',
@@ -33,6 +36,20 @@ export interface TextPaint {
   context: CanvasRenderingContext2D;
   styles: CellStyles;
   zoom: number;
+  view: Pick<GridView, 'isRightToLeft'>;
+}
+
+/** The side of its cell on which a text stands, where its format does not leave that to the text. */
+export function sideOf(
+  { align, text }: GridCell,
+  { format }: CellStyle,
+  { isRightToLeft }: TextPaint['view'],
+  usual = align,
+): Side {
+  const general = usual === 'left' && isReadLeftwards(text, format) ? 'right' : usual;
+  const side = SIDES[format?.horizontalAlignment ?? ''] ?? general;
+  if (!isRightToLeft || side === 'center') return side;
+  return side === 'left' ? 'right' : 'left';
 }
 
 /** A text in its cell: where it begins, and what it needs. */
@@ -56,12 +73,12 @@ export function placeText(
   style: CellStyle,
   width: number,
   reserved: number,
-  { styles, zoom }: TextPaint,
+  { styles, zoom, view }: TextPaint,
   runs?: readonly StyledRun[],
 ): PlacedText {
   const { format } = style;
   styles.use(style);
-  const side = SIDES[format?.horizontalAlignment ?? ''] ?? cell.align;
+  const side = sideOf(cell, style, view);
   const padding = CELL_PADDING_PX * zoom;
   const indent = (format?.indentLevel ?? 0) * INDENT_PX * zoom;
   const before = padding + reserved + (side === 'left' ? indent : 0);
@@ -107,7 +124,8 @@ export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint
   let start = 0;
   for (const line of lines) {
     const parts = runs ? runsWithin(runs, start, line.length) : [{ text: line, style }];
-    const needsWidth = side !== 'left' || parts.some((part) => isDecorated(part.style));
+    const needsWidth =
+      side !== 'left' || paint.view.isRightToLeft || parts.some((part) => isDecorated(part.style));
     const width = needsWidth || runs ? widthOfRuns(parts) : 0;
     let x = Math.round(
       side === 'left'
@@ -116,13 +134,15 @@ export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint
           ? box.left + box.width - after - width
           : box.left + (box.width - width) / 2,
     );
-    for (const part of parts) {
-      if (runs) styles.use(part.style);
-      context.fillText(part.text, x, Math.round(y));
-      const partWidth = runs ? part.style.measure.width(part.text) : width;
-      if (isDecorated(part.style)) decorate(context, part.style, x, Math.round(y), partWidth);
-      x += partWidth;
-    }
+    upright(paint, x, width, () => {
+      for (const part of parts) {
+        if (runs) styles.use(part.style);
+        context.fillText(part.text, x, Math.round(y));
+        const partWidth = runs ? part.style.measure.width(part.text) : width;
+        if (isDecorated(part.style)) decorate(context, part.style, x, Math.round(y), partWidth);
+        x += partWidth;
+      }
+    });
     start = nextLine(placed, start + line.length);
     y += LINE_HEIGHT * sizePx;
   }

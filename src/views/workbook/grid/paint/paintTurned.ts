@@ -1,16 +1,17 @@
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import type { CellStyle } from './CellStyles.ts';
+import { upright } from './direction/upright.ts';
 import { displayText } from './displayText.ts';
-import { CELL_PADDING_PX, LINE_HEIGHT, MIDDLE, SIDES, type TextPaint } from './paintText.ts';
+import { CELL_PADDING_PX, LINE_HEIGHT, MIDDLE, sideOf, type TextPaint } from './paintText.ts';
 
 /** The rotation of letters that stand one under the other, each upright. */
 const STACKED = 255;
 
 /** Draws a text that its format turns, within its cell. */
 export function paintTurned(box: Box, cell: GridCell, style: CellStyle, paint: TextPaint): void {
-  const { context, styles, zoom } = paint;
-  const { rotation = 0, horizontalAlignment = '', verticalAlignment } = style.format ?? {};
+  const { context, styles, zoom, view } = paint;
+  const { rotation = 0, verticalAlignment } = style.format ?? {};
   const isStacked = rotation === STACKED;
   const lines = isStacked ? [...displayText(cell.text)] : cell.text.split('\n').map(displayText);
   styles.use(style);
@@ -25,7 +26,7 @@ export function paintTurned(box: Box, cell: GridCell, style: CellStyle, paint: T
     if (side === 'center') return start + room / 2;
     return side === 'left' ? start + padding + size / 2 : start + room - padding - size / 2;
   };
-  const side = SIDES[horizontalAlignment] ?? (isStacked ? 'center' : cell.align);
+  const side = sideOf(cell, style, view, isStacked ? 'center' : cell.align);
   const level = verticalAlignment === 'Top' ? 'left' : verticalAlignment === 'Center' ? 'center' : 'right';
   context.save();
   context.beginPath();
@@ -35,8 +36,10 @@ export function paintTurned(box: Box, cell: GridCell, style: CellStyle, paint: T
     along(box.left, box.width, width * cos + height * sin, side),
     along(box.top, box.height, width * sin + height * cos, level),
   );
-  context.rotate(angle);
-  for (const [at, line] of lines.entries())
-    context.fillText(line, -widths[at]! / 2, (at + 0.5) * lineHeight - height / 2 + MIDDLE * style.sizePx);
+  upright(paint, 0, 0, () => {
+    context.rotate(angle);
+    for (const [at, line] of lines.entries())
+      context.fillText(line, -widths[at]! / 2, (at + 0.5) * lineHeight - height / 2 + MIDDLE * style.sizePx);
+  });
   context.restore();
 }

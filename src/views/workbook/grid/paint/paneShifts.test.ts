@@ -11,6 +11,7 @@ const view: GridView = {
   frozenColumns: 2,
   headerWidth: 40,
   headerHeight: 24,
+  isRightToLeft: false,
   width: 800,
   height: 600,
   x: 5000,

@@ -17,6 +17,7 @@ const SIZES = [
   'headerHeight',
   'width',
   'height',
+  'isRightToLeft',
 ] as const satisfies readonly (keyof GridView)[];
 /** Of a pane: above that, moving what is left saves less than it costs. */
 const MAX_MOVED = 0.5;

@@ -5,7 +5,7 @@ import { type LongPress, useLongPress } from '#ui/overlays/useLongPress.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { type Hit, hitAt } from '#views/workbook/grid/model/gridView.ts';
-import { isOnGrid } from './gridPoint.ts';
+import { gridPoint, isOnGrid } from './gridPoint.ts';
 import { hitArea } from './hitArea.ts';
 import { hitSelection } from './hitSelection.ts';
 
@@ -25,8 +25,7 @@ export function useGridMenu({ element, scroller, sheet, grid, handle }: GridMenu
 
   /** False where the browser's own menu is wanted. */
   function openAt({ clientX, clientY, target }: LongPress): boolean {
-    const { left, top } = element.current!.getBoundingClientRect();
-    const at = { x: clientX - left, y: clientY - top };
+    const at = gridPoint(element.current!, { clientX, clientY }, scroller.view);
     if (!onContextMenu || !isOnGrid(target, at, scroller.view)) return false;
     if (edit) return true;
     // It gets it back from the menu.

@@ -34,7 +34,7 @@ export function useGridPointer(options: GridPointerOptions) {
   const taps = useTaps(options, selectHit);
 
   function down(event: PointerEvent<HTMLElement>) {
-    const at = gridPoint(event);
+    const at = gridPoint(event.currentTarget, event, scroller.view);
     if (!isOnGrid(event.target, at, scroller.view) || event.button !== 0 || !event.isPrimary) return;
     drag.cancel();
     const isMouse = event.pointerType === 'mouse';
@@ -68,7 +68,7 @@ export function useGridPointer(options: GridPointerOptions) {
   }
 
   function move(event: PointerEvent<HTMLElement>) {
-    const at = gridPoint(event);
+    const at = gridPoint(event.currentTarget, event, scroller.view);
     if (drag.isDragging()) return drag.isHeldBy(event.pointerId) && drag.moveTo(at);
     const { view } = scroller;
     const border = borderAt(view, at.x, at.y);
@@ -81,7 +81,7 @@ export function useGridPointer(options: GridPointerOptions) {
   const lose = ({ pointerId }: PointerEvent) => drag.isHeldBy(pointerId) && drag.cancel();
 
   function doubleClick(event: MouseEvent<HTMLElement>) {
-    const at = gridPoint(event);
+    const at = gridPoint(event.currentTarget, event, scroller.view);
     if (!isOnGrid(event.target, at, scroller.view)) return;
     const border = grabBorder(scroller.view, grid.selection, sheet, at);
     if (border?.axis === 'columns') onFit(border.first, border.last);
@@ -113,7 +113,7 @@ function useTaps(
   const [hasHandles, setHandles] = useState(false);
 
   function click(event: MouseEvent<HTMLElement>) {
-    const at = gridPoint(event);
+    const at = gridPoint(event.currentTarget, event, scroller.view);
     const { pointerType } = event.nativeEvent as globalThis.PointerEvent;
     if (pointerType !== 'touch' || !isOnGrid(event.target, at, scroller.view)) return;
     const hit = hitAt(scroller.view, at.x, at.y);

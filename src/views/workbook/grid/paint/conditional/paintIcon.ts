@@ -1,5 +1,6 @@
 import type { CellFormat } from '#services/workbook/shapes.ts';
-import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { Box, GridView } from '#views/workbook/grid/model/gridView.ts';
+import { upright } from '#views/workbook/grid/paint/direction/upright.ts';
 import { type IconShape, iconOf } from './iconSets.ts';
 
 /** An icon is drawn in a square of this side, and scaled. */
@@ -41,6 +42,7 @@ export function paintIcon(
   cell: Box,
   { icon, hidesValue, horizontalAlignment }: CellFormat,
   { ink, zoom }: { ink: string; zoom: number },
+  view: Pick<GridView, 'isRightToLeft'>,
 ): number {
   const [shape, colour, amount = 0] = (icon && iconOf(icon.set, icon.index)) ?? [];
   if (!shape) return 0;
@@ -58,7 +60,7 @@ export function paintIcon(
   context.fillStyle = colour || ink;
   context.strokeStyle = colour || ink;
   context.lineWidth = 1;
-  DRAWN[shape](context, amount);
+  upright({ context, view }, 0, UNITS, () => DRAWN[shape](context, amount));
   context.restore();
   return size + margin;
 }
