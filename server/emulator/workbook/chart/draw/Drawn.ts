@@ -1,12 +1,16 @@
-import type { ChartModel, PlotModel } from './ChartModel.ts';
+import type { ChartModel, PlotModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
 import type { Size } from './picture.ts';
 
 /** One plot, its numbers as they are stacked, and where it is drawn. */
 export interface Drawn {
   plot: PlotModel;
   model: ChartModel;
-  /** Along the category axis. */
+  /** By point: the text of its category. */
   categories: readonly string[];
+  /** Where a point is along the category axis; NaN for a point without a date on an axis of dates. */
+  positionOf: (at: number) => number;
+  /** Whether the category axis runs from its end to its beginning. */
+  isReversed: boolean;
   /** By series, then by category: shares of 1 for plots of 100 %. */
   numbers: readonly (readonly (number | null)[])[];
   /** Pixels of the plot. */

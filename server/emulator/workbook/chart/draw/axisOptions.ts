@@ -1,4 +1,4 @@
-import type { AxisModel } from './ChartModel.ts';
+import type { AxisModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
 import { numberText } from './labels.ts';
 import { AXIS_LINE, FAINT_TEXT, FONT, FONT_SIZE, GRID_LINE, type Option, textWidth } from './picture.ts';
 
@@ -16,6 +16,7 @@ const USUAL: AxisModel = {
   step: undefined,
   format: undefined,
   title: '',
+  unit: undefined,
 };
 
 export const axisOf = (axes: readonly AxisModel[], id: string | undefined): AxisModel =>

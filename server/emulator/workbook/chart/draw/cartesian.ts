@@ -1,14 +1,22 @@
 // Charts over two axes: bars, lines, areas, points, bubbles, stocks; several kinds may share a picture.
 
+import type {
+  AxisModel,
+  ChartModel,
+  PlotModel,
+} from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
+import { NO_VALUES, type Values } from '#server/emulator/workbook/chart/draw/model/readValues.ts';
 import { axisOf, categoryAxis, valueAxis } from './axisOptions.ts';
-import { barSeries } from './barSeries.ts';
-import type { AxisModel, ChartModel, PlotModel } from './ChartModel.ts';
+import { barGaps, barSeries, isFirstLast } from './barSeries.ts';
 import type { Drawn } from './Drawn.ts';
+import { datePlaces } from './dateAxis.ts';
+import { errorBarSeries } from './errorBars.ts';
 import { frameOf, type LegendEntry } from './frame.ts';
 import { lineSeries } from './lineSeries.ts';
 import { type Option, PADDING, type Size } from './picture.ts';
 import { bubbleSeries, scatterSeries, xValues } from './pointSeries.ts';
 import { stockSeries } from './stockSeries.ts';
+import { trendlineName, trendlineSeries } from './trendlines.ts';
 
 const isXy = ({ element }: PlotModel) => element === 'scatterChart' || element === 'bubbleChart';
 const isArea = ({ element }: PlotModel) => /^area/.test(element);
@@ -26,23 +34,28 @@ export function cartesian(model: ChartModel, size: Size): Option {
     const key = plot.axisIds.slice(0, 2).join(' ');
     const plots = model.plots.filter((one) => one.axisIds.slice(0, 2).join(' ') === key);
     const categories = categoriesOf(plots);
+    const across = axesOf(plot, model).find(({ kind }) => kind === 'category' || kind === 'date');
+    const dates = across?.kind === 'date' ? datePlaces(across, datesOf(plots), model.is1904) : undefined;
     let pair = pairs.get(key);
     if (pair === undefined) {
       pair = xAxis.length;
       pairs.set(key, pair);
-      const [x, y] = axisPair(plots, model, categories, room, pair > 0);
+      const [x, y] = axisPair(plots, model, dates?.texts ?? categories, room, pair > 0);
       xAxis.push(x);
       yAxis.push(y);
     }
-    return seriesOf({
+    const drawn: Drawn = {
       plot,
       model,
       categories,
+      positionOf: (at) => (dates ? (dates.positions[at] ?? Number.NaN) : at),
+      isReversed: across?.isReversed ?? false,
       numbers: numbersOf(plot, model),
       room,
       keyOf: (at) => `${number}.${at}`,
       axes: { xAxisIndex: pair, yAxisIndex: pair },
-    });
+    };
+    return [...seriesOf(drawn), ...addedTo(drawn)];
   });
   return {
     ...option,
@@ -60,16 +73,21 @@ export function cartesian(model: ChartModel, size: Size): Option {
   };
 }
 
+/** As Excel lists them: the series, then their trendlines. */
 function legendEntries({ plots }: ChartModel): LegendEntry[] {
-  return plots.flatMap((plot, number) =>
-    plot.element === 'stockChart'
-      ? []
-      : plot.series.map((series, at) => ({
-          key: `${number}.${at}`,
-          text: series.name,
-          colour: series.colour,
-        })),
+  const shown = plots.flatMap(({ element, series }, number) =>
+    element === 'stockChart' ? [] : series.map((one, at) => ({ key: `${number}.${at}`, one })),
   );
+  return [
+    ...shown.map(({ key, one }) => ({ key, text: one.name, colour: one.colour })),
+    ...shown.flatMap(({ key, one }) =>
+      one.trendlines.map((line, which) => ({
+        key: trendlineKey(key, which),
+        text: trendlineName(line, one),
+        colour: line.colour,
+      })),
+    ),
+  ];
 }
 
 function seriesOf(drawn: Drawn): Option[] {
@@ -87,6 +105,50 @@ function seriesOf(drawn: Drawn): Option[] {
       return lineSeries(drawn);
   }
 }
+
+const trendlineKey = (series: string, which: number) => `${series}.${which}`;
+
+/** Trendlines and error bars; none of what is stacked, or has depth, where Excel has none either. */
+function addedTo(drawn: Drawn): Option[] {
+  const { plot, numbers, positionOf, keyOf, axes } = drawn;
+  if (plot.grouping === 'stacked' || plot.grouping === 'percentStacked' || plot.element.includes('3D'))
+    return [];
+  const count = plot.series.length;
+  const isBar = plot.element === 'barChart';
+  return plot.series.flatMap((series, at) => {
+    const xs = isXy(plot) ? xValues(series) : numbers[at]!.map((_, place) => place + 1);
+    const points = numbers[at]!.flatMap((y, place) => {
+      const x = xs[place] ?? null;
+      return x === null || y === null || Number.isNaN(positionOf(place)) ? [] : [{ place, x, y }];
+    });
+    const place = {
+      plot,
+      axes,
+      at: isFirstLast(drawn) ? count - 1 - at : at,
+      ...(isBar && { bars: { count, ...barGaps(plot, count) } }),
+    };
+    const lines = series.trendlines.flatMap((line, which) =>
+      trendlineSeries(
+        line,
+        points.map(({ x, y }) => [x, y] as const),
+        trendlineKey(keyOf(at), which),
+        axes,
+        isXy(plot) ? undefined : (x) => positionOf(x - 1),
+      ),
+    );
+    const drawnPoints = new Map(
+      points.map(({ place: one, x, y }) => {
+        const along = isXy(plot) ? x : positionOf(one);
+        return [one, plot.isSideways ? ([y, along] as const) : ([along, y] as const)] as const;
+      }),
+    );
+    return [...lines, ...series.errorBars.map((bars) => errorBarSeries(bars, drawnPoints, place))];
+  });
+}
+
+const datesOf = (plots: readonly PlotModel[]): Values =>
+  plots.flatMap((plot) => plot.series).find(({ categories }) => categories.texts.length > 0)?.categories ??
+  NO_VALUES;
 
 function categoriesOf(plots: readonly PlotModel[]): string[] {
   const series = plots.flatMap((plot) => plot.series);
@@ -111,6 +173,9 @@ function numbersOf({ series, grouping }: PlotModel, { blanks }: ChartModel): (nu
   );
 }
 
+const axesOf = (plot: PlotModel, model: ChartModel) =>
+  plot.axisIds.slice(0, 2).map((id) => axisOf(model.axes, id));
+
 /** The horizontal and the vertical axis of plots that share theirs. */
 function axisPair(
   plots: readonly PlotModel[],
@@ -120,7 +185,7 @@ function axisPair(
   isSecond: boolean,
 ): [x: Option, y: Option] {
   const plot = plots[0]!;
-  const axes = plot.axisIds.slice(0, 2).map((id) => axisOf(model.axes, id));
+  const axes = axesOf(plot, model);
   if (isXy(plot)) {
     const isAcross = ({ position }: AxisModel) => position === 'b' || position === 't';
     const x = axes.find(isAcross) ?? axes[0] ?? axisOf([], undefined);

@@ -146,6 +146,73 @@ test('drawChart: theme colours, their modifiers, and point colours', async () =>
   expect(hasColour(picture, 0x12, 0x34, 0x56)).toBe(true);
 });
 
+/** With a change of its part. */
+function changed(chart: Chart, pattern: RegExp | string, replacement: string): Chart {
+  const { package: parts } = chart.sheet.book;
+  const before = parts.text(chart.part!);
+  parts.put(chart.part!, before.replace(pattern, replacement));
+  expect(parts.text(chart.part!)).not.toBe(before);
+  return chart;
+}
+
+/** The middle row of the pixels of a colour. */
+function rowOf({ rgba, width }: Pixels, colour: readonly [number, number, number]): number {
+  const rows: number[] = [];
+  for (let at = 0; at < rgba.length; at += 4)
+    if (colour.every((channel, which) => rgba[at + which] === channel)) rows.push(at / 4 / width);
+  return rows[rows.length >> 1] ?? Number.NaN;
+}
+
+test('drawChart: the first of lying bars is next to where the axis begins', async () => {
+  const rows: CellSpec[][] = [
+    ['', 'a', 'b'],
+    ['x', 5, 5],
+  ];
+  const lying = () => changed(chartOf('BarClustered', 'A1:C2', rows), /<c:legend>.*<\/c:legend>/s, '');
+  const [a, b] = [
+    [0x44, 0x72, 0xc4],
+    [0xed, 0x7d, 0x31],
+  ] as const;
+  const upright = await draw(lying());
+  expect(rowOf(upright, a)).toBeGreaterThan(rowOf(upright, b));
+  const turned = await draw(
+    changed(lying(), '<c:orientation val="minMax"/>', '<c:orientation val="maxMin"/>'),
+  );
+  expect(rowOf(turned, a)).toBeLessThan(rowOf(turned, b));
+});
+
+test('drawChart: the style of a chart colours its series', async () => {
+  const unpainted = () => changed(chartOf('Line', 'A1:C5'), /<c:spPr>.*?<\/c:spPr>/gs, '');
+  const styled = (style: string) => draw(changed(unpainted(), '<c:chart>', `${style}<c:chart>`));
+  const grey = await styled('<c:style val="1"/>');
+  expect(colourfulness(grey)).toBe(0);
+  expect(hasColour(grey, 0x5f, 0x5f, 0x5f)).toBe(true);
+  const newer =
+    '<mc:AlternateContent xmlns:mc="mc"><mc:Choice><c14:style xmlns:c14="c14" val="104"/></mc:Choice></mc:AlternateContent>';
+  const oneAccent = await styled(newer);
+  expect(hasColour(oneAccent, 0xed, 0x7d, 0x31)).toBe(false);
+  expect(colourfulness(oneAccent)).toBeGreaterThan(0);
+  expect((await styled('<c:style val="999"/>')).rgba).toEqual((await draw(unpainted())).rgba);
+});
+
+test('drawChart: trendlines and error bars are drawn', async () => {
+  const plain = await draw(chartOf('Line', 'A1:B5'));
+  const painted = (colour: string) =>
+    `<c:spPr><a:ln><a:solidFill><a:srgbClr val="${colour}"/></a:solidFill></a:ln></c:spPr>`;
+  const trend = `<c:trendline>${painted('00AA00')}<c:trendlineType val="linear"/><c:dispRSqr val="1"/></c:trendline>`;
+  const bars = (kind: string) =>
+    `<c:errBars>${painted('0000AA')}<c:errDir val="y"/><c:errBarType val="both"/><c:errValType val="${kind}"/><c:val val="20"/></c:errBars>`;
+  const line = await draw(changed(chartOf('Line', 'A1:B5'), '<c:cat>', `${trend}<c:cat>`));
+  expect(hasColour(line, 0, 0xaa, 0)).toBe(true);
+  const kinds = ['fixedVal', 'percentage', 'stdDev', 'stdErr', 'cust'];
+  const pictures = await Promise.all(
+    kinds.map((kind) => draw(changed(chartOf('Line', 'A1:B5'), '<c:cat>', `${bars(kind)}<c:cat>`))),
+  );
+  expect(new Set([plain, ...pictures].map(({ rgba }) => Buffer.from(rgba).toString('latin1'))).size).toBe(6);
+  const bar = await draw(changed(chartOf('BarClustered', 'A1:B5'), '<c:cat>', `${bars('fixedVal')}<c:cat>`));
+  expect(hasColour(bar, 0, 0, 0xaa)).toBe(true);
+});
+
 test('drawChart: hostile texts are drawn as texts, in every script', async () => {
   const names = [
     '<script>alert(1)</script>',

@@ -1,7 +1,7 @@
 import type { Chart } from '#server/emulator/workbook/chart/Chart.ts';
+import { readChart } from '#server/emulator/workbook/chart/draw/model/readChart.ts';
 import { WorkbookError, workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { Size } from './picture.ts';
-import { readChart } from './readChart.ts';
 
 /** Fit keeps the chart's shape within the size; FitAndCenter fills up with white; Fill takes the shape of the size. */
 export type FittingMode = 'Fit' | 'FitAndCenter' | 'Fill';

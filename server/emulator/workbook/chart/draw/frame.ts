@@ -1,6 +1,6 @@
 // Title and legend, and the room that they leave to the plot.
 
-import type { ChartModel } from './ChartModel.ts';
+import type { ChartModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
 import {
   FAINT_TEXT,
   FONT,

@@ -1,7 +1,7 @@
 import { displayText } from '#domain/sheet/format/displayText.ts';
-import type { SeriesModel } from './ChartModel.ts';
+import type { SeriesModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
+import { shownText } from '#server/emulator/workbook/chart/draw/model/shownText.ts';
 import { FAINT_TEXT, FONT_SIZE, type Option } from './picture.ts';
-import { shownText } from './shownText.ts';
 
 /** More labels than this cover each other. */
 const MAX_LABELS = 400;

@@ -1,5 +1,5 @@
-import type { SeriesModel } from './ChartModel.ts';
-import { shaded } from './colours.ts';
+import type { SeriesModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
+import { shaded } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import type { Drawn } from './Drawn.ts';
 import { labelOption, labelText } from './labels.ts';
 import type { Option } from './picture.ts';
@@ -22,7 +22,8 @@ const DEPTH_WIDTH = 7;
 export const symbolOf = ({ marker }: SeriesModel) => SYMBOLS[marker] ?? 'circle';
 
 /** Lines and areas along categories. */
-export function lineSeries({ plot, model, categories, numbers, room, keyOf, axes }: Drawn): Option[] {
+export function lineSeries(drawn: Drawn): Option[] {
+  const { plot, model, categories, positionOf, numbers, room, keyOf, axes } = drawn;
   const isArea = /^area/.test(plot.element);
   const is3D = plot.element.includes('3D');
   const isStacked = plot.grouping === 'stacked' || plot.grouping === 'percentStacked';
@@ -41,7 +42,7 @@ export function lineSeries({ plot, model, categories, numbers, room, keyOf, axes
       type: 'line',
       name: keyOf(at),
       ...axes,
-      data: places.map((place) => [place, own[place] ?? (isArea || isStacked ? 0 : '-')]),
+      data: places.map((place) => [positionOf(place), own[place] ?? (isArea || isStacked ? 0 : '-')]),
       smooth: series.isSmooth ? 0.35 : false,
       connectNulls: model.blanks === 'span',
       showSymbol: hasMarkers,

@@ -1,5 +1,5 @@
+import type { ChartModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
-import type { ChartModel } from './ChartModel.ts';
 import { cartesian } from './cartesian.ts';
 import type { Option, Size } from './picture.ts';
 import { radarChart } from './radarChart.ts';

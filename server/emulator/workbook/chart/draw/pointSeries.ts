@@ -1,6 +1,6 @@
+import type { SeriesModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
+import { shaded } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import { pointColour } from './barSeries.ts';
-import type { SeriesModel } from './ChartModel.ts';
-import { shaded } from './colours.ts';
 import type { Drawn } from './Drawn.ts';
 import { labelOption, labelText } from './labels.ts';
 import { symbolOf } from './lineSeries.ts';

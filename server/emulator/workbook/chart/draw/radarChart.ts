@@ -1,5 +1,5 @@
+import type { ChartModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
 import { axisOf, niceStep } from './axisOptions.ts';
-import type { ChartModel } from './ChartModel.ts';
 import { frameOf } from './frame.ts';
 import { numberText } from './labels.ts';
 import { symbolOf } from './lineSeries.ts';

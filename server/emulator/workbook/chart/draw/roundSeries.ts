@@ -1,7 +1,11 @@
 // Pies, doughnuts, and pies whose last slices are in a second one.
 
-import type { ChartModel, PlotModel, SeriesModel } from './ChartModel.ts';
-import { shaded } from './colours.ts';
+import type {
+  ChartModel,
+  PlotModel,
+  SeriesModel,
+} from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
+import { shaded } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import { frameOf, type Insets } from './frame.ts';
 import { labelText } from './labels.ts';
 import { FAINT_TEXT, FONT_SIZE, type Option, type Size } from './picture.ts';

@@ -1,7 +1,7 @@
 // Bars with depth: boxes, cylinders, cones and pyramids, seen from a little above and to the left.
 
 import type { BarShape } from '#server/emulator/workbook/chart/chartTypes.ts';
-import { shaded } from './colours.ts';
+import { shaded } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import type { Drawn } from './Drawn.ts';
 import type { Option } from './picture.ts';
 import type { Painter } from './stockSeries.ts';
@@ -25,7 +25,7 @@ interface Solid {
   colour: string;
 }
 
-export function solidSeries({ plot, numbers, room, keyOf, axes }: Drawn): Option[] {
+export function solidSeries({ plot, positionOf, numbers, room, keyOf, axes }: Drawn): Option[] {
   const isStacked = plot.grouping === 'stacked' || plot.grouping === 'percentStacked';
   const isDeep = plot.grouping === 'standard';
   const slots = isStacked || isDeep ? 1 : plot.series.length;
@@ -40,7 +40,7 @@ export function solidSeries({ plot, numbers, room, keyOf, axes }: Drawn): Option
       const from = isStacked ? (bases[place] ?? 0) : 0;
       if (isStacked) bases[place] = from + number;
       const whole = totals?.[place] || number;
-      return [[place, from, from + number, whole]];
+      return [[positionOf(place), from, from + number, whole]];
     });
     const shape = series.shape ?? plot.shape;
     return {

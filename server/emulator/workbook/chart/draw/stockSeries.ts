@@ -15,28 +15,26 @@ export interface Painter {
 }
 
 /** Open, high, low and close as boxes, or high, low and close as lines with a dash. */
-export function stockSeries({ plot, numbers, room, keyOf, axes }: Drawn): Option[] {
+export function stockSeries({ plot, positionOf, numbers, room, keyOf, axes }: Drawn): Option[] {
   const hasOpen = plot.series.length >= 4;
   const [high, low, close] = hasOpen
     ? [numbers[1]!, numbers[2]!, numbers[3]!]
     : [numbers[0], numbers[1], numbers[2]];
   const open = hasOpen ? numbers[0] : undefined;
   if (!high || !low || !close) return [];
-  const days = merged(
-    close.flatMap((_, at): Day[] => {
-      const prices = [open?.[at] ?? close[at], close[at], low[at], high[at]];
-      return prices.every((price) => typeof price === 'number') ? [[at, ...(prices as Prices)]] : [];
-    }),
-    close.length,
-    Math.max(1, Math.floor(room.width / 3)),
-  );
+  const known = close.flatMap((_, at): Day[] => {
+    const day = [positionOf(at), open?.[at] ?? close[at], close[at], low[at], high[at]];
+    return day.every(Number.isFinite) ? [day as Day] : [];
+  });
+  const count = Math.max(0, ...known.map(([at]) => at)) + 1;
+  const days = merged(known, count, Math.max(1, Math.floor(room.width / 3)));
   if (open && plot.hasUpDownBars)
     return [
       {
         type: 'candlestick',
         name: keyOf(0),
         ...axes,
-        data: candles(days, close.length),
+        data: candles(days, count),
         itemStyle: { color: UP, color0: LINE, borderColor: LINE, borderColor0: LINE },
         barMaxWidth: 30,
       },

@@ -1,8 +1,8 @@
 // Surfaces: heights over categories and series, in bands of colour, from above or at an angle.
 
+import type { ChartModel } from '#server/emulator/workbook/chart/draw/model/ChartModel.ts';
+import { shaded } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import { niceStep } from './axisOptions.ts';
-import type { ChartModel } from './ChartModel.ts';
-import { shaded } from './colours.ts';
 import { frameOf } from './frame.ts';
 import { numberText } from './labels.ts';
 import {

@@ -3,7 +3,7 @@
 import { inDialect } from '#server/emulator/workbook/chart/addChart.ts';
 import { prefixOf } from '#server/emulator/workbook/chart/anchor.ts';
 import type { Chart } from '#server/emulator/workbook/chart/Chart.ts';
-import { readChart } from '#server/emulator/workbook/chart/draw/readChart.ts';
+import { readChart } from '#server/emulator/workbook/chart/draw/model/readChart.ts';
 import {
   attributesOf,
   childNamed,

@@ -10,7 +10,7 @@ import { sumOf } from '#domain/formula/functions/math/aggregateFunctions.ts';
 import { inverse, multiplied, numberRows } from '#domain/formula/functions/math/matrixFunctions.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 
-interface Points {
+export interface Points {
   y: number[];
   /** One row for each y. */
   x: number[][];
@@ -43,7 +43,8 @@ interface Fit {
   deviation: number;
 }
 
-function fitted({ y, x }: Points, hasConstant: boolean): Fit {
+/** Throws #NUM! for points that do not determine the plane. */
+export function leastSquares({ y, x }: Points, hasConstant: boolean): Fit {
   const variables = x[0]!.length;
   const means = (x[0] ?? []).map((_, at) => (hasConstant ? sumOf(x.map((row) => row[at]!)) / x.length : 0));
   const meanY = hasConstant ? sumOf(y) / y.length : 0;
@@ -112,7 +113,7 @@ function predicted(
   hasConstant: boolean,
   show: (one: number) => number,
 ): Matrix {
-  const { coefficients } = fitted(points, hasConstant);
+  const { coefficients } = leastSquares(points, hasConstant);
   const variables = coefficients.length - 1;
   const given = newXs === undefined ? undefined : numberRows(newXs);
   const value = (row: readonly number[]) =>
@@ -139,7 +140,7 @@ export const regressionFunctions: FunctionTable = {
     'any any? any? any?',
     (_, ys: Given, xs?: Given, constant?: Given, statistics?: Given) => {
       const hasConstant = booleanOf(constant, true);
-      return table(fitted(pointsOf(ys, xs), hasConstant), hasConstant, booleanOf(statistics), same);
+      return table(leastSquares(pointsOf(ys, xs), hasConstant), hasConstant, booleanOf(statistics), same);
     },
     ARRAYS,
   ),
@@ -147,7 +148,12 @@ export const regressionFunctions: FunctionTable = {
     'any any? any? any?',
     (_, ys: Given, xs?: Given, constant?: Given, statistics?: Given) => {
       const hasConstant = booleanOf(constant, true);
-      return table(fitted(logs(pointsOf(ys, xs)), hasConstant), hasConstant, booleanOf(statistics), Math.exp);
+      return table(
+        leastSquares(logs(pointsOf(ys, xs)), hasConstant),
+        hasConstant,
+        booleanOf(statistics),
+        Math.exp,
+      );
     },
     ARRAYS,
   ),

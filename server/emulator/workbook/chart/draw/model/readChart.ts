@@ -2,6 +2,8 @@ import type { SheetBook } from '#server/emulator/workbook/book/Sheet.ts';
 import type { BarShape, Grouping } from '#server/emulator/workbook/chart/chartTypes.ts';
 import type { AxisModel, ChartModel, LabelModel, PlotModel, SeriesModel } from './ChartModel.ts';
 import { Colours } from './colours.ts';
+import { readErrorBars } from './readErrorBars.ts';
+import { readTrendline } from './readTrendline.ts';
 import { readValues, type ValueReader } from './readValues.ts';
 import { shownText } from './shownText.ts';
 import { XmlNode } from './XmlNode.ts';
@@ -20,7 +22,9 @@ export function readChart(book: SheetBook, part: string): ChartModel | undefined
   const area = chart?.at('plotArea');
   if (!chart || !area) return undefined;
   const visibleOnly = !chart.at('plotVisOnly') || chart.isOn('plotVisOnly');
-  const read = { book, kept, known: new Map(), colours: new Colours(book.package), visibleOnly };
+  const count = area.children.reduce((sum, plot) => sum + plot.all('ser').length, 0);
+  const colours = new Colours(book.package, styleOf(space), count);
+  const read = { book, kept, known: new Map(), colours, visibleOnly };
   const plots = area.children
     .filter(({ local }) => local.endsWith('Chart'))
     .map((one) => readPlot(one, read));
@@ -35,6 +39,15 @@ export function readChart(book: SheetBook, part: string): ChartModel | undefined
     is1904: book.is1904,
     colourOf: (index) => read.colours.ofSeries(index),
   };
+}
+
+const USUAL_STYLE = 2;
+
+/** From 1 to 48; newer files say it twice, from 101 on for those who know (2.24.3.76 of MS-ODRAWXML). */
+function styleOf(space: XmlNode | undefined): number {
+  const newer = space?.val('AlternateContent', 'Choice', 'style');
+  const style = newer === undefined ? Number(space?.val('style')) : Number(newer) - 100;
+  return style >= 1 && style <= 48 ? style : USUAL_STYLE;
 }
 
 interface Reader extends ValueReader {
@@ -123,7 +136,8 @@ function readSeries(
     .texts.filter(Boolean)
     .join(' ');
   const width = Number(line?.attribute('w') ?? Number.NaN) / EMU_PER_PIXEL;
-  const xs = node.at('cat') ?? node.at('xVal');
+  const categories = readValues(read, node.at('cat') ?? node.at('xVal'), true);
+  const values = readValues(read, node.at('val') ?? node.at('yVal'), false);
   return {
     index,
     name: name || `Series${index + 1}`,
@@ -137,16 +151,22 @@ function readSeries(
     isRound: node.isOn('bubble3D'),
     isExploded: Number(node.val('explosion') ?? 0) > 0,
     shape: node.val('shape') as BarShape | undefined,
-    categories: readValues(read, xs, true),
-    values: readValues(read, node.at('val') ?? node.at('yVal'), false),
+    categories,
+    values,
     sizes: readValues(read, node.at('bubbleSize'), false),
     points: new Map(
       node.all('dPt').flatMap((point) => {
         const colour = colours.ofFill(point.at('spPr')) ?? colours.ofFill(point.at('spPr', 'ln'));
-        return colour && colour !== 'none' ? [[Number(point.val('idx')), colour] as const] : [];
+        return colour
+          ? [[Number(point.val('idx')), colour === 'none' ? 'transparent' : colour] as const]
+          : [];
       }),
     ),
     labels: readLabels(node.at('dLbls')) ?? labels,
+    trendlines: node.all('trendline').map((line) => readTrendline(line, colours)),
+    errorBars: node
+      .all('errBars')
+      .map((bars) => readErrorBars(bars, categories.numbers, values.numbers, read)),
   };
 }
 
@@ -196,6 +216,7 @@ function readAxis(node: XmlNode, read: Reader): AxisModel[] {
       step: number('majorUnit'),
       format: formatOf(node),
       title: title || (node.at('title') ? 'Axis Title' : ''),
+      unit: node.val('baseTimeUnit') as AxisModel['unit'],
     },
   ];
 }

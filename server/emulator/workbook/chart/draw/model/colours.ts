@@ -32,16 +32,33 @@ const VARIATIONS = [
   [0.5, 0],
 ] as const;
 const ACCENTS = 6;
+/** The eight colour schemes of the 48 chart styles: greys, all accents, shades of one accent. */
+const SCHEMES = 8;
+const GREYS = ['#5F5F5F', '#B3B3B3', '#898989', '#212121', '#DADADA', '#AAAAAA', '#7C7C7C'];
+/** From the darkest to the lightest shade of one accent. */
+const SHADES = 1.4;
 
 export class Colours {
   readonly #theme: readonly string[];
 
-  constructor(book: Package) {
+  readonly #style: number;
+  readonly #series: number;
+
+  /** `style` is the chart's, from 1 to 48; `series` the number of its series. */
+  constructor(book: Package, style: number, series: number) {
     this.#theme = themeColours(book);
+    this.#style = style;
+    this.#series = series;
   }
 
   /** Of a series without a colour of its own, by its number; #RRGGBB. */
   ofSeries(index: number): string {
+    const scheme = (this.#style - 1) % SCHEMES;
+    if (scheme === 0) return GREYS[index % GREYS.length]!;
+    if (scheme > 1) {
+      const share = (index + 1) / (Math.max(this.#series, index + 1) + 1);
+      return shaded(this.#theme[SLOTS.accent1! + scheme - 2]!, (share - 0.5) * SHADES);
+    }
     const accent = this.#theme[SLOTS.accent1! + (index % ACCENTS)]!;
     const [times, plus] = VARIATIONS[Math.floor(index / ACCENTS) % VARIATIONS.length]!;
     return toHex(lit(toRgb(accent), times, plus));

@@ -13,6 +13,34 @@ export interface LabelModel {
   position: string | undefined;
 }
 
+/** A curve fitted to a series (ECMA-376 part 1, 21.2.2.211). */
+export interface TrendlineModel {
+  kind: 'linear' | 'exp' | 'log' | 'power' | 'poly' | 'movingAvg';
+  /** Of a polynomial, 2 to 6. */
+  order: number;
+  /** Points of a moving average. */
+  period: number;
+  /** How far it goes on beyond the points, in units of x. */
+  forward: number;
+  backward: number;
+  /** Undefined for Excel's own. */
+  name: string | undefined;
+  hasEquation: boolean;
+  hasRSquared: boolean;
+  colour: string;
+  /** Pixels. */
+  width: number;
+  isDashed: boolean;
+}
+
+export interface ErrorBarsModel {
+  direction: 'x' | 'y';
+  /** Where the bar of a point begins and ends, in values; undefined for a point without a value. */
+  endsAt: (at: number) => [from: number, to: number] | undefined;
+  hasCaps: boolean;
+  colour: string;
+}
+
 export interface SeriesModel {
   index: number;
   name: string;
@@ -33,9 +61,11 @@ export interface SeriesModel {
   categories: Values;
   values: Values;
   sizes: Values;
-  /** Colours of single points. */
+  /** Colours of single points; `transparent` for one that is not painted. */
   points: ReadonlyMap<number, string>;
   labels: LabelModel | undefined;
+  trendlines: TrendlineModel[];
+  errorBars: ErrorBarsModel[];
 }
 
 export interface PlotModel {
@@ -76,6 +106,8 @@ export interface AxisModel {
   /** Undefined for that of the values. */
   format: string | undefined;
   title: string;
+  /** Of a date axis; undefined for what fits the dates. */
+  unit: 'days' | 'months' | 'years' | undefined;
 }
 
 export interface ChartModel {
