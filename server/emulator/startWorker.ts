@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
-const CACHE = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
+/** Where Node keeps files with their types stripped. */
+export const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/compiled', import.meta.url));
 
 /**
  * Starts a worker thread from a TypeScript file. Node strips types in WebAssembly, once in every thread, and V8 can
@@ -12,7 +13,7 @@ const CACHE = fileURLToPath(new URL('../../node_modules/.cache/compiled', import
 export function startWorker(entry: URL, workerData: unknown, resourceLimits: ResourceLimits = {}): Worker {
   return new Worker(entry, {
     workerData,
-    env: { NODE_COMPILE_CACHE: CACHE, ...process.env },
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
     resourceLimits,
   });
 }

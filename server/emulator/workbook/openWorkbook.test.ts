@@ -88,3 +88,19 @@ test.each([
   expect(status, text).toBe(200);
   expect(JSON.parse(text).values).toEqual([[value]]);
 });
+
+test('openWorkbook: the first answer of a new folder has its samples, also when an earlier start was stopped at once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'airledger-workbooks-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await openWorkbook({ folder, samples: true }).close();
+  const host = openWorkbook({ folder, samples: true });
+  onTestFinished(() => host.close());
+  const list = {
+    method: 'GET',
+    path: '/me/drive/root/children',
+    headers: { authorization: 'Bearer embedded' },
+  };
+  const { body } = await host.send(list, new AbortController().signal);
+  const names = JSON.parse(new TextDecoder().decode(body)).value.map(({ name }: { name: string }) => name);
+  expect(names.sort()).toEqual(['Cell review.xlsx', 'Large survey.xlsx', 'Survey log.xlsx']);
+});

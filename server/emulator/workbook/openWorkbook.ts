@@ -6,6 +6,8 @@ import { errorResponse } from '#server/emulator/router.ts';
 import { WorkerLink } from '#server/emulator/WorkerLink.ts';
 import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { hasSamples } from '#server/emulator/workbook/sample/hasSamples.ts';
+import { type SampleProcess, startSamples } from '#server/emulator/workbook/sample/startSamples.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { EmbeddedWorkbook, WorkbookOptions } from './EmbeddedWorkbook.ts';
 import { workbookAdapter } from './workbookAdapter.ts';
@@ -15,16 +17,18 @@ const CLOSE_MS = 5_000;
 /** What a workbook may take before the thread is ended: hostile ones must not hold up the others for ever. */
 const LIMITS = { memoryMb: 2_048, silenceMs: 60_000 };
 
-/** The thread starts with the first request. */
+/** The thread starts with the first request; the samples of a new folder are made before, so that nobody waits for them. */
 export function openWorkbook(options: WorkbookOptions): EmbeddedWorkbook {
   return new WorkbookHost(options);
 }
 
 class WorkbookHost implements EmbeddedWorkbook {
   readonly #link: WorkerLink<WorkbookMethods>;
+  readonly #samples: SampleProcess | null;
 
   constructor({ limits = LIMITS, ...options }: WorkbookOptions) {
     makeFolder(options.folder);
+    this.#samples = options.samples && !hasSamples(options.folder) ? startSamples(options.folder) : null;
     this.#link = new WorkerLink(
       new URL('./worker.ts', import.meta.url),
       'embedded workbook service',
@@ -34,6 +38,7 @@ class WorkbookHost implements EmbeddedWorkbook {
   }
 
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
+    await this.#samples?.ended;
     try {
       return await this.#link.ask('send', request, signal);
     } catch (error) {
@@ -43,6 +48,7 @@ class WorkbookHost implements EmbeddedWorkbook {
   }
 
   async close(): Promise<void> {
+    await this.#samples?.stop();
     await this.#link.closeAfter('close', null, CLOSE_MS);
   }
 }

@@ -1,7 +1,7 @@
 // The worker thread of the embedded workbook service.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeSamples } from '#server/emulator/workbook/sample/makeSamples.ts';
+import { makeSamplesIfPossible } from '#server/emulator/workbook/sample/makeSamples.ts';
 import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { WorkbookOptions } from './EmbeddedWorkbook.ts';
@@ -19,10 +19,9 @@ export interface WorkbookMethods {
 const REST_MS = 60_000;
 
 const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
-if (samples) makeSamplesIfPossible();
 let emulator: WorkbookEmulator | undefined;
 setInterval(() => {
-  if (samples) makeSamplesIfPossible();
+  if (samples) makeSamplesIfPossible(folder);
   emulator?.releaseIdle();
 }, REST_MS).unref();
 
@@ -39,12 +38,3 @@ answerCalls<WorkbookMethods>(parentPort!, {
     return null;
   },
 });
-
-/** Without them the service is as good. */
-function makeSamplesIfPossible(): void {
-  try {
-    makeSamples(folder);
-  } catch (error) {
-    process.emitWarning(`The sample workbooks were not made: ${(error as Error).message}`);
-  }
-}

@@ -2,13 +2,15 @@
 
 import type { SampleStyle } from './sampleStyles.ts';
 
-/** A cell: a plain value, or one with a formula (without =) or a style. */
-export type CellSpec =
-  | string
-  | number
-  | boolean
-  | null
-  | { value?: string | number | boolean; formula?: string; style?: SampleStyle };
+/** A cell with a formula (without =) or a style. */
+export interface CellFacts {
+  value?: string | number | boolean;
+  formula?: string;
+  style?: SampleStyle;
+}
+
+/** A cell: a plain value, or one with more. */
+export type CellSpec = string | number | boolean | null | CellFacts;
 
 export interface TableSpec {
   name: string;

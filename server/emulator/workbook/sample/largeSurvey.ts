@@ -38,7 +38,7 @@ const STYLES = [
 ] as const;
 const BANDS = ['2.4 GHz', '5 GHz', '6 GHz'];
 
-/** Four weeks of sightings in one table, for what many rows do to a sheet. */
+/** Four weeks of sightings in one table, for what many rows do to a sheet; with the results of its formulas. */
 export function largeSurvey(): WorkbookSpec {
   const random = new Random('large survey');
   const sightings = walk(random, accessPoints(random, POINTS), COUNT, DAYS);
@@ -76,11 +76,25 @@ export function largeSurvey(): WorkbookSpec {
         widths: [14, 13, 13],
         rows: [
           ['Band', 'Sightings', 'Mean RSSI'].map((value): CellSpec => ({ value, style: 'strong' })),
-          ...BANDS.map((band, at): CellSpec[] => [
-            band,
-            { formula: `COUNTIFS(Sightings[Band],A${at + 2})`, style: 'grouped' },
-            { formula: `AVERAGEIFS(Sightings[RSSI],Sightings[Band],A${at + 2})`, style: 'level' },
-          ]),
+          ...BANDS.map((band, at): CellSpec[] => {
+            const levels = sightings
+              .filter(({ access }) => access.band === band)
+              .map(({ levelDbm }) => levelDbm);
+            const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+            return [
+              band,
+              {
+                formula: `COUNTIFS(Sightings[Band],A${at + 2})`,
+                value: levels.length,
+                style: 'grouped',
+              },
+              {
+                formula: `AVERAGEIFS(Sightings[RSSI],Sightings[Band],A${at + 2})`,
+                value: mean,
+                style: 'level',
+              },
+            ];
+          }),
         ],
       },
     ],

@@ -50,6 +50,14 @@ test('makeSamples: fills an empty folder once, with computed formulas', async ()
   expect(shown(folder)).toEqual([]);
 }, 120_000);
 
+test('makeSamples: what an earlier process did not finish is finished', () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'Large survey.xlsx'), 'as it was');
+  makeSamples(folder);
+  expect(shown(folder)).toHaveLength(3);
+  expect(readFileSync(join(folder, 'Large survey.xlsx'), 'utf8')).toBe('as it was');
+});
+
 test('makeSamples: never changes a folder that contains something', () => {
   const folder = newFolder();
   writeFileSync(join(folder, 'mine.xlsx'), '');

@@ -1,6 +1,6 @@
 // A folder of workbooks starts with a few of our own making.
 
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
@@ -9,6 +9,7 @@ import { chartTypeNamed } from '#server/emulator/workbook/chart/chartTypes.ts';
 import { readSource } from '#server/emulator/workbook/chart/readSource.ts';
 import { saveFile } from '#server/emulator/workbook/files/saveFile.ts';
 import { cellReview } from './cellReview.ts';
+import { hasSamples, sampleMark } from './hasSamples.ts';
 import { largeSurvey } from './largeSurvey.ts';
 import type { WorkbookSpec } from './SheetSpec.ts';
 import { surveyLog } from './surveyLog.ts';
@@ -37,34 +38,37 @@ const CHARTS: readonly SampleChart[] = [
   },
 ];
 
-const SAMPLES: readonly { name: string; draft: () => WorkbookSpec; charts: readonly SampleChart[] }[] = [
-  { name: 'Survey log.xlsx', draft: surveyLog, charts: CHARTS },
-  { name: 'Cell review.xlsx', draft: cellReview, charts: [] },
-  { name: 'Large survey.xlsx', draft: largeSurvey, charts: [] },
+const SAMPLES: readonly { name: string; make: () => Uint8Array }[] = [
+  { name: 'Survey log.xlsx', make: () => computed(surveyLog(), CHARTS) },
+  { name: 'Cell review.xlsx', make: () => computed(cellReview()) },
+  { name: 'Large survey.xlsx', make: () => writeWorkbook(largeSurvey()) },
 ];
 
-/** Says that the folder was filled once: what people delete stays deleted. */
-const MARK = join('.airledger', 'samples');
-
-/** Fills a folder that holds nothing and was never filled; others are left alone. Throws what the file system throws. */
+/**
+ * Fills a folder that holds nothing and was never filled; others are left alone. What an earlier process did not finish is
+ * finished. Throws what the file system throws.
+ */
 export function makeSamples(folder: string): void {
-  const mark = join(folder, MARK);
-  if (existsSync(mark)) return;
+  if (hasSamples(folder)) return;
   mkdirSync(join(folder, '.airledger'), { recursive: true });
-  const isEmpty = readdirSync(folder).every((name) => name.startsWith('.'));
+  const there = readdirSync(folder).filter((name) => !name.startsWith('.'));
+  const isOurs = there.every((name) => SAMPLES.some((sample) => sample.name === name));
+  for (const { name, make } of isOurs ? SAMPLES : [])
+    if (!there.includes(name)) saveFile(join(folder, name), make(), (bytes) => Book.open(bytes));
+  writeFileSync(sampleMark(folder), '');
+}
+
+/** Without them the service is as good: a failure is a warning. */
+export function makeSamplesIfPossible(folder: string): void {
   try {
-    if (isEmpty)
-      for (const { name, draft, charts } of SAMPLES)
-        saveFile(join(folder, name), makeSample(draft(), charts), (bytes) => Book.open(bytes));
-    writeFileSync(mark, '');
+    makeSamples(folder);
   } catch (error) {
-    if (isEmpty) for (const { name } of SAMPLES) rmSync(join(folder, name), { force: true });
-    throw error; // all of them are made when there is room
+    process.emitWarning(`The sample workbooks were not made: ${(error as Error).message}`);
   }
 }
 
 /** The file with the results of its formulas. */
-function makeSample(draft: WorkbookSpec, charts: readonly SampleChart[]): Uint8Array {
+function computed(draft: WorkbookSpec, charts: readonly SampleChart[] = []): Uint8Array {
   const book = Book.open(writeWorkbook(draft));
   book.calculation.computeAll();
   for (const { sheet: name, type, source, box } of charts) {

@@ -1,4 +1,4 @@
-// A new .xlsx file from a draft. Results of formulas are left out: whoever opens it computes them.
+// A new .xlsx file from a draft. Results of formulas that it leaves out are computed by whoever opens it.
 
 import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
@@ -6,7 +6,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { pack, writeZip } from '#server/emulator/workbook/package/writeZip.ts';
 import { escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
-import type { CellSpec, SheetSpec, TableSpec, WorkbookSpec } from './SheetSpec.ts';
+import type { CellFacts, CellSpec, SheetSpec, TableSpec, WorkbookSpec } from './SheetSpec.ts';
 import { type SampleStyle, styleNumber, stylesXml } from './sampleStyles.ts';
 import { themeXml } from './themeXml.ts';
 
@@ -16,10 +16,14 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+const encoder = new TextEncoder();
+/** Letters of a sheet that are put together before they become bytes: a text of all would be copied again and again. */
+const PIECE = 100_000;
+
 export function writeWorkbook({ sheets, names = [] }: WorkbookSpec): Uint8Array {
   const strings = new Map<string, number>();
   const written = sheets.map((sheet, at) => ({ sheet, xml: sheetXml(sheet, strings, at === 0) }));
-  const parts = new Map<string, string>([
+  const parts = new Map<string, string | Uint8Array>([
     ['[Content_Types].xml', contentTypes(sheets)],
     ['_rels/.rels', relations([['officeDocument', 'xl/workbook.xml']])],
     ['xl/workbook.xml', workbookXml(sheets, names)],
@@ -45,8 +49,9 @@ export function writeWorkbook({ sheets, names = [] }: WorkbookSpec): Uint8Array 
     parts.set(`xl/tables/table${at + 1}.xml`, tableXml(sheet.table, at + 1));
   }
   parts.set('xl/sharedStrings.xml', stringsXml(strings));
-  const encoder = new TextEncoder();
-  return writeZip([...parts].map(([name, text]) => pack(name, encoder.encode(text))));
+  return writeZip(
+    [...parts].map(([name, part]) => pack(name, typeof part === 'string' ? encoder.encode(part) : part)),
+  );
 }
 
 function contentTypes(sheets: readonly SheetSpec[]): string {
@@ -92,7 +97,7 @@ function workbookXml(sheets: readonly SheetSpec[], names: NonNullable<WorkbookSp
   );
 }
 
-function sheetXml(sheet: SheetSpec, strings: Map<string, number>, isFirst: boolean): string {
+function sheetXml(sheet: SheetSpec, strings: Map<string, number>, isFirst: boolean): Uint8Array {
   const { rows, widths, frozenRows = 0, conditionalFormats = [], validations = [] } = sheet;
   const right = Math.max(1, ...rows.map((row) => row.length)) - 1;
   const area = writeArea({ top: 0, left: 0, bottom: Math.max(0, rows.length - 1), right });
@@ -103,42 +108,48 @@ function sheetXml(sheet: SheetSpec, strings: Map<string, number>, isFirst: boole
   const cols = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width + 0.7109375}" customWidth="1"/>`,
   );
-  const data: string[] = [];
-  for (const [row, cells] of rows.entries()) {
-    if (cells.length === 0) continue;
-    const inner = cells.map((cell, column) => cellXml(cell, row, column, sheet, strings)).join('');
-    data.push(`<row r="${row + 1}">${inner}</row>`);
-  }
-  return (
+  const names = Array.from({ length: right + 1 }, (_, column) => columnName(column));
+  const firstData = sheet.table ? areaOf(sheet.table).top + 1 : rows.length;
+  const written: Uint8Array[] = [];
+  let text =
     `${HEAD}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}"><dimension ref="${area}"/>` +
     `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${pane}</sheetView></sheetViews>` +
-    `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>${data.join('')}</sheetData>` +
-    conditionalFormats.join('') +
+    `<sheetFormatPr defaultRowHeight="15"/><cols>${cols.join('')}</cols><sheetData>`;
+  for (const [row, cells] of rows.entries()) {
+    if (cells.length === 0) continue;
+    if (text.length > PIECE) {
+      written.push(encoder.encode(text));
+      text = '';
+    }
+    text += `<row r="${row + 1}">`;
+    for (const [column, cell] of cells.entries()) {
+      const usual = row >= firstData ? sheet.columnStyles?.[column] : undefined;
+      text += cellXml(cell, `${names[column]}${row + 1}`, usual, sheet.table?.name, strings);
+    }
+    text += '</row>';
+  }
+  text +=
+    `</sheetData>${conditionalFormats.join('')}` +
     (validations.length > 0
       ? `<dataValidations count="${validations.length}">${validations.join('')}</dataValidations>`
       : '') +
     '<pageMargins left="0.7" right="0.7" top="0.75" bottom="0.75" header="0.3" footer="0.3"/>' +
-    `${sheet.table ? '<tableParts count="1"><tablePart r:id="rId1"/></tableParts>' : ''}</worksheet>`
-  );
+    `${sheet.table ? '<tableParts count="1"><tablePart r:id="rId1"/></tableParts>' : ''}</worksheet>`;
+  return Buffer.concat([...written, encoder.encode(text)]);
 }
 
 function cellXml(
   cell: CellSpec,
-  row: number,
-  column: number,
-  { columnStyles, table }: SheetSpec,
+  ref: string,
+  usual: SampleStyle = 'plain',
+  table: string | undefined,
   strings: Map<string, number>,
 ): string {
   if (cell === null) return '';
-  const { value, formula, style } =
-    typeof cell === 'object'
-      ? { value: undefined, formula: undefined, style: undefined, ...cell }
-      : { value: cell, formula: undefined, style: undefined };
-  const isInData = table !== undefined && row >= areaOf(table).top + 1;
-  const usual: SampleStyle = (isInData ? columnStyles?.[column] : undefined) ?? 'plain';
+  const { value, formula, style }: CellFacts = typeof cell === 'object' ? cell : { value: cell };
   const number = styleNumber(style ?? usual);
-  const head = `<c r="${columnName(column)}${row + 1}"${number > 0 ? ` s="${number}"` : ''}`;
-  const f = formula === undefined ? '' : `<f>${escapeOoxml(writeStoredFormula(formula, table?.name))}</f>`;
+  const head = `<c r="${ref}"${number > 0 ? ` s="${number}"` : ''}`;
+  const f = formula === undefined ? '' : `<f>${escapeOoxml(writeStoredFormula(formula, table))}</f>`;
   if (value === undefined) return f ? `${head}>${f}</c>` : `${head}/>`;
   if (typeof value === 'number') return `${head}>${f}<v>${value}</v></c>`;
   if (typeof value === 'boolean') return `${head} t="b">${f}<v>${value ? 1 : 0}</v></c>`;

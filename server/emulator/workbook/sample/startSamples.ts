@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { COMPILE_CACHE } from '#server/emulator/startWorker.ts';
+
+export interface SampleProcess {
+  /** The samples are there, or could not be made. */
+  ended: Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ENTRY = fileURLToPath(new URL('./samplesMain.ts', import.meta.url));
+
+/** Fills a folder with samples in a process of its own: it uses the other core, and its memory goes with it. */
+export function startSamples(folder: string): SampleProcess {
+  const child = spawn(process.execPath, [ENTRY, folder], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+  });
+  const ended = once(child, 'exit').then(
+    () => {},
+    () => {}, // the thread of the service tries again
+  );
+  return {
+    ended,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
