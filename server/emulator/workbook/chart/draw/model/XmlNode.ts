@@ -56,14 +56,27 @@ export class XmlNode {
     return this.children.filter((child) => child.local === local);
   }
 
+  /** Whether a node of that name is anywhere below this one. */
+  has(local: string): boolean {
+    return this.children.some((child) => child.local === local || child.has(local));
+  }
+
+  /** Of an attribute that has a namespace, whatever its prefix. */
+  attributeOf(namespaced: string): string | undefined {
+    return [...this.#attributes()].find(([name]) => name.endsWith(`:${namespaced}`))?.[1];
+  }
+
   attribute(name: string): string | undefined {
+    return this.#attributes().get(name);
+  }
+
+  #attributes(): ReadonlyMap<string, string> {
     const element = {
       start: this.#start,
       innerStart: this.#innerStart,
       name: 'x'.repeat(this.#nameLength),
     };
-    const found = this.#start === this.#innerStart ? NONE : attributesOf(this.#source, element as never);
-    return found.get(name);
+    return this.#start === this.#innerStart ? NONE : attributesOf(this.#source, element as never);
   }
 
   /** The `val` of a child. */

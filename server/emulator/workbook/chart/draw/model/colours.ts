@@ -76,6 +76,12 @@ export class Colours {
     return colour && this.#colour(colour);
   }
 
+  /** The colour of a part of a shape's style; undefined for a style that does not paint it. */
+  ofReference(reference: XmlNode | undefined): string | undefined {
+    const colour = reference?.children[0];
+    return colour && reference.attribute('idx') !== '0' ? this.#colour(colour) : undefined;
+  }
+
   #colour(node: XmlNode): string | undefined {
     const value = node.attribute('val') ?? '';
     const base = {
