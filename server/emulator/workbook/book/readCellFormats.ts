@@ -40,12 +40,15 @@ export const PLAIN: CellFormat = {
     italic: false,
     underline: 'None',
     strikethrough: false,
+    superscript: false,
+    subscript: false,
     color: null,
   },
   fill: null,
   horizontalAlignment: 'General',
   verticalAlignment: 'Bottom',
   wrapText: false,
+  shrinkToFit: false,
   indentLevel: 0,
   rotation: 0,
   readingOrder: 'Context',
@@ -86,6 +89,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
       horizontalAlignment: HORIZONTAL[alignment.get('horizontal') ?? ''] ?? 'General',
       verticalAlignment: VERTICAL[alignment.get('vertical') ?? ''] ?? 'Bottom',
       wrapText: isTrue(alignment.get('wrapText')),
+      shrinkToFit: isTrue(alignment.get('shrinkToFit')),
       indentLevel: Number(alignment.get('indent')) || 0,
       rotation: rotationOf(alignment.get('textRotation')),
       readingOrder: READING_ORDERS[Number(alignment.get('readingOrder'))] ?? 'Context',
@@ -127,6 +131,7 @@ export function readFont(xml: string, element: XmlElement, colour: ReadColour): 
   const isSet = (name: string) => value(name) === '' || isTrue(value(name));
   // A run of a text calls it rFont.
   const [name, size, underline] = [value('name') ?? value('rFont'), Number(value('sz')), value('u')];
+  const script = value('vertAlign');
   return {
     ...(name && { name }),
     ...(size > 0 && { size }),
@@ -134,6 +139,10 @@ export function readFont(xml: string, element: XmlElement, colour: ReadColour): 
     ...(parts.has('i') && { italic: isSet('i') }),
     ...(underline !== undefined && { underline: UNDERLINES[underline] ?? 'Single' }),
     ...(parts.has('strike') && { strikethrough: isSet('strike') }),
+    ...(script !== undefined && {
+      superscript: script === 'superscript',
+      subscript: script === 'subscript',
+    }),
     ...(parts.has('color') && { color: colour(parts.get('color')) ?? null }),
   };
 }

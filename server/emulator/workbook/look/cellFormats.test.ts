@@ -120,3 +120,23 @@ test('texts in runs have their fonts over those of their cells, shared or in the
   sheet!.cells.set(1, 1, { value: 'other' });
   expect(read().texts).toEqual([]);
 });
+
+test('letters above the line, shrinking and the order of reading come from the style', () => {
+  const bytes = bookOf({
+    sheets: { S: sheetXml('<row r="1"><c r="A1" s="1"><v>1</v></c></row>') },
+    styles:
+      '<fonts count="1"><font><vertAlign val="superscript"/></font></fonts><fills/><borders/>' +
+      '<cellXfs count="2"><xf/><xf fontId="0"><alignment shrinkToFit="1" readingOrder="2"/></xf></cellXfs>',
+  });
+  const { formats, cells } = cellFormats(Book.open(bytes).sheets[0]!, {
+    top: 0,
+    left: 0,
+    bottom: 0,
+    right: 0,
+  });
+  expect(formats[cells[0]![0]!]).toMatchObject({
+    font: { superscript: true, subscript: false },
+    shrinkToFit: true,
+    readingOrder: 'RightToLeft',
+  });
+});

@@ -1,6 +1,7 @@
 // Rows that nobody gave a height are as high as what they hold needs: larger fonts, texts in several lines or turned. Files of
 // other programs often say nothing of these, and leave it to whoever shows them.
 
+import { isWrapped } from '#domain/sheet/format/isWrapped.ts';
 import { wrapLines } from '#domain/sheet/format/wrapLines.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -92,8 +93,8 @@ function heightsAsRead(fit: Fit, { rowCount, rowNumbers, rowCells, cellCount, co
   }
 }
 
-const needsMore = ({ usualFont }: Fit, { font, wrapText, rotation }: CellFormat) =>
-  wrapText || rotation !== 0 || font.size > usualFont;
+const needsMore = ({ usualFont }: Fit, format: CellFormat) =>
+  isWrapped(format) || format.rotation !== 0 || format.font.size > usualFont;
 
 function heightOfRow(fit: Fit, row: number): number {
   const { sheet } = fit;
@@ -108,12 +109,12 @@ function heightOfRow(fit: Fit, row: number): number {
 function heightOfCell(fit: Fit, row: number, column: number, style: number): number {
   const format = fit.sheet.book.styles.look(style);
   if (!needsMore(fit, format)) return fit.usual;
-  const { font, wrapText, rotation } = format;
+  const { font, rotation } = format;
   const line = lineHeight(fit, font.size);
   const value = fit.sheet.cells.value(row, column);
   // A merged area has more room than a row, and is not fitted to, in Excel either.
   const isOneLine = typeof value !== 'string' || fit.merged.has(keyOf(row, column));
-  if (isOneLine || (!wrapText && rotation === 0)) return line;
+  if (isOneLine || (!isWrapped(format) && rotation === 0)) return line;
   const text = value.slice(0, MOST_CHARACTERS);
   fit.charactersLeft -= text.length;
   if (fit.charactersLeft < 0) return line;

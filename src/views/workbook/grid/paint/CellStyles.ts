@@ -8,6 +8,10 @@ import { TextMeasure } from './TextMeasure.ts';
 /** Px at zoom 1, of what has the usual size. */
 export const CELL_FONT_PX = 12;
 const BLACK = '#000000';
+/** Of letters above and below the line, in parts of the size of the others: their size, and how far they rise. */
+const SCRIPT_SIZE = 0.65;
+const SUPERSCRIPT_RISE = 0.35;
+const SUBSCRIPT_RISE = -0.15;
 /** How much of its colour is left at the end of a bar that fades. */
 const FADED = 0.15;
 
@@ -16,7 +20,10 @@ export interface CellStyle {
   /** Undefined for plain cells. */
   format: CellFormat | undefined;
   font: string;
+  /** Of a whole line. */
   sizePx: number;
+  /** From the line to the foot of the letters. */
+  risePx: number;
   measure: TextMeasure;
   ink: string;
   fill: string | undefined;
@@ -79,7 +86,9 @@ export class CellStyles {
 
   #make(format: CellFormat | undefined): CellStyle {
     const sizePx = CELL_FONT_PX * this.#zoom * this.#proportion(format);
-    const font = `${format?.font.italic ? 'italic ' : ''}${format?.font.bold ? 'bold ' : ''}${round(sizePx)}px ${this.#familyOf(format)}`;
+    const rise = riseOf(format);
+    const lettersPx = rise === 0 ? sizePx : SCRIPT_SIZE * sizePx;
+    const font = `${format?.font.italic ? 'italic ' : ''}${format?.font.bold ? 'bold ' : ''}${round(lettersPx)}px ${this.#familyOf(format)}`;
     const measure = this.#measures.get(font) ?? new TextMeasure(this.#measuring, font);
     this.#measures.set(font, measure);
     const lines = format?.borders.map((line): [string, CellBorder] => [
@@ -92,6 +101,7 @@ export class CellStyles {
       format,
       font,
       sizePx,
+      risePx: rise * sizePx,
       measure,
       ink,
       fill: format?.fill ?? undefined,
@@ -125,6 +135,11 @@ export class CellStyles {
     const ground = readColour(page);
     return ground && luminance(ground) < 0.5 ? legibleColour(colour, page) : colour;
   }
+}
+
+function riseOf(format: CellFormat | undefined): number {
+  if (format?.font.superscript) return SUPERSCRIPT_RISE;
+  return format?.font.subscript ? SUBSCRIPT_RISE : 0;
 }
 
 function shownBar(bar: CellBar, ink: string): ShownBar {

@@ -1,7 +1,7 @@
 import type { LineSize, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { CELL_FONT_PX } from './CellStyles.ts';
 import { displayText } from './displayText.ts';
-import { CELL_PADDING_PX } from './paintText.ts';
+import { CELL_PADDING_PX } from './placeText.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
 const MIN_PX = 24;

@@ -9,9 +9,10 @@ import { paintBorders } from './paintBorders.ts';
 import { paintEditState } from './paintEditState.ts';
 import { paintFills } from './paintFills.ts';
 import { paintSparkline } from './paintSparkline.ts';
-import { type PlacedText, paintLines, placeText } from './paintText.ts';
+import { paintLines } from './paintText.ts';
 import { paintTurned } from './paintTurned.ts';
 import { type PaneMerges, paneMerges } from './paneMerges.ts';
+import { type PlacedText, placeText } from './placeText.ts';
 import { styledRuns } from './styledRuns.ts';
 
 const STATE_PX = 6;
@@ -80,7 +81,8 @@ const styleAt = (row: number, column: number, { styles, layout }: CellPaint) =>
 
 function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, paint: CellPaint): void {
   const style = styleAt(row.index, column.index, paint);
-  const box = { left: column.at, top: row.at, width: column.size, height: row.size };
+  const width = column.size + followersOf(row, column, style, merges, paint);
+  const box = { left: column.at, top: row.at, width, height: row.size };
   const placed = startText(box, row.index, column.index, cell, style, paint);
   if (placed) {
     const room = box.width - placed.before - placed.after;
@@ -94,6 +96,41 @@ function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, 
     }
   }
   paintState(box, cell, paint);
+}
+
+/** The width of the empty cells after one over all of which it is centred, and without the lines between them. */
+function followersOf(
+  row: Span,
+  column: Span,
+  { format }: CellStyle,
+  merges: PaneMerges,
+  paint: CellPaint,
+): number {
+  if (format?.horizontalAlignment !== 'CenterAcrossSelection') return 0;
+  const { columns } = paint.view;
+  let width = 0;
+  for (let index = column.index + 1; index <= column.index + MAX_OVERRUN; index += 1) {
+    const isFollower =
+      index < columns.count &&
+      paint.cellAt(row.index, index) === null &&
+      !merges.at(row.index, index) &&
+      paint.layout?.formatAt(row.index, index)?.horizontalAlignment === 'CenterAcrossSelection';
+    if (!isFollower) break;
+    eraseLine(row, index - 1, column.at + column.size + width - 1, paint);
+    width += columns.sizeOf(index);
+  }
+  return width;
+}
+
+/** The line between two cells that a text runs over; a fill has covered it. */
+function eraseLine(row: Span, left: number, x: number, paint: CellPaint): void {
+  if (paint.layout?.showGridlines === false) return;
+  if (styleAt(row.index, left, paint).fill || styleAt(row.index, left + 1, paint).fill) return;
+  const { context, look } = paint;
+  const colour = context.fillStyle;
+  context.fillStyle = look.colours.page;
+  context.fillRect(x, row.at, 1, row.size - 1);
+  context.fillStyle = colour;
 }
 
 /** The text of the first cell in the box of all; what was between its cells is covered. */
@@ -192,21 +229,11 @@ function roomOf(row: Span, column: Span, placed: PlacedText, merges: PaneMerges,
       const index = column.index + step * ahead;
       if (!isFree(index)) break;
       const before = step === 1 ? index - 1 : index;
-      eraseLine(row, before, found, step);
+      const x = step === 1 ? column.at + column.size + found - 1 : column.at - found - 1;
+      eraseLine(row, before, x, paint);
       found += columns.sizeOf(index);
     }
     return found;
-  };
-  /** The line between two cells that the text runs over; a fill has covered it. */
-  const eraseLine = (at: Span, left: number, distance: number, step: 1 | -1) => {
-    if (paint.layout?.showGridlines === false) return;
-    if (styleAt(at.index, left, paint).fill || styleAt(at.index, left + 1, paint).fill) return;
-    const { context, look } = paint;
-    const colour = context.fillStyle;
-    context.fillStyle = look.colours.page;
-    const x = step === 1 ? column.at + column.size + distance - 1 : column.at - distance - 1;
-    context.fillRect(x, at.at, 1, at.size - 1);
-    context.fillStyle = colour;
   };
   const share = placed.side === 'center' ? excess / 2 : excess;
   const before = placed.side === 'left' ? 0 : reach(-1, share);

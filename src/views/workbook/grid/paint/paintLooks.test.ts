@@ -16,12 +16,15 @@ const PLAIN: CellFormat = {
     italic: false,
     underline: 'None',
     strikethrough: false,
+    superscript: false,
+    subscript: false,
     color: null,
   },
   fill: null,
   horizontalAlignment: 'General',
   verticalAlignment: 'Bottom',
   wrapText: false,
+  shrinkToFit: false,
   indentLevel: 0,
   rotation: 0,
   readingOrder: 'Context',
@@ -57,10 +60,13 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRig
       font: string;
       ink: string;
       clip: number[] | undefined;
+      /** Added to each space. */
+      spacing: string;
     }[],
     fills: [] as { colour: string; box: number[] }[],
     lines: [] as number[][],
     stops: [] as [from: number, to: number, at: number, colour: string][],
+    scales: [] as number[],
     /** To where, and by how much. */
     turns: [] as number[][],
   };
@@ -71,6 +77,7 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRig
   const fake = {
     fillStyle: '',
     font: '',
+    wordSpacing: '0px',
     fillRect: (...box: number[]) => found.fills.push({ colour: fake.fillStyle, box }),
     save() {},
     translate: (...by: number[]) => {
@@ -81,7 +88,7 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRig
     setLineDash() {},
     stroke() {},
     strokeRect() {},
-    scale() {},
+    scale: (by: number) => found.scales.push(by),
     fill() {},
     createLinearGradient: (...line: number[]) => ({
       addColorStop: (at: number, colour: string) => found.stops.push([line[0]!, line[2]!, at, colour]),
@@ -101,7 +108,15 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRig
     lineTo: (...point: number[]) => found.lines.push([...from, ...point]),
     measureText: (text: string) => ({ width: 10 * text.length }),
     fillText: (text: string, left: number, y: number) =>
-      found.texts.push({ text, x: left, y, font: fake.font, ink: fake.fillStyle, clip }),
+      found.texts.push({
+        text,
+        x: left,
+        y,
+        font: fake.font,
+        ink: fake.fillStyle,
+        clip,
+        spacing: fake.wordSpacing,
+      }),
   };
   const context = fake as unknown as CanvasRenderingContext2D;
   const view: GridView = {
@@ -274,6 +289,54 @@ test('turned texts stand in their cell, around its foot and side as they are ali
   expect(turns[1]![0]).toBe(120);
   expect(turns[1]![2]).toBeCloseTo(Math.PI / 4);
   expect(texts[0]).toMatchObject({ text: 'abc', x: -15, clip: [0, 0, 79, 23] });
+});
+
+test('shrunk texts fit their cell, numbers too; filled cells repeat what they hold', () => {
+  const { texts, scales, turns } = draw({
+    texts: { '0,0': 'twelve chars', '1,0': 'ab-' },
+    formats: { '0,0': { shrinkToFit: true }, '1,0': { horizontalAlignment: 'Fill' } },
+  });
+  expect(scales).toEqual([72 / 120]);
+  expect(texts.map(({ text }) => text)).toEqual(['twelve chars', 'ab-ab-']);
+  expect(turns).toEqual([]);
+});
+
+test('justified lines reach from side to side but for the last of a paragraph, distributed ones all do', () => {
+  const spacings = (horizontalAlignment: string) =>
+    draw({ texts: { '0,0': 'a b c dd ee\nf g' }, formats: { '0,0': { horizontalAlignment } } }).texts.map(
+      ({ text, spacing }) => [text, spacing],
+    );
+  expect(spacings('Justify')).toEqual([
+    ['a b c', '11px'],
+    ['dd ee', '0px'],
+    ['f g', '0px'],
+  ]);
+  expect(spacings('Distributed').map(([, spacing]) => spacing)).toEqual(['11px', '22px', '42px']);
+});
+
+test('a text is centred across the empty cells after it that are aligned so', () => {
+  const across = { horizontalAlignment: 'CenterAcrossSelection' };
+  const { texts } = draw({
+    texts: { '0,0': 'abc', '0,3': 'd' },
+    formats: { '0,0': across, '0,1': across, '0,2': across, '0,3': across },
+  });
+  expect(texts.map(({ x }) => x)).toEqual([120 - 15, 240 + 40 - 5]);
+});
+
+test('letters above and below the line are smaller; accounting lines are as wide as the cell under a text', () => {
+  const script = (part: object) => ({ font: { ...PLAIN.font, ...part } });
+  const { texts, fills } = draw({
+    texts: { '0,0': 'a', '0,1': 'a', '0,2': 'a', '1,0': 'a' },
+    formats: {
+      '0,1': script({ superscript: true }),
+      '0,2': script({ subscript: true }),
+      '1,0': script({ underline: 'DoubleAccountant' }),
+    },
+  });
+  const [plain, above, below] = texts;
+  expect([above!.font, below!.font]).toEqual(['7.8px Page', '7.8px Page']);
+  expect([above!.y < plain!.y, below!.y > plain!.y]).toEqual([true, true]);
+  expect(fills.filter(({ box }) => box[0] === 4 && box[2] === 72 && box[3] === 1)).toHaveLength(2);
 });
 
 test('columns from right to left: the painter is mirrored, texts are turned back on the side that they are aligned to', () => {

@@ -1,7 +1,7 @@
 import type { Sparkline } from '#services/workbook/shapes.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import { upright } from './direction/upright.ts';
-import type { TextPaint } from './paintText.ts';
+import type { TextPaint } from './placeText.ts';
 
 /** From the sides of the cell, px at zoom 1. */
 const MARGIN_PX = 3;

@@ -1,16 +1,9 @@
-import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
-import type { Box, GridView } from '#views/workbook/grid/model/gridView.ts';
-import type { CellStyle, CellStyles } from './CellStyles.ts';
-import { isReadLeftwards } from './direction/isReadLeftwards.ts';
+import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { CellStyle } from './CellStyles.ts';
 import { upright } from './direction/upright.ts';
-import { displayText } from './displayText.ts';
+import type { PlacedText, TextPaint } from './placeText.ts';
 import { runsWithin, type StyledRun, widthOfRuns } from './styledRuns.ts';
-import { wrapText } from './wrapText.ts';
 
-/** From the edge of a cell to its text, px at zoom 1. */
-export const CELL_PADDING_PX = 4;
-/** Of one level of indent, px at zoom 1. */
-const INDENT_PX = 9;
 /** Above and under a text that is as high as its row, px at zoom 1. */
 const LEADING_PX = 5;
 export const LINE_HEIGHT = 1.25;
@@ -19,132 +12,82 @@ export const MIDDLE = 0.36;
 const ASCENT = 0.94;
 const DESCENT = 0.22;
 
-/** `left` is where columns begin. */
-type Side = 'left' | 'right' | 'center';
-
-const SIDES: Readonly<Record<string, Side>> = {
-  Left: 'left',
-  Fill: 'left',
-  Justify: 'left',
-  Right: 'right',
-  Center: 'center',
-  CenterAcrossSelection: 'center',
-  Distributed: 'center',
-};
-
-export interface TextPaint {
-  context: CanvasRenderingContext2D;
-  styles: CellStyles;
-  zoom: number;
-  view: Pick<GridView, 'isRightToLeft'>;
-}
-
-/** The side of its cell on which a text stands, where its format does not leave that to the text. */
-export function sideOf(
-  { align, text }: GridCell,
-  { format }: CellStyle,
-  { isRightToLeft }: TextPaint['view'],
-  usual = align,
-): Side {
-  const general = usual === 'left' && isReadLeftwards(text, format) ? 'right' : usual;
-  const side = SIDES[format?.horizontalAlignment ?? ''] ?? general;
-  if (!isRightToLeft || side === 'center') return side;
-  return side === 'left' ? 'right' : 'left';
-}
-
-/** A text in its cell: where it begins, and what it needs. */
-export interface PlacedText {
-  lines: readonly string[];
-  side: Side;
-  /** Of the widest line, px. */
-  width: number;
-  /** From the sides of the cell, px. */
-  before: number;
-  after: number;
-  /** A part of a number would be another number. */
-  isWhole: boolean;
-  /** Of a text whose parts differ in their fonts. */
-  runs?: readonly StyledRun[] | undefined;
-}
-
-/** `reserved` px at the left belong to something else. The context gets the font of the style. */
-export function placeText(
-  cell: GridCell,
-  style: CellStyle,
-  width: number,
-  reserved: number,
-  { styles, zoom, view }: TextPaint,
-  runs?: readonly StyledRun[],
-): PlacedText {
-  const { format } = style;
-  styles.use(style);
-  const side = sideOf(cell, style, view);
-  const padding = CELL_PADDING_PX * zoom;
-  const indent = (format?.indentLevel ?? 0) * INDENT_PX * zoom;
-  const before = padding + reserved + (side === 'left' ? indent : 0);
-  const after = padding + (side === 'right' ? indent : 0);
-  const isWhole = cell.align === 'right' || cell.kind !== undefined;
-  if (format?.wrapText && !isWhole) {
-    const shown = cell.text.split('\n').map(displayText).join('\n');
-    const lines = wrapText(shown, width - before - after, widestStyle(style, runs));
-    return { lines, side, width: 0, before, after, isWhole, runs };
-  }
-  const text = displayText(cell.text);
-  const needed = runs ? widthOfRuns(runs) : style.measure.width(text);
-  return { lines: [text], side, width: needed, before, after, isWhole, runs };
-}
-
-/** Lines are broken as if all parts were in the widest font among them. */
-function widestStyle(style: CellStyle, runs: readonly StyledRun[] = []): CellStyle {
-  const widths = runs.map((run) => run.style.measure.width('n'));
-  return runs[widths.indexOf(Math.max(...widths))]?.style ?? style;
-}
-
-/** The baseline of the first line, px. */
-function firstBaseline(box: Box, count: number, { format, sizePx }: CellStyle, zoom: number): number {
-  const rest = (count - 1) * LINE_HEIGHT * sizePx;
+/** The baseline of the first line, and how far it is to the next one; px. */
+function baselines(box: Box, count: number, { format, sizePx }: CellStyle, zoom: number) {
+  const step = LINE_HEIGHT * sizePx;
+  const rest = (count - 1) * step;
   const room = box.height - (ASCENT + DESCENT) * sizePx - rest;
   const leading = Math.max(0, Math.min(LEADING_PX * zoom, room / 2));
   const vertical = format?.verticalAlignment;
+  const top = box.top + leading + ASCENT * sizePx;
+  const middle = box.top + box.height / 2 + MIDDLE * sizePx - rest / 2;
+  const isFull = vertical === 'Justify' || vertical === 'Distributed';
+  if (isFull && count > 1 && room > 0) return { first: top, step: step + (room - 2 * leading) / (count - 1) };
   // Of lines that are higher than their cell together the first can be read.
-  const isTooHigh = room < 0 && count > 1;
-  if (vertical === 'Top' || vertical === 'Justify' || vertical === 'Distributed' || isTooHigh)
-    return box.top + leading + ASCENT * sizePx;
-  if (vertical === 'Center' || vertical === undefined || room < 0)
-    return box.top + box.height / 2 + MIDDLE * sizePx - rest / 2;
-  return box.top + box.height - leading - DESCENT * sizePx - rest;
+  if (vertical === 'Top' || vertical === 'Justify' || (room < 0 && count > 1)) return { first: top, step };
+  if (vertical === 'Center' || vertical === 'Distributed' || vertical === undefined || room < 0)
+    return { first: middle, step };
+  return { first: box.top + box.height - leading - DESCENT * sizePx - rest, step };
 }
 
 /** Draws the lines of a text into the box of its cell; the caller clips what is longer. */
 export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint: TextPaint): void {
-  const { lines, side, before, after, runs } = placed;
-  const { context, styles, zoom } = paint;
-  const sizePx = Math.max(style.sizePx, ...(runs ?? []).map((run) => run.style.sizePx));
-  let y = firstBaseline(box, lines.length, { ...style, sizePx }, zoom);
+  const { lines, side, before, after, runs, scale = 1 } = placed;
+  const sizePx = scale * Math.max(style.sizePx, ...(runs ?? []).map((run) => run.style.sizePx));
+  const { first, step } = baselines(box, lines.length, { ...style, sizePx }, paint.zoom);
+  const room = box.width - before - after;
   let start = 0;
-  for (const line of lines) {
+  for (const [at, line] of lines.entries()) {
+    const y = Math.round(first + at * step);
     const parts = runs ? runsWithin(runs, start, line.length) : [{ text: line, style }];
-    const needsWidth =
-      side !== 'left' || paint.view.isRightToLeft || parts.some((part) => isDecorated(part.style));
-    const width = needsWidth || runs ? widthOfRuns(parts) : 0;
-    let x = Math.round(
-      side === 'left'
+    start = nextLine(placed, start + line.length);
+    const isDrawnByWidth = side !== 'left' || paint.view.isRightToLeft || placed.stretched !== undefined;
+    const needsWidth = isDrawnByWidth || runs !== undefined || parts.some((part) => isDecorated(part.style));
+    const own = needsWidth ? scale * widthOfRuns(parts) : 0;
+    const gaps = placed.stretched?.has(at) && own < room ? gapsIn(line) : 0;
+    const width = gaps > 0 ? room : own;
+    const x = Math.round(
+      side === 'left' || gaps > 0
         ? box.left + before
         : side === 'right'
           ? box.left + box.width - after - width
           : box.left + (box.width - width) / 2,
     );
-    upright(paint, x, width, () => {
-      for (const part of parts) {
-        if (runs) styles.use(part.style);
-        context.fillText(part.text, x, Math.round(y));
-        const partWidth = runs ? part.style.measure.width(part.text) : width;
-        if (isDecorated(part.style)) decorate(context, part.style, x, Math.round(y), partWidth);
-        x += partWidth;
-      }
-    });
-    start = nextLine(placed, start + line.length);
-    y += LINE_HEIGHT * sizePx;
+    upright(paint, x, width, () => paintParts(parts, { x, y, scale, gap: (width - own) / gaps }, paint));
+    if (style.format && isAccountant(style)) underlineCell(box, placed, style, { x, y, width }, paint);
+  }
+}
+
+const gapsIn = (line: string) => line.split(' ').length - 1;
+
+interface LinePlace {
+  x: number;
+  y: number;
+  scale: number;
+  /** What is added to each space, px. */
+  gap: number;
+}
+
+function paintParts(parts: readonly StyledRun[], { x, y, scale, gap }: LinePlace, paint: TextPaint): void {
+  const { context, styles } = paint;
+  if (scale < 1) {
+    context.save();
+    context.translate(x, y);
+    context.scale(scale, scale);
+    paintParts(parts, { x: 0, y: 0, scale: 1, gap }, paint);
+    context.restore();
+    return;
+  }
+  let at = x;
+  for (const { text, style } of parts) {
+    if (parts.length > 1) styles.use(style);
+    const needsWidth = parts.length > 1 || isDecorated(style);
+    const width = needsWidth ? style.measure.width(text) + (gap > 0 ? gap * gapsIn(text) : 0) : 0;
+    if (gap > 0) context.wordSpacing = `${gap}px`;
+    context.fillText(text, at, y - style.risePx);
+    if (gap > 0) context.wordSpacing = '0px';
+    if (isDecorated(style)) decorate(context, style, at, y, width);
+    at += width;
   }
 }
 
@@ -160,17 +103,40 @@ function nextLine({ runs }: PlacedText, end: number): number {
 const isDecorated = ({ format }: CellStyle) =>
   format !== undefined && (format.font.underline !== 'None' || format.font.strikethrough);
 
+const isAccountant = ({ format }: CellStyle) => format?.font.underline.endsWith('Accountant') === true;
+
+const thicknessOf = (sizePx: number) => Math.max(1, Math.round(sizePx / 14));
+
 function decorate(
   context: CanvasRenderingContext2D,
-  { format, sizePx }: CellStyle,
+  style: CellStyle,
   x: number,
   baseline: number,
   width: number,
 ): void {
-  const { underline, strikethrough } = format!.font;
-  const thickness = Math.max(1, Math.round(sizePx / 14));
-  const under = Math.round(baseline + 0.12 * sizePx);
-  if (underline !== 'None') context.fillRect(x, under, width, thickness);
-  if (underline.startsWith('Double')) context.fillRect(x, under + 2 * thickness, width, thickness);
+  const { underline, strikethrough } = style.format!.font;
+  const { sizePx } = style;
+  const thickness = thicknessOf(sizePx);
+  const under = Math.round(baseline - style.risePx + 0.12 * sizePx);
+  if (underline !== 'None' && !isAccountant(style)) {
+    context.fillRect(x, under, width, thickness);
+    if (underline.startsWith('Double')) context.fillRect(x, under + 2 * thickness, width, thickness);
+  }
   if (strikethrough) context.fillRect(x, Math.round(baseline - 0.3 * sizePx), width, thickness);
+}
+
+/** Lines under columns of figures: below all letters, and as wide as the cell under a text. */
+function underlineCell(
+  { left, width: cellWidth }: Box,
+  { isWhole, before, after }: PlacedText,
+  { format, sizePx }: CellStyle,
+  { x, y, width }: { x: number; y: number; width: number },
+  { context }: TextPaint,
+): void {
+  const [from, room] = isWhole ? [x, width] : [left + before, cellWidth - before - after];
+  const thickness = thicknessOf(sizePx);
+  const under = Math.round(y + DESCENT * sizePx);
+  context.fillRect(from, under, room, thickness);
+  if (format!.font.underline.startsWith('Double'))
+    context.fillRect(from, under + 2 * thickness, room, thickness);
 }

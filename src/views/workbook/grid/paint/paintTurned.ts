@@ -3,7 +3,8 @@ import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import type { CellStyle } from './CellStyles.ts';
 import { upright } from './direction/upright.ts';
 import { displayText } from './displayText.ts';
-import { CELL_PADDING_PX, LINE_HEIGHT, MIDDLE, sideOf, type TextPaint } from './paintText.ts';
+import { LINE_HEIGHT, MIDDLE } from './paintText.ts';
+import { CELL_PADDING_PX, sideOf, type TextPaint } from './placeText.ts';
 
 /** The rotation of letters that stand one under the other, each upright. */
 const STACKED = 255;
