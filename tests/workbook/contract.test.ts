@@ -63,6 +63,10 @@ interface Given {
 }
 
 const SHEET = { worksheet: 'Survey' };
+const LIST_RULE = {
+  ...{ type: 'list', operator: null, formulas: ['"yes,no"'], ignoresBlanks: true, hasButton: true },
+  ...{ alert: { style: 'stop', title: null, message: null }, prompt: null },
+};
 const NAMED = { '@odata.id': expect.any(String) };
 
 /** How each operation is asked, and what it answers. */
@@ -219,11 +223,20 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   freezeAt: () => ({ input: { ...SHEET, body: { frozenRange: 'A1:B2' } }, reply: null }),
   unfreeze: () => ({ input: SHEET, reply: null }),
   setNote: () => ({ input: { ...SHEET, address: 'D1', body: { text: 'weak' } }, reply: null }),
-  setList: () => ({
-    input: { ...SHEET, address: 'D1:D9', body: { source: 'yes,no', isStrict: true } },
+  updateValidation: () => ({
+    input: { ...SHEET, body: { areas: ['D1:D9'], rule: LIST_RULE } },
     reply: null,
   }),
-  clearValidation: () => ({ input: { ...SHEET, address: 'D1:D9' }, reply: null }),
+  validationValues: () => ({ input: { ...SHEET, address: 'D1' }, reply: { value: [] } }),
+  checkEntry: () => ({
+    input: { ...SHEET, address: 'D1', body: { text: 'maybe' } },
+    reply: { isAllowed: true },
+  }),
+  ruleState: () => ({ input: SHEET, reply: { formats: [], extensions: null } }),
+  restoreRules: () => ({
+    input: { ...SHEET, body: { formats: [], validations: null, extensions: null } },
+    reply: null,
+  }),
   fitRows: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
   updateFill: () => ({
     input: { ...SHEET, address: 'A1:B2', body: { color: '#FFEB9C' } },

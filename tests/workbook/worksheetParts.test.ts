@@ -127,39 +127,3 @@ test('comments are read with their replies, and every group and site has the dri
   for (const owner of ['groups/5d1a', 'sites/root', 'sites/contoso.com,1,2', "users('me@example.org')"])
     expect((await of(`/${owner}/drive/root:/book.xlsx:/workbook/comments`)).value).toHaveLength(1);
 });
-
-test('a list takes the place of the rules that its cells had, and other cells keep theirs', async () => {
-  const rules =
-    '<dataValidations count="1"><dataValidation type="whole" sqref="A1:C3"><formula1>E1+1</formula1></dataValidation></dataValidations>';
-  const { ask, folder } = driveRig({ 'book.xlsx': bookOf({ sheets: { S: sheetXml(NUMBERS, rules) } }) });
-  const set = (address: string, body: unknown) =>
-    ask('POST', `${SHEET}/range(address='${address}')/dataValidation/setList`, body);
-  const xml = () =>
-    new TextDecoder().decode(unzipSync(readFileSync(join(folder, 'book.xlsx')))['xl/worksheets/sheet1.xml']);
-  expect((await set('B2', { source: 'a "b",c', isStrict: false })).status).toBe(204);
-  expect(xml()).toContain(
-    '<dataValidations count="2"><dataValidation type="whole" sqref="A1:C1 A2 C2 A3:C3"><formula1>E1+1</formula1></dataValidation><dataValidation type="list" errorStyle="warning" allowBlank="1" showInputMessage="1" showErrorMessage="1" sqref="B2"><formula1>&quot;a &quot;&quot;b&quot;&quot;,c&quot;</formula1></dataValidation></dataValidations>',
-  );
-  const lists = async () => (await ask('GET', `${SHEET}/layout`)).json.lists;
-  expect(await lists()).toMatchObject([{ areas: ['B2'], source: '"a ""b"",c"', refusal: 'warning' }]);
-  await set('A1:C1', { source: 'x', isStrict: true });
-  expect(xml()).toContain('sqref="A2 C2 A3:C3"><formula1>E2+1</formula1>');
-  await set('B2:B9', { source: '=$A$1:$A$2', isStrict: true });
-  expect(await lists()).toMatchObject([
-    { areas: ['A1:C1'] },
-    { areas: ['B2:B9'], source: '$A$1:$A$2', refusal: 'stop' },
-  ]);
-  expect((await set('B2', { source: 'x'.repeat(256), isStrict: true })).status).toBe(400);
-  expect((await set('B2', { source: '=SUM(', isStrict: true })).status).toBe(400);
-  await ask('POST', `${SHEET}/range(address='A1:C9')/dataValidation/clear`);
-  expect(xml()).not.toContain('dataValidation');
-});
-
-test('a newer rule of validation goes with its list, when no cell is left', async () => {
-  const newer =
-    '<extLst><ext uri="x"><x14:dataValidations count="1"><x14:dataValidation type="list"><x14:formula1><xm:f>S!$A$1</xm:f></x14:formula1><xm:sqref>E1:E4</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>';
-  const { ask, folder } = driveRig({ 'book.xlsx': bookOf({ sheets: { S: sheetXml(NUMBERS, newer) } }) });
-  await ask('POST', `${SHEET}/range(address='E1:E9')/dataValidation/clear`);
-  const sheet = unzipSync(readFileSync(join(folder, 'book.xlsx')))['xl/worksheets/sheet1.xml'];
-  expect(new TextDecoder().decode(sheet)).not.toContain('dataValidation');
-});

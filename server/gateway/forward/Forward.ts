@@ -116,7 +116,7 @@ export class Forward {
     const { cache, copies, snapshots } = this.#options;
     const { generation } = cache;
     const response = copies.serves(request)
-      ? await copies.read(request, (file) => this.#send(file, readResponse))
+      ? await this.#readCopy(request)
       : await this.#send(request, readResponse);
     if (endpoint.parts.fresh > 0 && cache.generation === generation)
       cache.set(key, endpoint.operation, response, endpoint.parts.fresh);
@@ -124,9 +124,14 @@ export class Forward {
     return response;
   }
 
+  #readCopy(request: ServiceRequest): Promise<ServiceResponse> {
+    return this.#options.copies.read(request, (file) => this.#send(file, readResponse));
+  }
+
   /** A write makes responses stale also when its outcome is unknown. */
   async #write(request: ServiceRequest): Promise<ServiceResponse> {
     const { cache, copies } = this.#options;
+    if (copies.serves(request)) return this.#readCopy(request);
     let isDone = false;
     try {
       const response = await this.#send(request, readResponse);

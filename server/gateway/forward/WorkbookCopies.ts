@@ -25,6 +25,8 @@ const LOOKS: ReadonlySet<Endpoint> = new Set([
   workbook.sheetLayout,
   workbook.cellFormats,
   workbook.sheetPictures,
+  workbook.validationValues,
+  workbook.checkEntry,
 ]);
 const HEADERS = { authorization: `Bearer ${workbookUpstream.emulatorCredential.token}` };
 

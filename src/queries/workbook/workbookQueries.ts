@@ -69,8 +69,6 @@ export const setChartData = mutation(workbook.setChartData);
 export const deleteChart = mutation(workbook.deleteChart);
 export const calculate = mutation(workbook.calculate);
 export const setNote = mutation(workbook.setNote);
-export const setList = mutation(workbook.setList);
-export const clearValidation = mutation(workbook.clearValidation);
 export const freezeAt = mutation(workbook.freezeAt);
 export const unfreeze = mutation(workbook.unfreeze);
 export const addName = mutation(workbook.addName);
@@ -94,6 +92,16 @@ export const readLayout = async (at: SheetAt, signal: AbortSignal) =>
 /** What the cells of an area look like. */
 export const readFormats = async (at: SheetAt, area: CellArea, signal: AbortSignal) =>
   (await call(workbook.cellFormats, { ...at, address: writeArea(area) }, signal, true)).reply;
+
+/** What the list of a cell offers. */
+export const readListValues = async (at: SheetAt & { address: string }) =>
+  (await call(workbook.validationValues, at)).reply.value;
+/** Whether the rule of a cell takes what is typed; a service that cannot say so takes all. */
+export const isEntryAllowed = (at: SheetAt & { address: string }, text: string): Promise<boolean> =>
+  call(workbook.checkEntry, { ...at, body: { text } }).then(
+    ({ reply }) => reply.isAllowed,
+    () => true,
+  );
 
 function asked(body: Input<typeof workbook.updateChart>['body'], reply: Chart): Partial<Chart> {
   const given = CHART_FACTS.filter((fact) => body[fact] !== undefined);

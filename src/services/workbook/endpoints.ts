@@ -344,8 +344,8 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
-  setList: post(`${RANGE}/dataValidation/setList`, {
-    body: shapes.ListRule,
+  updateValidation: patch(`${SHEET}/dataValidation`, {
+    body: shapes.ValidationChange,
     reply: nothing,
     status: 204,
     auth,
@@ -353,7 +353,24 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
-  clearValidation: post(`${RANGE}/dataValidation/clear`, {
+  /** What the list of the first cell has. */
+  validationValues: get(`${RANGE}/dataValidation/values`, {
+    reply: shapes.ListValues,
+    auth,
+    fresh: 0,
+    extension: true,
+  }),
+  /** Whether the first cell takes what is typed; nothing is written. */
+  checkEntry: post(`${RANGE}/dataValidation/check`, {
+    body: shapes.TypedEntry,
+    reply: shapes.EntryVerdict,
+    auth,
+    fresh: 0,
+    extension: true,
+  }),
+  ruleState: get(`${SHEET}/ruleState`, { reply: shapes.RuleState, auth, fresh: 0, extension: true }),
+  restoreRules: patch(`${SHEET}/ruleState`, {
+    body: shapes.RuleState,
     reply: nothing,
     status: 204,
     auth,

@@ -181,7 +181,6 @@ export const ProtectionDraft = record({ options: given(optional(record(Allowed))
 /** The range whose rows and columns stay in view, from the first ones on; whole rows or columns freeze these alone. */
 export const FreezeDraft = record({ frozenRange: need(text) });
 /** The values with commas between them, or a formula that begins with =; `isStrict` refuses others. */
-export const ListRule = record({ source: need(text), isStrict: need(flag) });
 /** An empty text takes the note away. */
 export const NoteText = record({ text: need(text) });
 export const Comment = record({ ...odata, id: need(text), content: text, contentType: text });
@@ -402,19 +401,33 @@ const numbers = list(list(need(number)));
 export const StyleState = record({ keys: list(need(text)), columns: numbers, rows: numbers, cells: numbers });
 export type StyleState = Infer<typeof StyleState>;
 const Lines = list(record({ first: need(number), last: need(number), points: need(number) }));
-/**
- * `source` is a formula without its =, for the first cell of the areas; `refusal` of other values is stop, warning or information, null for
- * none.
- */
-const CellList = record({
-  areas: list(need(text)),
-  source: need(text),
-  refusal: text,
-  title: text,
-  message: text,
+const ruleFields = {
+  /** none, whole, decimal, list, date, time, textLength or custom (ECMA-376 part 1, 18.18.21). */
+  type: need(text),
+  /** between, notBetween, equal, notEqual, greaterThan, lessThan and their kin; between where there is none. */
+  operator: text,
+  /** Without =, for the first cell of all; a list of values is one text in quotes with commas. */
+  formulas: list(need(text)),
+  ignoresBlanks: need(flag),
+  /** Of a list, whether cells have a button that opens it. */
   hasButton: need(flag),
-});
-export type CellList = Infer<typeof CellList>;
+  /** What is said of other values, `style` one of stop, warning and information; null where they are taken. */
+  alert: optional(record({ style: need(text), title: text, message: text })),
+  /** What is said when the cell is selected. */
+  prompt: optional(record({ title: text, message: text })),
+};
+export const ValidationRule = record(ruleFields);
+export type ValidationRule = Infer<typeof ValidationRule>;
+const CellValidation = record({ areas: list(need(text)), ...ruleFields });
+export type CellValidation = Infer<typeof CellValidation>;
+/** The rule of some areas, in place of those that they had; null for none. */
+export const ValidationChange = record({ areas: list(need(text)), rule: optional(ValidationRule) });
+export const TypedEntry = record({ text: need(text) });
+export const EntryVerdict = record({ isAllowed: need(flag) });
+export const ListValues = record({ value: list(need(text)) });
+/** The rules of a sheet as its file has them, to be brought back later whatever was done to them. */
+export const RuleState = record({ formats: list(need(text)), validations: text, extensions: text });
+export type RuleState = Infer<typeof RuleState>;
 /**
  * A chart within a cell. Points are shares of the cell: from the left, and from the bottom, null where there is no value. Their colours are
  * those of columns, or of the points of a line that are marked; columns begin at `base`, where an `axis` in its colour lies.
@@ -442,6 +455,7 @@ export const SheetLayout = record({
   /** What has formats of its own; null for an empty sheet. */
   formatted: text,
   frozen: record({ rows: need(number), columns: need(number) }),
+  is1904: need(flag),
   showGridlines: need(flag),
   /** Columns run from right to left. */
   isRightToLeft: need(flag),
@@ -451,8 +465,7 @@ export const SheetLayout = record({
   links: list(record({ area: need(text), target: text, location: text, tip: text })),
   /** Comments with their replies are a thread, which is not written. */
   notes: list(record({ cell: need(text), text: need(text), isThread: need(flag) })),
-  /** Cells that take values of a list. */
-  lists: list(CellList),
+  validations: list(CellValidation),
   sparklines: list(Sparkline),
   /** What the file has and nothing here draws, in words. */
   notDrawn: list(need(text)),

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import styles from './Field.module.css';
 import { useFieldAttributes } from './Field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'onChange'> {
@@ -13,6 +14,7 @@ export function TextArea({ onValue, onSend, ...rest }: TextAreaProps) {
     <textarea
       {...useFieldAttributes()}
       {...rest}
+      className={styles.control}
       onChange={({ target }) => onValue(target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;

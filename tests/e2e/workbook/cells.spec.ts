@@ -171,19 +171,20 @@ test('a link is put into a cell and leads to its place', async ({ page, fresh, o
   await expect(nameBox(page)).toHaveValue('C5');
 });
 
-test('cells get a drop-down list, which refuses other values and is taken back', async ({
+test('cells get a drop-down list and other rules, which refuse or ask about entries, and are taken back', async ({
   page,
   fresh,
   openFresh,
 }) => {
   await openSheet(page, openFresh);
   await goTo(page, 'B2:B4');
-  await pick(page, 'Data', 'Drop-down list…');
-  const list = dialog(page, 'Drop-down list');
-  await expect(list.getByRole('textbox')).toBeFocused();
+  await pick(page, 'Data', 'Data validation…');
+  const rule = dialog(page, 'Data validation');
+  await expect(rule.getByRole('combobox', { name: 'Allow' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('open, WPA2');
   await page.keyboard.press('Enter');
-  await expect(list).toBeHidden();
+  await expect(rule).toBeHidden();
   await goTo(page, 'B3');
   await page.getByRole('button', { name: 'Open drop-down list' }).click();
   await page.getByRole('menuitem', { name: 'WPA2' }).click();
@@ -191,8 +192,32 @@ test('cells get a drop-down list, which refuses other values and is taken back',
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['']]);
-  await page.keyboard.press('Control+z');
+
+  // By keyboard, with a formula that counts what is entered, a message and a warning.
+  await goTo(page, 'B3');
+  await pick(page, 'Data', 'Data validation…');
+  await expect(rule.getByRole('switch', { name: 'For all cells with this rule: B2:B4' })).toBeChecked();
+  await rule.getByRole('combobox', { name: 'Allow' }).selectOption('Custom formula');
+  await rule.getByRole('textbox', { name: 'Formula' }).fill('=COUNTIF($B$2:$B$4,B2)=1');
+  await rule.getByText('Input message').click();
+  await rule.getByRole('textbox', { name: 'Title' }).fill('Each once');
+  await rule.getByText('Error alert').click();
+  await rule.getByRole('combobox').selectOption('warning');
+  await rule.getByRole('textbox', { name: 'Message' }).fill('It is there already.');
+  await rule.getByRole('button', { name: 'Set rule' }).click();
+  await expect(page.getByRole('status', { name: 'Input message' })).toHaveText('Each once');
   await expect(page.getByRole('button', { name: 'Open drop-down list' })).toBeHidden();
+  await type(page, 'B2', ['a', 'a']);
+  const alert = dialog(page, 'Entry not allowed');
+  await expect(alert.getByText('It is there already.')).toBeVisible();
+  await alert.getByRole('button', { name: 'Cancel' }).press('Enter');
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['']]);
+  await type(page, 'B4', ['a']);
+  await alert.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['a']]);
+  await expect(saveLine(page)).toBeVisible();
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await layoutOf(page, fresh, 'Sheet4')).validations).toEqual([]);
 });
 
 test('a note is written, read and deleted by keyboard, and comes back with undo', async ({

@@ -10,6 +10,7 @@ import { formatHandlers } from './formatHandlers.ts';
 import { functionHandlers } from './functionHandlers.ts';
 import { nameHandlers } from './nameHandlers.ts';
 import { rangeHandlers } from './rangeHandlers.ts';
+import { ruleHandlers } from './ruleHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
 import { shiftHandlers } from './shiftHandlers.ts';
 import { sortingHandlers } from './sortingHandlers.ts';
@@ -30,6 +31,7 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpo
     ...worksheetHandlers(service),
     ...worksheetEditHandlers(service),
     ...worksheetPartHandlers(service),
+    ...ruleHandlers(service),
     ...shiftHandlers(service),
     ...tableHandlers(service),
     ...tableContentHandlers(service),

@@ -1,11 +1,10 @@
-// What a worksheet has besides its cells: protection, frozen panes, validation, comments.
+// What a worksheet has besides its cells: protection, frozen panes, comments.
 
 import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { freezePanes, frozenLines } from '#server/emulator/workbook/look/freezePanes.ts';
-import { clearValidation, setListRule } from '#server/emulator/workbook/look/listRules.ts';
 import { type SheetComment, sheetComments } from '#server/emulator/workbook/look/sheetComments.ts';
 import { hasPassword, protectionOf, protectSheet } from '#server/emulator/workbook/look/sheetProtection.ts';
 import { writeNote } from '#server/emulator/workbook/look/writeNote.ts';
@@ -33,8 +32,6 @@ type Endpoints = Pick<
   | 'freezeAt'
   | 'unfreeze'
   | 'setNote'
-  | 'setList'
-  | 'clearValidation'
   | 'comments'
   | 'comment'
   | 'commentReplies'
@@ -99,8 +96,6 @@ export function worksheetPartHandlers(service: WorkbookService): Handlers<Endpoi
       const { top, left } = unlockedArea(sheet, address);
       writeNote(sheet, top, left, body.text);
     }),
-    setList: changing((sheet, { address, body }) => setListRule(sheet, unlockedArea(sheet, address), body)),
-    clearValidation: changing((sheet, { address }) => clearValidation(sheet, unlockedArea(sheet, address))),
     comments: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
         const first = commentsOf(book).filter(({ parent }) => parent === undefined);

@@ -37,7 +37,7 @@ function rig() {
   });
 }
 
-test('sheet layout: tells links, notes with the replies to them, and lists, old and newer ones', async () => {
+test('sheet layout: tells links, notes with the replies to them, and validations, old and newer ones', async () => {
   const { call } = rig();
   const { reply, notes } = await call(workbook.sheetLayout, { itemPath: 'book.xlsx', worksheet: 'S' });
   expect(notes).toEqual([]);
@@ -49,22 +49,24 @@ test('sheet layout: tells links, notes with the replies to them, and lists, old 
     { cell: 'B2', text: 'Ann:\nweak ', isThread: false },
     { cell: 'B3', text: 'Ben: Why < 5?\nRain', isThread: true },
   ]);
-  expect(reply.lists).toEqual([
+  const rule = { operator: null, ignoresBlanks: false, hasButton: true, alert: null, prompt: null };
+  expect(reply.validations).toEqual([
     {
+      ...rule,
       areas: ['B2:B9', 'D2'],
-      source: '"2.4,5"',
-      refusal: 'stop',
-      title: 'Band',
-      message: '2.4 & 5 only',
-      hasButton: true,
+      type: 'list',
+      formulas: ['"2.4,5"'],
+      ignoresBlanks: true,
+      alert: { style: 'stop', title: 'Band', message: '2.4 & 5 only' },
     },
+    { ...rule, areas: ['C1'], type: 'whole', formulas: ['1', '9'] },
     {
+      ...rule,
       areas: ['E1:E4'],
-      source: 'Other!$A$1:$A$3',
-      refusal: 'warning',
-      title: null,
-      message: null,
+      type: 'list',
+      formulas: ['Other!$A$1:$A$3'],
       hasButton: false,
+      alert: { style: 'warning', title: null, message: null },
     },
   ]);
 });

@@ -5,16 +5,16 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { sheetSizes } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { readValidations } from '#server/emulator/workbook/validation/readValidations.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
 import { frozenLines } from './freezePanes.ts';
 import { sheetLinks } from './sheetLinks.ts';
-import { sheetLists } from './sheetLists.ts';
 import { sheetNotes } from './sheetNotes.ts';
 import { sheetSparklines } from './sheetSparklines.ts';
 
 /** More lines of other sizes than this are left out: what is seen of a sheet lies before them. */
 const MAX_LINES = 50_000;
-/** Of links, notes and lists each. */
+/** Of links, notes and validations each. */
 const MAX_ATTACHED = 10_000;
 
 /** Sizes in points, merged areas, what is attached to cells, and what of the file's view is not a matter of taste. */
@@ -30,10 +30,11 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     merges: sheet.merges.map(writeArea),
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
+    is1904: sheet.book.is1904,
     font: { name, size },
     links: sheetLinks(sheet).slice(0, MAX_ATTACHED),
     notes: sheetNotes(sheet).slice(0, MAX_ATTACHED),
-    lists: sheetLists(sheet).slice(0, MAX_ATTACHED),
+    validations: readValidations(sheet).slice(0, MAX_ATTACHED),
     sparklines: sheetSparklines(sheet).slice(0, MAX_ATTACHED),
     notDrawn: notDrawn(sheet),
   };

@@ -6,7 +6,7 @@ import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
 import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
-import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import type { CalcBook, Clock } from './CalcBook.ts';
 import { tryParseFormula } from './CellContext.ts';
@@ -26,6 +26,8 @@ export interface Recalculation {
   /** Formulas that read themselves, directly or not; they hold 0. */
   circular: readonly { sheet: number; row: number; column: number }[];
 }
+
+type CellPlace = Pick<FormulaCell, 'sheet' | 'row' | 'column'>;
 
 /** Thrown while a formula is evaluated that reads one which is not computed yet. */
 class NotYet extends Error {
@@ -51,6 +53,7 @@ export class Calculation implements AreaSource {
   readonly #lookups = new LookupIndex(this);
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
+  #supposed: (CellPlace & { value: CellValue }) | undefined;
 
   constructor(
     book: CalcBook,
@@ -110,12 +113,26 @@ export class Calculation implements AreaSource {
   }
 
   /** The value of a formula as if it were in a cell, of an array its first; nothing is written. */
-  valueAt(
-    node: FormulaNode,
-    { sheet, row, column }: Pick<FormulaCell, 'sheet' | 'row' | 'column'>,
-  ): CellValue {
+  valueAt(node: FormulaNode, place: CellPlace): CellValue {
+    return firstScalar(this.valuesAt(node, place));
+  }
+
+  /** The same with all values of an array. */
+  valuesAt(node: FormulaNode, { sheet, row, column }: CellPlace): Value {
     this.#scopes.begin();
-    return firstScalar(evaluate(node, this.#scopes.at(sheet, row, column, false)));
+    return evaluate(node, this.#scopes.at(sheet, row, column, false));
+  }
+
+  /** What `work` reads while a cell holds another value for it; formulas that depend on the cell keep their results. */
+  supposing<T>(place: CellPlace, value: CellValue, work: () => T): T {
+    this.#supposed = { ...place, value };
+    this.#lookups.forget();
+    try {
+      return work();
+    } finally {
+      this.#supposed = undefined;
+      this.#lookups.forget();
+    }
   }
 
   /** Computes what depends on changes, and writes the results. */
@@ -138,6 +155,9 @@ export class Calculation implements AreaSource {
   }
 
   value(sheet: number, row: number, column: number): CellValue {
+    const supposed = this.#supposed;
+    if (supposed?.row === row && supposed.column === column && supposed.sheet === sheet)
+      return supposed.value;
     const cell = this.#graph?.at(sheet, row, column);
     if (cell) this.#need(cell);
     return this.#book.value(sheet, row, column);
@@ -145,7 +165,15 @@ export class Calculation implements AreaSource {
 
   each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
     if (this.#dirty.size > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
-    this.#book.each(sheet, area, visit);
+    const own = this.#supposed;
+    if (!own || own.sheet !== sheet || !isCellIn(own.row, own.column, area)) {
+      this.#book.each(sheet, area, visit);
+      return;
+    }
+    this.#book.each(sheet, area, (value, row, column) => {
+      if (row !== own.row || column !== own.column) visit(value, row, column);
+    });
+    if (own.value !== null) visit(own.value, own.row, own.column);
   }
 
   firstRow(sheet: number, area: CellArea, wanted: CellValue): number | undefined {
@@ -154,7 +182,11 @@ export class Calculation implements AreaSource {
 
   usedArea(sheet: number): CellArea | undefined {
     if (!this.#used.has(sheet)) this.#used.set(sheet, this.#book.usedArea(sheet));
-    return this.#used.get(sheet);
+    const used = this.#used.get(sheet);
+    if (this.#supposed?.sheet !== sheet) return used;
+    const { row, column } = this.#supposed;
+    const own = { top: row, left: column, bottom: row, right: column };
+    return used ? areaAround(used, own) : own;
   }
 
   /** Throws NotYet for a formula that must be computed first. */

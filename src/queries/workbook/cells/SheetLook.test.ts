@@ -17,7 +17,8 @@ const layout: SheetLayout = {
   font: { name: 'Calibri', size: 11 },
   links: [],
   notes: [],
-  lists: [],
+  is1904: false,
+  validations: [],
   sparklines: [],
   notDrawn: [],
 };

@@ -1,6 +1,6 @@
 import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
-import type { CellList, SheetLayout, Sparkline } from '#services/workbook/shapes.ts';
+import type { CellValidation, SheetLayout, Sparkline } from '#services/workbook/shapes.ts';
 import { areaOfAddress } from './areaOfAddress.ts';
 
 export type CellLink = Pick<SheetLayout['links'][number], 'target' | 'location' | 'tip'>;
@@ -11,27 +11,20 @@ export type CellNote = SheetLayout['notes'][number];
 export interface Attachments {
   linkAt: CellLookup<CellLink>;
   noteAt: CellLookup<CellNote>;
-  listAt: CellLookup<PlacedList>;
+  validationAt: CellLookup<CellValidation>;
   sparklineAt: CellLookup<Sparkline>;
 }
 type CellLookup<T> = (row: number, column: number) => T | undefined;
 
-/** A list with the cell that the references of its source are for. */
-export interface PlacedList extends CellList {
-  origin: { row: number; column: number };
-}
-
-export function attachmentsOf({ links, notes, lists, sparklines }: SheetLayout): Attachments {
+export function attachmentsOf({ links, notes, validations, sparklines }: SheetLayout): Attachments {
   return {
     linkAt: lookup(links.map((link) => [areaOfAddress(link.area), link])),
     noteAt: lookup(notes.map((note) => [areaOfAddress(note.cell), note])),
     sparklineAt: lookup(sparklines.map((one) => [areaOfAddress(one.cell), one])),
-    listAt: lookup(
-      lists.flatMap((list) => {
-        const areas = list.areas.map(areaOfAddress);
-        const origin = { row: areas[0]?.top ?? 0, column: areas[0]?.left ?? 0 };
-        return areas.map((area): [CellArea | undefined, PlacedList] => [area, { ...list, origin }]);
-      }),
+    validationAt: lookup(
+      validations.flatMap((rule) =>
+        rule.areas.map((area): [CellArea | undefined, CellValidation] => [areaOfAddress(area), rule]),
+      ),
     ),
   };
 }

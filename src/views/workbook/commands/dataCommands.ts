@@ -29,9 +29,9 @@ export interface DataTarget {
   showOnMap: () => void;
   removeDuplicates: () => void;
   splitText: () => void;
-  /** Only files whose layout is known keep lists. */
-  canSetList: boolean;
-  setList: () => void;
+  /** Only files whose layout is known tell their rules. */
+  canValidate: boolean;
+  validate: () => void;
 }
 
 const MAX_SHOWN = 30;
@@ -93,10 +93,10 @@ export const dataCommands = {
     canRun: ({ canRefresh }) => canRefresh,
     run: (data) => data.refreshTable(),
   },
-  setList: {
-    label: 'Drop-down list…',
-    canRun: (data) => isOneRange(data) && data.canSetList,
-    run: (data) => data.setList(),
+  validate: {
+    label: 'Data validation…',
+    canRun: (data) => isOneRange(data) && data.canValidate,
+    run: (data) => data.validate(),
   },
   createTable: {
     label: 'Create table',

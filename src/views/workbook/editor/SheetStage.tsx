@@ -133,7 +133,7 @@ export function SheetStage(props: SheetStageProps) {
           }}
           onVisible={(area, strips) => {
             noteVisible(area);
-            attached.hover(undefined);
+            attached.noteVisible([area, ...strips]);
             editor.onVisible(area, strips);
           }}
           zoom={zoom}

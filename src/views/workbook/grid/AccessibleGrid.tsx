@@ -178,7 +178,9 @@ function nameOf(
   if (cell?.state) parts.push(STATES[cell.state]);
   if (attachments?.noteAt(row, column) !== undefined) parts.push('has a note');
   if (attachments?.linkAt(row, column)) parts.push('link');
-  if (attachments?.listAt(row, column)) parts.push('drop-down list');
+  const rule = attachments?.validationAt(row, column);
+  if (rule?.type === 'list') parts.push('drop-down list');
+  if (rule?.prompt) parts.push(`${rule.prompt.title ?? ''} ${rule.prompt.message ?? ''}`.trim());
   return parts.join(', ');
 }
 

@@ -81,8 +81,8 @@ export function useDataTarget(parts: DataParts): DataTarget {
     showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),
     removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
     splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
-    canSetList: cells.look.layout !== undefined,
-    setList: () => ask({ how: 'list', area: currentRange(selection) }),
+    canValidate: cells.look.layout !== undefined,
+    validate: () => ask({ how: 'validation', area: currentRange(selection) }),
     defineName: () =>
       onDefineName(
         `${quoteSheetName(sheetName)}!${writeReference(referenceTo(currentRange(selection), true))}`,

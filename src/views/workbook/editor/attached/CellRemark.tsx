@@ -5,16 +5,19 @@ import { placeBeside } from '#ui/overlays/placeBeside.ts';
 import styles from './CellRemark.module.css';
 
 interface CellRemarkProps {
-  note: string | undefined;
+  /** What screen readers call it. */
+  label: string;
+  title?: string | null | undefined;
+  text: string | null | undefined;
   /** What the link of the cell says of itself. */
-  link: string | undefined;
+  link?: string | undefined;
   /** Client px. */
   boxOf: () => DOMRect;
   onClose: () => void;
 }
 
-/** The note of a cell and where its link leads, beside it. */
-export function CellRemark({ note, link, boxOf, onClose }: CellRemarkProps) {
+/** What is said beside a cell: its note and where its link leads, or what is to be entered. */
+export function CellRemark({ label, title, text, link, boxOf, onClose }: CellRemarkProps) {
   const box = useRef<HTMLDivElement>(null);
   const place = useRef(boxOf);
   useEscape(onClose, true, true);
@@ -23,10 +26,15 @@ export function CellRemark({ note, link, boxOf, onClose }: CellRemarkProps) {
     placeBeside(box.current!, place.current());
   }, []);
   return (
-    <div ref={box} popover="manual" role="status" aria-label="Note" className={styles.remark}>
-      {note !== undefined && (
+    <div ref={box} popover="manual" role="status" aria-label={label} className={styles.remark}>
+      {title && (
+        <p className={styles.title}>
+          <VisibleText text={title} />
+        </p>
+      )}
+      {text && (
         <p>
-          <VisibleText text={note} isMultiline />
+          <VisibleText text={text} isMultiline />
         </p>
       )}
       {link !== undefined && (

@@ -1,13 +1,14 @@
 import ChevronDown from 'virtual:icon/chevron-down';
 import { type RefObject, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, type CellPlace, isSamePlace, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { readListValues, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
 import type { AttachedTarget } from '#views/workbook/commands/attachedCommands.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import styles from '#views/workbook/editor/Editor.module.css';
@@ -15,7 +16,6 @@ import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { CellRemark } from './CellRemark.tsx';
 import { linkTarget, linkText } from './linkTarget.ts';
-import type { CellValues } from './useCellList.ts';
 import { useOpenLink } from './useOpenLink.ts';
 import { usePictures } from './usePictures.ts';
 
@@ -24,7 +24,6 @@ interface AttachedParts {
   sheet: Worksheet;
   editor: {
     cells: SheetCells;
-    list: CellValues | undefined;
     write: (changes: readonly CellEdit[], label: string) => void;
   };
   selection: Selection;
@@ -39,16 +38,21 @@ interface AttachedParts {
 /** The links, notes and lists of cells, and the pictures over them: what is shown of them, and what opens them. */
 export function useAttached(parts: AttachedParts) {
   const { at, sheet, editor, selection, grid, onGo, offer, headerButtons } = parts;
-  const { cells, list } = editor;
+  const { cells } = editor;
   const { active } = selection;
   const open = useOpenLink(at, onGo);
   const [shown, setShown] = useState<CellPlace>();
+  /** What was seen of the sheet last while a cell with an input message was selected; nothing once the message was closed. */
+  const [seen, setSeen] = useState<{ selection: Selection; areas: readonly CellArea[] }>();
   const { attachments } = cells.look;
   const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look);
   const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
   const linkAt = ({ row, column }: CellPlace) =>
     linkTarget(attachments?.linkAt(row, column), cells.cellAt(row, column)?.formula);
   const link = linkAt(active);
+  const rule = attachments?.validationAt(active.row, active.column);
+  const hasList = rule?.type === 'list';
+  const show = useToast();
 
   /** False where the cell has no link. */
   function openLink(place: CellPlace): boolean {
@@ -63,9 +67,20 @@ export function useAttached(parts: AttachedParts) {
     if (wanted ? !shown || !isSamePlace(wanted, shown) : shown) setShown(wanted);
   }
 
-  function openList() {
+  /** Other cells are seen: what is said beside one goes with it. */
+  function noteVisible(areas: readonly CellArea[]) {
+    hover(undefined);
+    const isClosed = seen?.selection === selection && seen.areas.length === 0;
+    if (rule?.prompt && !isClosed) setSeen({ selection, areas });
+  }
+
+  async function openList() {
+    const address = writeArea(areaOfCell(active));
+    const values = await readListValues({ ...at, worksheet: sheet.id, address }).catch(() => undefined);
+    if (!values?.length)
+      return show({ text: values ? 'The list has no values.' : 'The list could not be read. Try again.' });
     offer(
-      (list?.values ?? []).map((value) => ({
+      values.map((value) => ({
         label: value,
         run: () =>
           editor.write(
@@ -83,34 +98,49 @@ export function useAttached(parts: AttachedParts) {
         keys="Alt ↓"
         icon={<ChevronDown />}
         className={styles.headerButton}
-        onClick={openList}
+        onClick={() => void openList()}
       />
     ) : (
       headerButtons?.(row, column)
     );
+  const isSeen =
+    seen?.selection !== selection || seen.areas.some((area) => isCellIn(active.row, active.column, area));
   const target: Omit<AttachedTarget, 'isInTable' | 'openFilter'> = {
     link: link && linkText(link),
-    hasList: list !== undefined && list.values.length > 0,
+    hasList,
     openLink: () => void openLink(active),
-    openList,
+    openList: () => void openList(),
   };
   return {
     target,
-    hover,
+    noteVisible,
     grid: {
-      headerButtons: list?.hasButton ? listButton : headerButtons,
+      headerButtons: hasList && rule.hasButton ? listButton : headerButtons,
       onOpenLink: openLink,
       onHover: hover,
       ...(pictures && { pictures }),
     },
-    remark: shown && (
+    remark: shown ? (
       <CellRemark
         key={writeArea(areaOfCell(shown))}
-        note={noteAt(shown)?.text}
+        label="Note"
+        text={noteAt(shown)?.text}
         link={linkRemark(attachments?.linkAt(shown.row, shown.column)?.tip, linkAt(shown))}
         boxOf={() => grid.current!.cellRect(shown)}
         onClose={() => setShown(undefined)}
       />
+    ) : (
+      rule?.prompt &&
+      isSeen && (
+        <CellRemark
+          key={`${writeArea(areaOfCell(active))} ${seen?.areas.map(writeArea)}`}
+          label="Input message"
+          title={rule.prompt.title}
+          text={rule.prompt.message}
+          boxOf={() => grid.current!.cellRect(active)}
+          onClose={() => setSeen({ selection, areas: [] })}
+        />
+      )
     ),
   };
 }

@@ -5,13 +5,13 @@ import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
-import { ListRuleDialog } from './ListRuleDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
 import { RemoveDuplicatesDialog } from './RemoveDuplicatesDialog.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
 import { SpecialCellsDialog } from './SpecialCellsDialog.tsx';
 import { SplitTextDialog } from './SplitTextDialog.tsx';
+import { ValidationDialog } from './ValidationDialog.tsx';
 
 export interface SheetDialogProps extends Omit<CellsDialogProps, 'area'> {
   at: SheetAt;
@@ -31,8 +31,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <RemoveDuplicatesDialog {...question} {...props} />;
     case 'series':
       return <SeriesDialog {...question} {...props} />;
-    case 'list':
-      return <ListRuleDialog {...question} at={at} {...props} />;
+    case 'validation':
+      return <ValidationDialog {...question} at={at} {...props} />;
     case 'note':
       return <NoteDialog {...question} at={at} {...props} />;
     case 'link':

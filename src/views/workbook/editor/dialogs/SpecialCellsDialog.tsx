@@ -24,7 +24,7 @@ const KINDS = [
   { value: 'errors', label: 'errors' },
   { value: 'visible', label: 'visible cells' },
   { value: 'notes', label: 'cells with notes' },
-  { value: 'lists', label: 'cells with drop-down lists' },
+  { value: 'lists', label: 'cells with data validation' },
   { value: 'links', label: 'cells with links' },
 ] as const;
 type SpecialKind = (typeof KINDS)[number]['value'];
@@ -100,7 +100,7 @@ function testOf(kind: SpecialKind, cells: SheetCells, area: CellArea, rows: Cell
   if (kind === 'visible')
     return (row: number, column: number) => !cells.isRowHidden(row) && !cells.isColumnHidden(column);
   const { attachments } = cells.look;
-  const lookup = { notes: attachments?.noteAt, lists: attachments?.listAt, links: attachments?.linkAt }[
+  const lookup = { notes: attachments?.noteAt, lists: attachments?.validationAt, links: attachments?.linkAt }[
     kind as 'notes' | 'lists' | 'links'
   ];
   return (row: number, column: number) => lookup?.(row, column) !== undefined;

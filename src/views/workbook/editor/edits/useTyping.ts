@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { type CellPlace, isSamePlace, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
+import { areaOfCell, type CellPlace, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { isEntryAllowed, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { CellValidation } from '#services/workbook/shapes.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
-import { entryRefusal, useCellList } from '#views/workbook/editor/attached/useCellList.ts';
 import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { copyTypedInput } from './copyTypedInput.ts';
@@ -20,17 +21,19 @@ interface TypingParts {
   content: (row: number, column: number) => string;
   /** Whether nothing can be edited now; it says so. */
   refuses: () => boolean;
-  /** Before a text is written that the list of its cell does not have. */
+  /** Before a text is written that the rule of its cell does not allow. */
   ask: (question: WriteQuestion) => void;
   write: (changes: readonly CellEdit[], label: string) => void;
   writeSelected: ReturnType<typeof useSelectedWrites>['writeSelected'];
 }
 
+const BREAKS_RULE = 'This value doesn’t match the data validation restrictions defined for this cell.';
+const CONSTANT = /^(?:[+-]?[\d.]+(?:E[+-]?\d+)?|".*")$/is;
+
 /** What is being typed into the active cell, until it is written or given up. */
 export function useTyping(parts: TypingParts) {
   const { content, refuses, ask, write, writeSelected } = parts;
   const { active } = parts.selection;
-  const list = useCellList({ ...parts.at, worksheet: parts.worksheet }, parts.cells, active);
   const edits = useEdits();
   const [edit, setEdit] = useState<GridEdit>();
 
@@ -45,14 +48,29 @@ export function useTyping(parts: TypingParts) {
       );
     const put = () =>
       move === 'fill' ? writeSelected('Fill', filled, label) : write(filled([place]), label);
-    const refusal = isAsked && isSamePlace(place, active) ? entryRefusal(list, text) : undefined;
-    if (!refusal) return put();
+    const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
+    if (isAsked && rule?.alert) void checked(rule, place, text, put);
+    else put();
+  }
+
+  /** Writes what the rule of the cell takes, and asks about the rest. */
+  async function checked(rule: CellValidation, place: CellPlace, text: string, put: () => void) {
+    // What limits depend on may be on its way.
+    if (!rule.formulas.every((formula) => CONSTANT.test(formula))) await edits.queue.settled();
+    const at = { ...parts.at, worksheet: parts.worksheet, address: writeArea(areaOfCell(place)) };
+    if (await isEntryAllowed(at, text)) return put();
+    const { style, title, message } = rule.alert!;
+    const canStay = style !== 'stop';
     const retry = () => {
       parts.onSelect(selectCell(place));
       setEdit({ place, text });
     };
-    const { title, text: why, canStay } = refusal;
-    ask({ title, text: why, action: canStay ? 'Continue' : 'Retry', run: canStay ? put : retry });
+    ask({
+      title: title || 'Entry not allowed',
+      text: message || BREAKS_RULE,
+      action: canStay ? 'Continue' : 'Retry',
+      run: canStay ? put : retry,
+    });
   }
 
   // Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost.
@@ -69,8 +87,6 @@ export function useTyping(parts: TypingParts) {
 
   return {
     edit,
-    /** Of the active cell. */
-    list,
     commit: (text: string, move: CommitMove | undefined) => commit(text, move),
     /** False where nothing can be edited now. */
     startEdit(text: string | undefined): boolean {

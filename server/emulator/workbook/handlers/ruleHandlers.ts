@@ -1,0 +1,66 @@
+// The rules of worksheets: what cells take.
+
+import type { Handlers } from '#server/emulator/Handlers.ts';
+import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
+import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
+import type {
+  BookInput,
+  Caller,
+  WorkbookService,
+} from '#server/emulator/workbook/service/WorkbookService.ts';
+import { readRuleState, restoreRules } from '#server/emulator/workbook/structure/ruleState.ts';
+import { isEntryAllowed, offeredValues } from '#server/emulator/workbook/validation/entryCheck.ts';
+import { clearValidation, setValidation } from '#server/emulator/workbook/validation/writeValidation.ts';
+import { sheetOf } from './sheetOf.ts';
+
+type Endpoints = Pick<
+  ServedEndpoints,
+  'updateValidation' | 'validationValues' | 'checkEntry' | 'ruleState' | 'restoreRules'
+>;
+
+type SheetInput = BookInput & { worksheet: string | number };
+
+export function ruleHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
+  const reading =
+    <I extends SheetInput, T>(read: (sheet: Sheet, input: I) => T) =>
+    (input: I, caller: Caller) =>
+      service.withBook(input, caller, ({ book }) => ({
+        reply: read(sheetOf(book, String(input.worksheet)), input),
+      }));
+  const changing =
+    <I extends SheetInput>(change: (sheet: Sheet, input: I) => void) =>
+    (input: I, caller: Caller) =>
+      service.withBook(input, caller, (open) => {
+        change(sheetOf(open.book, String(input.worksheet)), input);
+        open.touch();
+        return { status: 204, reply: null } as const;
+      });
+  return {
+    updateValidation: changing((sheet, { body: { areas, rule } }) => {
+      const changed = unlockedAreas(sheet, areas);
+      if (rule) setValidation(sheet, changed, rule);
+      else clearValidation(sheet, changed);
+    }),
+    validationValues: reading((sheet, { address }) => {
+      const { top, left } = addressedArea(sheet, String(address));
+      return { value: offeredValues(sheet, top, left) };
+    }),
+    checkEntry: reading((sheet, { address, body }) => {
+      const { top, left } = addressedArea(sheet, String(address));
+      return { isAllowed: isEntryAllowed(sheet, top, left, body.text) };
+    }),
+    ruleState: reading((sheet) => readRuleState(sheet)),
+    restoreRules: changing((sheet, { body }) => restoreRules(sheet, body)),
+  };
+}
+
+/** Throws WorkbookError where the sheet is protected and one of the cells is locked. */
+function unlockedAreas(sheet: Sheet, addresses: readonly string[]) {
+  if (addresses.length === 0) throw workbookError('invalidArgument', 'A rule needs at least one area.');
+  const areas = addresses.map((address) => addressedArea(sheet, address));
+  for (const area of areas) checkUnlocked(sheet, area);
+  return areas;
+}
