@@ -1,13 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { TableQuestion } from '#domain/export/TableQuestion.ts';
 import type { AskAgain } from '#ui/export/AskAgainContext.ts';
+import { readTableLink, type TableLink } from '#ui/export/tableLink.ts';
 import { loadCode } from '#ui/loading/loadCode.ts';
+
+type Ask = (
+  link: TableLink,
+  client: QueryClient,
+) => TableQuestion | undefined | Promise<TableQuestion | undefined>;
+
+/** By the path of the view that shows a table. */
+const VIEWS: Readonly<Record<string, () => Promise<Ask>>> = {
+  '/': async () => (await import('#views/search/request/searchQuestion.ts')).searchQuestion,
+  '/density': async () => (await import('#views/density/export/cellsQuestion.ts')).cellsQuestion,
+  '/channels': async () => (await import('#views/channels/channelsQuestion.ts')).channelsQuestion,
+  '/stats': async () => (await import('#views/stats/statsQuestion.ts')).statsQuestion,
+  '/followers': async () => (await import('#views/followers/followersQuestion.ts')).followersQuestion,
+};
 
 /** Hands a link to the view that it shows; the address before its path is of the machine that saved it. */
 export const askAgain =
   (client: QueryClient): AskAgain =>
   async (link) => {
-    const url = URL.parse(link);
-    if (url?.pathname !== '/') return undefined;
-    const { searchQuestion } = await loadCode(() => import('#views/search/request/searchQuestion.ts'));
-    return searchQuestion(url.search, client);
+    const read = readTableLink(link);
+    const load = read && VIEWS[read.path];
+    return load && (await loadCode(load))(read, client);
   };

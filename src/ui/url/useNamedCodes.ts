@@ -6,11 +6,14 @@ export function useNamedCodes(
   wanted: readonly string[] | undefined,
 ): ReadonlySet<number> {
   const key = wanted?.join() ?? '';
-  return useMemo(
-    () => new Set(key.split(',').flatMap((name) => (names.includes(name) ? names.indexOf(name) : []))),
-    [names, key],
-  );
+  return useMemo(() => codesOf(names, key.split(',')), [names, key]);
 }
+
+export const codesOf = (
+  names: readonly string[],
+  wanted: readonly string[] | undefined,
+): ReadonlySet<number> =>
+  new Set(wanted?.flatMap((name) => (names.includes(name) ? names.indexOf(name) : [])));
 
 /** The inverse; undefined for none, which a link leaves out. */
 export const namesOf = (

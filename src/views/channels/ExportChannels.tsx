@@ -2,8 +2,9 @@ import { channelRows } from '#domain/channels/export/channelRows.ts';
 import { siteRows } from '#domain/channels/export/siteRows.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
+import { tableLink } from '#ui/export/tableLink.ts';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
-import { channelsQuery } from './channelsQuery.ts';
+import { channelsSentence } from './channelsSentence.ts';
 import type { ChannelsModel } from './useChannelsView.ts';
 
 /** Exports the channels in the table, or its sites. */
@@ -27,8 +28,8 @@ export function ExportChannels({ channels }: { channels: ChannelsModel }) {
         title: isSites ? 'Cell sites' : 'Cell channels',
         source: WIRELESS_SOURCE,
         mode: modeLabel(mode!, budget.connection.dataset),
-        query: channelsQuery(isSites, channels),
-        link: location.href,
+        query: channelsSentence(isSites, channels),
+        link: tableLink(location.href, isSites ? 'sites' : 'channels', { cells: String(budget.withCells) }),
         fetchedAtMs: fetchedAt!,
         licence: liveLicence([mode!]),
       },

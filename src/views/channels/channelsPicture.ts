@@ -5,7 +5,7 @@ import { modeLabel } from '#ui/display/Badge.tsx';
 import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
-import { channelsQuery } from './channelsQuery.ts';
+import { channelsSentence } from './channelsSentence.ts';
 import type { ChannelsModel } from './useChannelsView.ts';
 
 /** What a picture of the channels says: the question, how many there are of each band, source, mode and time. */
@@ -14,7 +14,7 @@ export function channelsPicture(channels: ChannelsModel): MapPicture {
   const { mode, fetchedAt } = knowledge;
   return {
     name: 'channels',
-    title: channelsQuery(false, channels),
+    title: channelsSentence(false, channels),
     subtitle: `${formatMany(data.rows.length, 'channel')}; larger: higher QoS`,
     source: [
       WIRELESS_SOURCE,

@@ -72,7 +72,14 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
         title: 'Cells in view',
         summary: <CellsSummary data={data} quads={loader.quads} dataset={dataset} isShort={isPhone} />,
         actions: drawn && (
-          <ExportCells data={data} drawn={drawn} state={state} quads={loader.quads} view={place.view} />
+          <ExportCells
+            data={data}
+            drawn={drawn}
+            state={state}
+            quads={loader.quads}
+            view={place.view}
+            area={place.area}
+          />
         ),
         content: (
           <CellsPane

@@ -47,6 +47,7 @@ export function channelRows(
   return {
     count: rows.length,
     columns: COLUMNS,
+    keyColumns: ['technology', 'channel', 'lat', 'lng'],
     styles: BAND_STYLES,
     placeAt: (index) => knownPosition({ lat: table.lat[rows[index]!]!, lng: table.lng[rows[index]!]! }),
     kindAt: (index) => TECHNOLOGY_NAMES[channelOfRow(table, rows[index]!).kind],

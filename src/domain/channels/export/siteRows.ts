@@ -33,6 +33,7 @@ export function siteRows(sites: readonly Site[], operators: readonly OperatorRec
   return {
     count: sites.length,
     columns: COLUMNS,
+    keyColumns: ['operator', 'technology', 'site'],
     styles: { site: '#225ea8' },
     placeAt: (index) => sites[index]!.centre,
     kindAt: (index) => kindOf(sites[index]!),

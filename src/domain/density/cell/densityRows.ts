@@ -4,6 +4,7 @@ import { plainRows } from '#domain/export/plainRows.ts';
 import { EXPORTED_NAMES, exportedAmounts } from './exportedAmounts.ts';
 
 const SIGNIFICANT_DIGITS = 9;
+const CORNERS = ['south', 'west', 'north', 'east'];
 
 /**
  * Cells as rows: corners in degrees, km², the measures of the year, and first and last seen of every year; null where
@@ -18,10 +19,10 @@ export function densityRows(
   const { firstYear, yearCount, firstSeen, lastSeen, south, west, north, east } = histogram;
   const years = Array.from({ length: yearCount }, (_, index) => firstYear + index);
   const columns = [
-    ...['south', 'west', 'north', 'east', 'area_km2', ...EXPORTED_NAMES],
+    ...[...CORNERS, 'area_km2', ...EXPORTED_NAMES],
     ...years.flatMap((one) => [`first_seen_${one}`, `last_seen_${one}`]),
   ];
-  return plainRows(columns, cells.length, (index) => {
+  const rows = plainRows(columns, cells.length, (index) => {
     const cell = cells[index]!;
     const area = areasKm2[cell]!;
     const row = [
@@ -33,6 +34,7 @@ export function densityRows(
       row.push(firstSeen[at]!, lastSeen[at]!);
     return row;
   });
+  return { ...rows, keyColumns: CORNERS };
 }
 
 /** Enough digits for a corner to a tenth of a millimetre. */

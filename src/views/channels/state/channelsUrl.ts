@@ -2,9 +2,10 @@
 
 import { CHANNEL_KINDS } from '#domain/channels/channelArea.ts';
 import type { SpectrumBrush } from '#domain/channels/SpectrumBrush.ts';
-import type { Box, Position } from '#domain/geo/geo.ts';
+import type { Position } from '#domain/geo/geo.ts';
 import { readPosition } from '#domain/geo/readPosition.ts';
 import { boolean, choice, integer, number, text } from '#domain/wire/param.ts';
+import { boxParam } from '#ui/url/boxParam.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import {
@@ -24,21 +25,6 @@ const MAX_KEY_LENGTH = 200;
 const latitude = number({ min: -90, max: 90 });
 const longitude = number({ min: -180, max: 180 });
 const megahertz = number({ min: 0, max: MAX_MHZ });
-
-const area: StateParam<Box> = {
-  rule: 'south, west, north and east in degrees, comma-separated, south below north',
-  read(text) {
-    const parts = text.split(',');
-    const [south, west, north, east] = parts.map((part, at) =>
-      (at % 2 === 0 ? latitude : longitude).read(part),
-    );
-    if (parts.length !== 4 || south === undefined || west === undefined) return undefined;
-    if (north === undefined || east === undefined || south >= north || west === east) return undefined;
-    return { south, west, north, east };
-  },
-  write: ({ south, west, north, east }) =>
-    [latitude.write(south), longitude.write(west), latitude.write(north), longitude.write(east)].join(','),
-};
 
 const kinds: StateParam<ChannelsState['kinds']> = {
   rule: `a comma-separated list of ${CHANNEL_KINDS.join(', ')}`,
@@ -84,7 +70,7 @@ const near: StateParam<Position> = {
 
 export const channelsUrl = stateCodec<ChannelsState>(
   {
-    area,
+    area: boxParam,
     within: choice(...WITHINS),
     kinds,
     cells: boolean,

@@ -1,9 +1,11 @@
+import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { measureTitle } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
+import { cellsLink } from './cellsQuestion.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 interface ExportCellsProps {
@@ -12,10 +14,12 @@ interface ExportCellsProps {
   state: Pick<DensityState, 'measure'>;
   quads: QuadLoader['quads'];
   view: MapView;
+  /** In view. */
+  area: Box | undefined;
 }
 
 /** Exports of the view: the service's own cells, with source, date and mode. */
-export function ExportCells({ data, drawn, state, quads, view }: ExportCellsProps) {
+export function ExportCells({ data, drawn, state, quads, view, area }: ExportCellsProps) {
   const { year } = drawn;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
   const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
@@ -23,6 +27,7 @@ export function ExportCells({ data, drawn, state, quads, view }: ExportCellsProp
   return (
     <ExportMenu
       {...data.ground}
+      link={area ? cellsLink(area, year) : location.href}
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
       title={`${measureTitle(state.measure, year, data.since)}${data.isPartial ? ' so far' : ''}`}
       naming={{ measure: state.measure, year, since: data.since, centre: view, fetchedAtMs }}

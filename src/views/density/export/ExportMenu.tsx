@@ -18,6 +18,8 @@ interface ExportMenuProps {
   areasKm2: Float64Array;
   /** In view: only these are exported. */
   cells: Uint32Array;
+  /** By which they can be asked for again. */
+  link: string;
   facts: ExportFacts;
   /** What is drawn, such as a measure and its year. */
   title: string;
@@ -25,7 +27,7 @@ interface ExportMenuProps {
 }
 
 /** Exports the cells in view as CSV or GeoJSON, or as a table in a workbook. */
-export function ExportMenu({ histogram, areasKm2, cells, facts, title, naming }: ExportMenuProps) {
+export function ExportMenu({ histogram, areasKm2, cells, link, facts, title, naming }: ExportMenuProps) {
   const show = useToast();
   const many = formatMany(cells.length, 'cell');
   const sheet = useSheetExport(
@@ -37,7 +39,7 @@ export function ExportMenu({ histogram, areasKm2, cells, facts, title, naming }:
         source: facts.source,
         mode: facts.mode,
         query: `Cells in view, ${title}`,
-        link: location.href,
+        link,
         fetchedAtMs: facts.fetchedAtMs,
         licence: liveLicence(facts.mode === 'mixed' ? ['live'] : [facts.mode]),
       },

@@ -12,6 +12,7 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { snapshotFacts } from '#views/followers/snapshots/snapshotName.ts';
 import { positionAt } from './shownIds.ts';
+import type { ListedIds } from './useListedIds.ts';
 
 const LABELS: Readonly<Record<IdFileFormat, string>> = {
   txt: 'Text, one id per line',
@@ -33,10 +34,11 @@ interface ExportIdsProps {
   label: string;
   /** Whose ids these are. */
   source: Crawl;
+  table: ListedIds['table'];
 }
 
 /** Exports the listed ids, digit for digit; a worker writes the file. */
-export function ExportIds({ ids, rows, isReversed, file, label, source }: ExportIdsProps) {
+export function ExportIds({ ids, rows, isReversed, file, label, source, table }: ExportIdsProps) {
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
   const count = rows?.length ?? ids.length;
@@ -46,13 +48,16 @@ export function ExportIds({ ids, rows, isReversed, file, label, source }: Export
       choices: [
         {
           label: 'Listed',
-          rows: plainRows(['position', 'id'], count, (row) => {
-            const at = positionAt({ ids, rows, isReversed }, row);
-            return [at + 1, String(ids[at])];
-          }),
+          rows: {
+            ...plainRows(['position', 'id'], count, (row) => {
+              const at = positionAt({ ids, rows, isReversed }, row);
+              return [at + 1, String(ids[at])];
+            }),
+            keyColumns: ['id'],
+          },
         },
       ],
-      facts: { ...snapshotFacts([source]), title: 'Follower ids', query: label },
+      facts: { ...snapshotFacts([source], table.name, table.asked), title: 'Follower ids', query: label },
     }),
     count === 0,
   );

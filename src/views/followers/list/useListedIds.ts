@@ -22,6 +22,8 @@ export interface ListedIds {
   remark: string;
   /** A file's name without its ending. */
   file: string;
+  /** What a table of them is, in its link. */
+  table: { name: string; asked: Readonly<Record<string, string>> };
   ids: BigUint64Array | undefined;
   firstSeen: Uint16Array | undefined;
   /** Positions of those that are listed, in the order of the list; undefined for all as they came. */
@@ -34,6 +36,7 @@ export interface ListedIds {
 }
 
 const NONE = { id: '', ids: 0 };
+const NO_TABLE = { name: 'ids', asked: {} };
 
 /** The ids of a snapshot, of a part of it, or of an intersection, with where each stands in the crawl that it is from. */
 export function useListedIds(listing: Listing | undefined, how: ListOrder): ListedIds {
@@ -84,7 +87,15 @@ export function useListedIds(listing: Listing | undefined, how: ListOrder): List
 const PART_LABELS = { gained: 'Gained', lost: 'Lost', stayed: 'Stayed' };
 
 function listingFacts(listing: Listing | undefined) {
-  if (!listing) return { source: undefined, part: undefined, label: 'Ids', remark: '', file: 'followers' };
+  if (!listing)
+    return {
+      source: undefined,
+      part: undefined,
+      label: 'Ids',
+      remark: '',
+      file: 'followers',
+      table: NO_TABLE,
+    };
   if (listing.show === 'compare') {
     const inside = listing.members.flatMap((at) => listing.crawls[at] ?? []);
     return {
@@ -93,6 +104,10 @@ function listingFacts(listing: Listing | undefined) {
       remark: `in ${inside.length} of ${listing.crawls.length} sets`,
       label: `In exactly ${inside.map(snapshotName).join(' and ')}`,
       file: `followers-intersection-${listing.members.map((at) => at + 1).join('-')}`,
+      table: {
+        name: 'combination',
+        asked: { compare: listing.crawls.map(({ id }) => id).join(','), members: listing.members.join(',') },
+      },
     };
   }
   const { crawl, against } = listing;
@@ -103,5 +118,6 @@ function listingFacts(listing: Listing | undefined) {
     remark: part ?? '',
     label: part ? `${PART_LABELS[part]}, ${snapshotName(crawl)}` : snapshotName(crawl),
     file: part ? `${snapshotFile(crawl)}-${part}` : snapshotFile(crawl),
+    table: { name: 'ids', asked: { crawl: crawl.id, ...(part && against && { part, against: against.id }) } },
   };
 }

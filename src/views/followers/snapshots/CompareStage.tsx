@@ -3,12 +3,7 @@ import Table from 'virtual:icon/table';
 import X from 'virtual:icon/x';
 import { useQuery } from '@tanstack/react-query';
 import { UpSetChart } from '#charts/upset/UpSetChart.tsx';
-import { plainRows } from '#domain/export/plainRows.ts';
-import {
-  COMPARISON_COLUMNS,
-  comparisonRows,
-  writeComparisonCsv,
-} from '#domain/followers/file/comparisonCsv.ts';
+import { writeComparisonCsv } from '#domain/followers/file/comparisonCsv.ts';
 import type { SetComparison } from '#domain/followers/set/compareSets.ts';
 import { comparisonQuery } from '#queries/followers/idQueries.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
@@ -26,6 +21,7 @@ import { Menu } from '#ui/overlays/Menu.tsx';
 import { partialMessage } from '#views/followers/crawls/crawlLabels.ts';
 import styles from '#views/followers/Followers.module.css';
 import { FEWEST_COMPARED } from '#views/followers/state/followersState.ts';
+import { comparisonTable } from './comparisonTable.ts';
 import { JaccardMatrix } from './JaccardMatrix.tsx';
 import { snapshotFacts, snapshotName, snapshotOrigin } from './snapshotName.ts';
 
@@ -56,13 +52,7 @@ export function CompareStage(props: CompareStageProps) {
       <header className={styles.stageHead}>
         <div className={styles.title}>
           <h2>{formatMany(crawls.length, 'set')} compared</h2>
-          {comparison.data && (
-            <ExportComparison
-              sets={named.map(({ id, label }) => ({ key: id, label }))}
-              crawls={crawls}
-              comparison={comparison.data}
-            />
-          )}
+          {comparison.data && <ExportComparison sets={named} comparison={comparison.data} />}
         </div>
         <ComparedSets sets={named} onLeaveOut={onLeaveOut} />
       </header>
@@ -110,24 +100,30 @@ export function CompareStage(props: CompareStageProps) {
 }
 
 interface ExportComparisonProps {
-  sets: readonly { key: string; label: string }[];
-  crawls: readonly Crawl[];
+  sets: readonly (Crawl & { label: string })[];
   comparison: SetComparison;
 }
 
-function ExportComparison({ sets, crawls, comparison }: ExportComparisonProps) {
+function ExportComparison({ sets, comparison }: ExportComparisonProps) {
   const tell = useToast();
   const sheet = useSheetExport(() => {
-    const rows = comparisonRows(sets, comparison);
+    const asked = { compare: sets.map(({ id }) => id).join(',') };
     return {
       ...{ title: 'Save comparison', unit: 'row' },
-      choices: [{ label: 'All', rows: plainRows(COMPARISON_COLUMNS, rows.length, (at) => rows[at]!) }],
-      facts: { ...snapshotFacts(crawls), title: 'Comparison', query: 'Comparison of sets of followers' },
+      choices: [{ label: 'All', rows: comparisonTable(sets, comparison) }],
+      facts: {
+        ...snapshotFacts(sets, 'comparison', asked),
+        ...{ title: 'Comparison', query: 'Comparison of sets of followers' },
+      },
     };
   });
   function save() {
     const name = `followers-comparison-${new Date().toISOString().slice(0, 10)}.csv`;
-    const text = writeComparisonCsv(sets, comparison, snapshotOrigin(crawls));
+    const text = writeComparisonCsv(
+      sets.map(({ id, label }) => ({ key: id, label })),
+      comparison,
+      snapshotOrigin(sets),
+    );
     saveFile(name, new Blob([text], { type: 'text/csv' }));
     tell({ text: `Saved ${name}.` });
   }

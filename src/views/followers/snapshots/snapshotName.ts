@@ -1,4 +1,5 @@
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
+import { tableLink } from '#ui/export/tableLink.ts';
 import { accountName } from '#views/followers/crawls/crawlLabels.ts';
 import { formatSnapshotTime } from '#views/followers/crawls/crawlTimeFormat.ts';
 import { snapshotTime } from './accounts.ts';
@@ -29,18 +30,23 @@ export function snapshotFile(crawl: Crawl): string {
 }
 
 /** What a table of their ids says of itself. */
-export const snapshotFacts = (crawls: readonly Crawl[]) => ({
+export const snapshotFacts = (
+  crawls: readonly Crawl[],
+  table: string,
+  asked: Readonly<Record<string, string>>,
+) => ({
   source: `Airledger, ${crawls.map(snapshotName).join('; ')}`,
-  mode: modesOf(crawls),
-  link: location.href,
+  mode: modesOf(crawls).join(' and '),
+  link: tableLink(location.href, table, asked),
   fetchedAtMs: Math.min(...crawls.map(snapshotTime)),
   licence: null,
 });
 
 /** Where exported ids come from: "Airledger, embedded, @name, 21 Nov 2026, 16:40:12". */
 export function snapshotOrigin(crawls: readonly Crawl[]): string {
-  return ['Airledger', modesOf(crawls), ...crawls.map(snapshotName)].join(', ');
+  return ['Airledger', modesOf(crawls).join(' and '), ...crawls.map(snapshotName)].join(', ');
 }
 
-const modesOf = (crawls: readonly Crawl[]) =>
-  [...new Set(crawls.map(({ mode }) => mode ?? 'imported'))].join(' and ');
+export const modesOf = (crawls: readonly Crawl[]): string[] => [
+  ...new Set(crawls.map(({ mode }) => mode ?? 'imported')),
+];

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Stop, TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
 import { networkRows } from '#domain/network/export/networkRows.ts';
 import { nextCursor } from '#domain/wire/nextCursor.ts';
-import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { operatorRecords } from '#queries/wireless/operators.ts';
 import { call } from '#services/request.ts';
 import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
-import { modeLabel } from '#ui/display/Badge.tsx';
-import type { TableAnswer, TableQuestion } from '#ui/export/TableQuestion.ts';
-import { liveLicence } from '#ui/export/wirelessSource.ts';
+import type { TableLink } from '#ui/export/tableLink.ts';
 import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
 import { countryCodes, fieldContext } from '#views/search/field/fieldContext.ts';
@@ -22,22 +20,26 @@ import { type SearchRequest, searchRequests } from './searchRequests.ts';
 /** What most accounts get in a page; those for commercial use get fewer. */
 const PAGE_ROWS = 100;
 
-/** The search of a link's query string; undefined where that was not searched yet, or is not understood in full. */
-export function searchQuestion(query: string, client: QueryClient): TableQuestion | undefined {
+/** The search of a link; undefined where that was not searched yet, or is not understood in full. */
+export function searchQuestion(
+  { query }: Pick<TableLink, 'query'>,
+  client: QueryClient,
+): TableQuestion | undefined {
   const { state, dropped } = searchUrl.read(query);
   const { where } = state;
   const { requests } = where === undefined ? { requests: [] } : searchRequests(state, where);
   if (requests.length === 0 || dropped.length > 0) return undefined;
   return {
+    service: 'wireless',
     requests: requests.length,
     pageRows: PAGE_ROWS,
-    async ask(queries, signal, onRows) {
+    async ask(queries, stop, onRows) {
       const parts: RequestPages[] = [];
       let rows = 0;
       let left = queries;
       let isComplete = true;
       for (const request of requests) {
-        const { pages, isWhole } = await askPages(request, left, signal, (count) => {
+        const { pages, isWhole } = await askPages(request, left, stop, (count) => {
           rows += count;
           onRows(rows);
         });
@@ -54,7 +56,7 @@ export function searchQuestion(query: string, client: QueryClient): TableQuestio
 async function askPages(
   { family, input }: SearchRequest,
   queries: number,
-  signal: AbortSignal,
+  stop: Stop,
   onRows: (count: number) => void,
 ): Promise<{ pages: FetchedPage[]; isWhole: boolean }> {
   const pages: FetchedPage[] = [];
@@ -63,7 +65,8 @@ async function askPages(
   const operation = SEARCH_OPERATIONS[family] as typeof wireless.networkSearch;
   while (pages.length < queries) {
     const at = cursor === undefined ? {} : { searchAfter: cursor };
-    const page = await call(operation, { ...input, ...at }, signal, true);
+    stop.throwIfAborted();
+    const page = await call(operation, { ...input, ...at }, undefined, true);
     pages.push(page);
     onRows(page.reply.results.length);
     cursor = nextCursor(pages.map(({ reply }) => cursorPage(reply as SearchReply)));
@@ -84,27 +87,23 @@ async function answerOf(
     localFilter.rowsOf(all.table, state, state).rows,
     localFilter.pickRows,
   );
-  const [vendors, companies, records, status] = await Promise.all([
+  const [vendors, companies, records] = await Promise.all([
     loadVendors(),
     loadCompanies(),
     Promise.all(countryCodes(table).map((code) => client.fetchQuery(operatorRecords(code)))),
-    client.fetchQuery(statusQuery),
   ]);
   const context = fieldContext(
     vendors,
     companies,
     records.flatMap((one) => one.records),
   );
-  const { dataset } = status.reply.connections.find(({ service }) => service === 'wireless') ?? {};
-  const modes = [...new Set(all.origins.map(({ mode }) => mode))];
   return {
     rows: networkRows(
       table,
       Array.from({ length: table.length }, (_, row) => row),
       context,
     ),
-    mode: modes.map((mode) => modeLabel(mode, dataset)).join(' and '),
+    modes: [...new Set(all.origins.map(({ mode }) => mode))],
     fetchedAtMs: Math.min(...origins.map(({ fetchedAt }) => fetchedAt), Date.now()),
-    licence: liveLicence(modes),
   };
 }

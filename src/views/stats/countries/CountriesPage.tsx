@@ -54,7 +54,13 @@ export function CountriesPage({ searchLink }: CountriesPageProps) {
         actions={
           rows &&
           rows.length > 0 && (
-            <ExportCounts name="countries" places={rows} answer={countries.data} dataset={dataset} />
+            <ExportCounts
+              name="countries"
+              table="countries"
+              places={rows}
+              answer={countries.data}
+              dataset={dataset}
+            />
           )
         }
       >

@@ -11,7 +11,7 @@ import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
 import type { Consent } from '#views/stats/page/useConsent.ts';
 import styles from './Countries.module.css';
 import { CountryEncryption } from './CountryEncryption.tsx';
-import { COUNT_LABELS } from './countLabels.ts';
+import { COUNT_LABELS, NAMELESS } from './countLabels.ts';
 import type { CountriesState } from './countriesUrl.ts';
 import { ExportCounts } from './ExportCounts.tsx';
 import type { RegionSearchLink } from './regionSearchLink.ts';
@@ -26,8 +26,6 @@ interface CountryDetailProps {
   /** The region or postal code that is searched. */
   onPlace: (place: string) => void;
 }
-
-const NAMELESS = 'No name';
 
 /** One country: its regions and postal codes, each the way to its networks, and how its WiFi is protected. */
 export function CountryDetail(props: CountryDetailProps) {
@@ -111,6 +109,8 @@ function Regions(props: CountryDetailProps & { code: string }) {
                 {bars(named, 'region', 'region', origin)}
                 <ExportCounts
                   name={`${code.toLowerCase()}-regions`}
+                  table="regions"
+                  asked={{ country: code }}
                   places={named}
                   answer={answer}
                   dataset={dataset}
@@ -120,6 +120,8 @@ function Regions(props: CountryDetailProps & { code: string }) {
                 {bars(postal, 'postal code', 'postalCode', origin)}
                 <ExportCounts
                   name={`${code.toLowerCase()}-postal-codes`}
+                  table="postalCodes"
+                  asked={{ country: code }}
                   places={postal}
                   answer={answer}
                   dataset={dataset}

@@ -1,11 +1,13 @@
 import Download from 'virtual:icon/download';
 import Table from 'virtual:icon/table';
+import type { ExportRows } from '#domain/export/ExportRows.ts';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { COUNTS, type CountedPlace } from '#domain/stats/country/placeCounts.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import type { Answer } from '#services/request.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
+import { tableLink } from '#ui/export/tableLink.ts';
 import { useSheetExport } from '#ui/export/useSheetExport.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -16,6 +18,9 @@ import { originLabel } from '#views/stats/page/originLabel.ts';
 interface ExportCountsProps {
   /** Of the file. */
   name: string;
+  /** In links. */
+  table: string;
+  asked?: Readonly<Record<string, string>>;
   places: readonly CountedPlace[];
   answer: Pick<Answer<unknown>, 'mode' | 'fetchedAt'>;
   dataset: string | null;
@@ -23,23 +28,30 @@ interface ExportCountsProps {
 
 const HEADER = ['key', 'name', ...COUNTS];
 
+/** All counts of places. */
+export const countRows = (places: readonly CountedPlace[]): ExportRows => ({
+  ...plainRows(HEADER, places.length, (at) => valuesOf(places[at]!)),
+  keyColumns: ['key'],
+});
+
+const valuesOf = ({ key, label, counts }: CountedPlace) => [
+  key,
+  label,
+  ...COUNTS.map((count) => counts[count]),
+];
+
 /** Every count of every place, whatever is shown of them, as a file or a table of a workbook. */
-export function ExportCounts({ name, places, answer, dataset }: ExportCountsProps) {
+export function ExportCounts({ name, table, asked, places, answer, dataset }: ExportCountsProps) {
   const show = useToast();
-  const valuesOf = ({ key, label, counts }: CountedPlace) => [
-    key,
-    label,
-    ...COUNTS.map((count) => counts[count]),
-  ];
   const sheet = useSheetExport(() => ({
     ...{ title: 'Save counts', unit: 'row' },
-    choices: [{ label: 'All', rows: plainRows(HEADER, places.length, (at) => valuesOf(places[at]!)) }],
+    choices: [{ label: 'All', rows: countRows(places) }],
     facts: {
       title: `Networks of ${name.replaceAll('-', ' ')}`,
       source: WIRELESS_SOURCE,
       mode: modeLabel(answer.mode, dataset),
       query: `Networks by place, ${name}`,
-      link: location.href,
+      link: tableLink(location.href, table, asked),
       fetchedAtMs: answer.fetchedAt,
       licence: liveLicence([answer.mode]),
     },

@@ -49,3 +49,6 @@ function formatFigures(value: number): string {
   if (Math.abs(value) < MIN_DECIMAL) return value.toExponential(0);
   return formatDecimal(value, Math.max(0, 2 - Math.floor(Math.log10(Math.abs(value)))));
 }
+
+/** Of places without a name. */
+export const NAMELESS = 'No name';

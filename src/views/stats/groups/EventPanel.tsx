@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type EventWindow, phaseOf } from '#domain/stats/group/EventWindow.ts';
-import type { EventMeasure } from '#domain/stats/group/eventBoard.ts';
+import { type EventMeasure, eventBoard } from '#domain/stats/group/eventBoard.ts';
 import { groupRefusalMessage } from '#domain/stats/group/groupRefusalMessage.ts';
 import { usePaidQuery } from '#queries/cache/usePaidQuery.ts';
 import { eventQuery } from '#queries/wireless/stats.ts';
@@ -10,6 +10,7 @@ import { timeMs } from '#services/wireless/timeMs.ts';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { useNow } from '#ui/format/useNow.ts';
+import { ExportStatRows } from '#views/stats/page/ExportStatRows.tsx';
 import { originLabel } from '#views/stats/page/originLabel.ts';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
 import { type Consent, useConsent } from '#views/stats/page/useConsent.ts';
@@ -17,7 +18,7 @@ import { EventClock } from './EventClock.tsx';
 import { EventForm } from './EventForm.tsx';
 import { formatUtc } from './eventLabels.ts';
 import styles from './Groups.module.css';
-import { Scoreboard } from './Scoreboard.tsx';
+import { SCOREBOARD_EXPORT, Scoreboard } from './Scoreboard.tsx';
 
 const FRESH_MS = wireless.groupEventStats.parts.fresh;
 const AN_HOUR_MS = 3_600_000;
@@ -116,6 +117,16 @@ function EventAnswer({ group, window, consent, measure, onMeasure }: EventAnswer
       >
         {({ overAllGroupStats, eventMemberStats, startDateTime, endDateTime }, answer) => (
           <>
+            <ExportStatRows
+              spec={SCOREBOARD_EXPORT}
+              query={`Scoreboard of group ${group}, ${formatUtc(window.startMs)} to ${formatUtc(window.endMs)}`}
+              asked={{ ...input, kind: measure.kind, located: String(measure.isLocated) }}
+              rows={eventBoard(eventMemberStats, measure).map((row) => ({
+                ...row,
+                timeMs: answer.fetchedAt,
+              }))}
+              answer={answer}
+            />
             <OtherWindow window={window} start={startDateTime} end={endDateTime} />
             <Scoreboard
               overall={overAllGroupStats}

@@ -14,7 +14,7 @@ import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
 import { AllGroups } from './AllGroups.tsx';
 import { GroupDetail } from './GroupDetail.tsx';
 import { GroupsControls } from './GroupsControls.tsx';
-import { GROUP_COLUMNS, GroupsTable } from './GroupsTable.tsx';
+import { GROUPS_EXPORT, GroupsTable } from './GroupsTable.tsx';
 import type { GroupRow, GroupsState } from './groupsState.ts';
 import { groupsUrl } from './groupsUrl.ts';
 import { UserGroup } from './UserGroup.tsx';
@@ -52,11 +52,10 @@ export function GroupsPage() {
         summary: groups.data && foundMessage(found.length, all.length),
         actions: groups.data && (
           <ExportStatRows
-            title="Groups"
-            unit="group"
+            spec={GROUPS_EXPORT}
             query={state.text ? `Groups that match “${state.text}”` : 'All groups'}
+            asked={{ text: state.text ?? '' }}
             rows={found}
-            columns={GROUP_COLUMNS}
             answer={groups.data}
           />
         ),

@@ -2,6 +2,7 @@ import { perMember } from '#domain/stats/group/groupList.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
 import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
+import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import { MEASURE_NAMES } from './groupLabels.ts';
 import type { GroupColumn, GroupRow, GroupsState } from './groupsState.ts';
 
@@ -47,6 +48,11 @@ export const GROUP_COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
   },
   { id: 'marks', header: 'You', width: 132, key: marksOf, cell: (group) => <Marks group={group} /> },
 ];
+
+export const GROUPS_EXPORT: StatRowsSpec<GroupRow> = {
+  ...{ table: 'groups', title: 'Groups', unit: 'group', key: ['Group id'] },
+  columns: [{ header: 'Group id', key: ({ groupId }) => groupId }, ...GROUP_COLUMNS],
+};
 
 function marksOf({ joined, groupOwner }: GroupRow): string {
   return [groupOwner && 'owner', joined && 'joined'].filter(Boolean).join(', ');

@@ -5,13 +5,14 @@ import { membersQuery } from '#queries/wireless/stats.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { ExportStatRows } from '#views/stats/page/ExportStatRows.tsx';
 import { originLabel } from '#views/stats/page/originLabel.ts';
 import { PaidPanel } from '#views/stats/page/PaidPanel.tsx';
 import { useConsent } from '#views/stats/page/useConsent.ts';
 import { type Group, GroupFacts } from './GroupFacts.tsx';
 import { WITHOUT_NAME } from './groupLabels.ts';
 import type { GroupsState, Member } from './groupsState.ts';
-import { MembersTable } from './MembersTable.tsx';
+import { MembersTable, membersExport } from './MembersTable.tsx';
 
 interface MembersPanelProps {
   /** Without one the account's own group. */
@@ -79,6 +80,13 @@ function Members({ members, group, answer, sort, onSort }: MembersProps) {
         file={`group-${group?.groupId ?? 'mine'}-members`}
         origin={originLabel(answer, dataset)}
         most={10}
+      />
+      <ExportStatRows
+        spec={membersExport(group?.discovered ?? null)}
+        query={`Members of ${group?.groupName ?? 'my group'}`}
+        asked={group?.groupId ? { group: group.groupId } : {}}
+        rows={members}
+        answer={answer}
       />
       <MembersTable
         label="Members"

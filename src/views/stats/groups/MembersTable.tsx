@@ -3,6 +3,7 @@ import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
 import { formatCount, formatShare } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
+import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import styles from './Groups.module.css';
 import { MEASURE_NAMES, WITHOUT_NAME } from './groupLabels.ts';
 import type { GroupsState, Member, MemberColumn } from './groupsState.ts';
@@ -75,6 +76,11 @@ function memberColumns(whole: number | null): StatColumn<Member, MemberColumn>[]
     date('last', 'Latest upload', ({ lastTransid }) => lastTransid),
   ];
 }
+
+export const membersExport = (whole: number | null): StatRowsSpec<Member> => ({
+  ...{ table: 'members', title: 'Members', unit: 'member', key: ['Member'] },
+  columns: memberColumns(whole),
+});
 
 function changeOf({ monthCount, prevMonthCount }: Member): number | null {
   return monthCount === null || prevMonthCount === null ? null : monthCount - prevMonthCount;

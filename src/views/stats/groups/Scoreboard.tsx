@@ -15,6 +15,7 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
+import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import { KIND_NAMES, measureName } from './eventLabels.ts';
 import styles from './Groups.module.css';
 import { WITHOUT_NAME } from './groupLabels.ts';
@@ -99,6 +100,17 @@ const COLUMNS: readonly StatColumn<BoardRow>[] = [
     key: ({ counts }: BoardRow) => eventCount(counts, measure),
   })),
 ];
+
+/** A member's counts when they were asked for. */
+export interface TimedRow extends BoardRow {
+  timeMs: number;
+}
+
+/** The scoreboard of a moment: asked for again, it grows. */
+export const SCOREBOARD_EXPORT: StatRowsSpec<TimedRow> = {
+  ...{ table: 'scoreboard', title: 'Scoreboard', unit: 'member', key: ['Time', 'Member'] },
+  columns: [{ header: 'Time', key: ({ timeMs }) => new Date(timeMs).toISOString() }, ...COLUMNS],
+};
 
 /** What the whole team found. */
 function Totals({ overall, members }: { overall: readonly EventCounts[]; members: readonly EventCounts[] }) {

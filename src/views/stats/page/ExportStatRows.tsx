@@ -1,48 +1,39 @@
-import type { ExportValue } from '#domain/export/ExportRows.ts';
-import { plainRows } from '#domain/export/plainRows.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
+import { tableLink } from '#ui/export/tableLink.ts';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
+import { type StatRowsSpec, statRows } from './statRows.ts';
 
 interface ExportStatRowsProps<T> {
-  /** What they are, and the name of a sheet: "Standings". */
-  title: string;
-  /** What one row is: "user". */
-  unit: string;
+  spec: StatRowsSpec<T>;
   /** What was asked, in words. */
   query: string;
+  /** The same as the question of a table needs it, beside the address of the page. */
+  asked?: Readonly<Record<string, string>>;
   rows: readonly T[];
-  columns: readonly { header: string; key: (row: T) => ExportValue }[];
   answer: Pick<Answer<unknown>, 'mode' | 'fetchedAt'>;
 }
 
 /** Exports rows of statistics, in the order in which they came. */
-export function ExportStatRows<T>({ title, unit, query, rows, columns, answer }: ExportStatRowsProps<T>) {
+export function ExportStatRows<T>({ spec, query, asked, rows, answer }: ExportStatRowsProps<T>) {
   const { dataset } = useWirelessConnection();
   const { mode, fetchedAt } = answer;
+  const { table, title, unit } = spec;
   const name = title.toLowerCase();
   return (
     <ExportButton
       disabled={rows.length === 0}
       content={() => ({
         ...{ title: `Export ${name}`, unit },
-        choices: [
-          {
-            label: 'Loaded',
-            rows: plainRows(
-              columns.map(({ header }) => header),
-              rows.length,
-              (at) => columns.map(({ key }) => key(rows[at]!)),
-            ),
-          },
-        ],
+        choices: [{ label: 'Loaded', rows: statRows(spec, rows) }],
         facts: {
           ...{ title, query, source: WIRELESS_SOURCE, mode: modeLabel(mode, dataset) },
-          ...{ link: location.href, fetchedAtMs: fetchedAt, licence: liveLicence([mode]) },
+          link: tableLink(location.href, table, asked),
+          ...{ fetchedAtMs: fetchedAt, licence: liveLicence([mode]) },
         },
-        fileName: `airledger-${name}-${new Date(fetchedAt).toISOString().slice(0, 10)}`,
+        fileName: `airledger-${name.replaceAll(' ', '-')}-${new Date(fetchedAt).toISOString().slice(0, 10)}`,
       })}
     />
   );

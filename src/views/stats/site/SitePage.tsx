@@ -4,6 +4,7 @@ import { useEarlierSnapshot } from '#queries/wireless/statsSnapshots.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
+import { ExportStatRows } from '#views/stats/page/ExportStatRows.tsx';
 import { originLabel } from '#views/stats/page/originLabel.ts';
 import { StatPanel } from '#views/stats/page/StatPanel.tsx';
 import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
@@ -11,6 +12,7 @@ import { CounterGroups } from './CounterGroups.tsx';
 import { EncryptionMix } from './EncryptionMix.tsx';
 import { NamedLists } from './NamedLists.tsx';
 import { OtherValues } from './OtherValues.tsx';
+import { siteExport } from './siteExport.ts';
 import { siteUrl } from './siteUrl.ts';
 import { LIST_KEYS } from './statisticLists.ts';
 
@@ -26,7 +28,21 @@ export function SitePage() {
   return (
     <StatsFrame page="site">
       <DroppedValues dropped={dropped} onForget={forgetDropped} />
-      <StatPanel title="Counters of the site" query={site} rows={12}>
+      <StatPanel
+        title="Counters of the site"
+        query={site}
+        rows={12}
+        actions={
+          site.data && (
+            <ExportStatRows
+              spec={siteExport({ map: site.data.reply })}
+              query="Counters of the site"
+              rows={[{ timeMs: site.data.fetchedAt, map: site.data.reply }]}
+              answer={site.data}
+            />
+          )
+        }
+      >
         {(reply, answer) => (
           <>
             <CounterGroups map={reply} before={siteBefore} />

@@ -1,4 +1,4 @@
-import type { ExportValue } from '#domain/export/ExportRows.ts';
+import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import type { Standing } from './standingSorts.ts';
 import type { Placed } from './useStandings.ts';
 
@@ -8,9 +8,12 @@ const FIELDS = [
   ...(['eventMonthCount', 'eventPrevMonthCount', 'totalWiFiLocations', 'first', 'last'] as const),
 ] satisfies (keyof Standing)[];
 
-/** The columns of exported standings: all that the service tells of an account, under its names. */
-export const exportedStanding: readonly { header: string; key: (row: Placed) => ExportValue }[] = [
-  { header: 'userName', key: ({ row }) => row.userName },
-  { header: 'place', key: ({ place }) => place },
-  ...FIELDS.map((field) => ({ header: field, key: ({ row }: Placed) => row[field] })),
-];
+/** All that the service tells of an account, under its names. */
+export const STANDINGS_EXPORT: StatRowsSpec<Placed> = {
+  ...{ table: 'standings', title: 'Standings', unit: 'user', key: ['userName'] },
+  columns: [
+    { header: 'userName', key: ({ row }) => row.userName },
+    { header: 'place', key: ({ place }) => place },
+    ...FIELDS.map((field) => ({ header: field, key: ({ row }: Placed) => row[field] })),
+  ],
+};

@@ -5,7 +5,7 @@ import type { Pane } from '#ui/layout/Panel.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { ExportStatRows } from '#views/stats/page/ExportStatRows.tsx';
-import { exportedStanding } from './exportedStanding.ts';
+import { STANDINGS_EXPORT } from './exportedStanding.ts';
 import { standingColumns } from './standingColumns.tsx';
 import { type Sort, sortOf } from './standingSorts.ts';
 import { PAGE_ROWS } from './standingsUrl.ts';
@@ -51,13 +51,16 @@ export function standingsDock(of: StandingsDockOf): Pane {
             {price}
           </Button>
         )}
-        {main.data && (
+        {main.data && rows.length > 0 && (
           <ExportStatRows
-            title="Standings"
-            unit="user"
+            spec={STANDINGS_EXPORT}
             query={`Standings by ${sortOf(of.sort).label}`}
+            asked={{
+              sort: of.sort,
+              start: String(Math.floor(rows[0]!.position / PAGE_ROWS) * PAGE_ROWS),
+              rows: String(rows.length),
+            }}
             rows={rows}
-            columns={exportedStanding}
             answer={main.data}
           />
         )}

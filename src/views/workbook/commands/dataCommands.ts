@@ -89,7 +89,7 @@ export const dataCommands = {
     run: (data) => data.splitText(),
   },
   refreshTable: {
-    label: 'Refresh from search…',
+    label: 'Refresh table…',
     canRun: ({ canRefresh }) => canRefresh,
     run: (data) => data.refreshTable(),
   },

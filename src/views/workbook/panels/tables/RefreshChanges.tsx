@@ -48,11 +48,12 @@ export function RefreshChanges({ at, table, answer, tableKey, onDone, onClose }:
   if (!read.data) return <Pending label="Comparing rows" />;
   const { plan } = read.data;
   const { added, changed, same, unkeyed, missing } = plan;
-  const lost = answer.isComplete ? plan.gone.length : 0;
+  const tellsGone = answer.isComplete && !answer.isSeries;
+  const lost = tellsGone ? plan.gone.length : 0;
 
   function refresh() {
     change.run(
-      { ...input, gone: answer.isComplete ? gone : 'keep', addsNew },
+      { ...input, gone: tellsGone ? gone : 'keep', addsNew },
       {
         movesCells: true,
         back: {
@@ -80,12 +81,12 @@ export function RefreshChanges({ at, table, answer, tableKey, onDone, onClose }:
       <p className={styles.counts} role="status">
         {formatMany(answer.rows.count, 'row')} found: {formatCount(added.length)} new,{' '}
         {formatCount(changed.length)} changed, {formatCount(same)} the same.{' '}
-        {answer.isComplete && `${formatCount(lost)} gone.`} The column “{MARKS}” tells which.
+        {tellsGone && `${formatCount(lost)} gone.`} The column “{MARKS}” tells which.
       </p>
-      {!answer.isComplete && (
+      {!answer.isComplete && !answer.isSeries && (
         <Callout tone="amber">
-          The search has more rows than the query limit allowed. {formatMany(plan.gone.length, 'row')} did not
-          come, but may still exist, and stay as they are.
+          The answer is part of what the service has. {formatMany(plan.gone.length, 'row')} did not come, but
+          may still exist, and stay as they are.
         </Callout>
       )}
       {unkeyed.length > 0 && (

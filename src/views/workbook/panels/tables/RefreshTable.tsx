@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TableQuestion } from '#domain/export/TableQuestion.ts';
 import { keyProblem } from '#domain/sheet/refresh/planRefresh.ts';
-import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { noteSource, type TableSource } from '#queries/workbook/tables/tableSources.ts';
 import { type SheetAt, tableColumnsQuery } from '#queries/workbook/workbookQueries.ts';
 import type { Table } from '#services/workbook/shapes.ts';
@@ -9,6 +10,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import styles from '#ui/export/ExportDialog.module.css';
+import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
@@ -28,15 +30,22 @@ interface RefreshTableProps {
   onClose: () => void;
 }
 
-/** Asks the search of a table again, for a price that is said first, and says what would change before it does. */
+/** Asks the question of a table again, for a price that is said first, and says what would change before it does. */
 export function RefreshTable({ at, sheetName, table, sources, onClose }: RefreshTableProps) {
   const client = useQueryClient();
-  const { mode, dataset } = useWirelessConnection();
+  const status = useQuery(statusQuery).data?.reply;
   const { questions, asking, rowCount } = useAskAgain(sources);
   const [typed, setQueries] = useState<number>();
-  const now = mode && modeLabel(mode, dataset);
-  const other = sources.find((one) => one.mode !== now);
   const all = questions.data?.flatMap((one) => one ?? []) ?? [];
+  const connectionOf = (question: TableQuestion | undefined) =>
+    status?.connections.find(({ service }) => service === question?.service);
+  const now = all.map((question) => {
+    const { mode, dataset } = connectionOf(question) ?? {};
+    return mode && modeLabel(mode, dataset);
+  });
+  const isFree = all.every((question) => question.requests === 0 || connectionOf(question)?.mode !== 'live');
+  // What is kept on this machine is the same whoever answers now.
+  const other = all.findIndex((question, at) => question.requests > 0 && sources[at]!.mode !== now[at]);
   const wanted = all.reduce((sum, one, at) => {
     const rows = Number(sources[at]?.rows ?? 0) || 0;
     return sum + Math.max(one.requests, Math.ceil(rows / one.pageRows));
@@ -51,18 +60,26 @@ export function RefreshTable({ at, sheetName, table, sources, onClose }: Refresh
       columns.map(({ name }) => name ?? ''),
       key,
     );
-  const problem = problemOf(sources, other, now, all.length) ?? lost;
+  const problem =
+    all.length < sources.length
+      ? NOT_HERE
+      : ((other < 0 ? undefined : otherProblem(sources[other]!, now[other])) ?? lost);
 
   /** Each answer is noted as the latest of its question. */
   async function note() {
-    for (const [index, { rows, ...answer }] of asking.data!.answers.entries()) {
+    for (const [index, { rows, modes, fetchedAtMs }] of asking.data!.answers.entries()) {
       const { title, source, query, link } = sources[index]!;
-      const facts = { title, source, query, link, ...answer };
+      const { service, requests } = all[index]!;
+      const { dataset } = connectionOf(all[index]) ?? {};
+      const mode =
+        requests === 0 ? modes.join(' and ') : modes.map((one) => modeLabel(one, dataset)).join(' and ');
+      const licence = service === 'wireless' ? liveLicence(modes) : null;
+      const facts = { title, source, query, link, mode, fetchedAtMs, licence };
       await noteSource(client, book, { sheet: sheetName, table: table.id, facts, count: rows.count, key });
     }
   }
   return (
-    <Dialog title={`Refresh ${table.name ?? 'table'} from search`} onClose={onClose}>
+    <Dialog title={`Refresh ${table.name ?? 'table'}`} onClose={onClose}>
       <div className={styles.form}>
         <dl className={styles.facts}>
           {sources.map(({ link, query, mode: asked, fetched_at, rows }) => (
@@ -89,19 +106,21 @@ export function RefreshTable({ at, sheetName, table, sources, onClose }: Refresh
               if (!asking.isPending) asking.mutate({ all, queries });
             }}
           >
-            <NumberField
-              label="Query limit"
-              value={queries}
-              rule={`a whole number from ${wantedLeast(all)} to 1,000`}
-              isAllowed={(value) =>
-                value !== undefined && Number.isInteger(value) && value >= wantedLeast(all) && value <= 1000
-              }
-              onValue={setQueries}
-            />
+            {all.some(({ pageRows }) => Number.isFinite(pageRows)) && (
+              <NumberField
+                label="Query limit"
+                value={queries}
+                rule={`a whole number from ${wantedLeast(all)} to 1,000`}
+                isAllowed={(value) =>
+                  value !== undefined && Number.isInteger(value) && value >= wantedLeast(all) && value <= 1000
+                }
+                onValue={setQueries}
+              />
+            )}
             {asking.error && <Notice error={asking.error} kept="The table is as it was." />}
             <div className={styles.foot}>
               <Button type="submit" kind="primary" isBusy={asking.isPending} aria-disabled={asking.isPending}>
-                Search again ({mode === 'live' ? `up to ${formatQueries(queries)}` : 'free'})
+                Ask again ({isFree ? 'free' : `up to ${formatQueries(queries)}`})
               </Button>
               <Button onClick={onClose}>Cancel</Button>
               <span className={styles.progress} aria-live="polite">
@@ -131,16 +150,8 @@ const wantedLeast = (all: readonly { requests: number }[]) =>
     all.reduce((sum, { requests }) => sum + requests, 0),
   );
 
-/** Why the table cannot be refreshed here, in a sentence. */
-function problemOf(
-  sources: readonly TableSource[],
-  other: TableSource | undefined,
-  now: string | undefined,
-  understood: number,
-): string | undefined {
-  if (understood < sources.length)
-    return 'This kind of table cannot be refreshed from here. Open the page that it was saved from, and save a new table.';
-  if (other)
-    return `The rows came from ${other.mode}, but the connection is ${now ?? 'not ready'}. Rows of different sources never mix: switch the connection first.`;
-  return undefined;
-}
+const NOT_HERE =
+  'This kind of table cannot be refreshed from here. Open the page that it was saved from, and save a new table.';
+
+const otherProblem = ({ mode }: TableSource, now: string | undefined) =>
+  `The rows came from ${mode}, but the connection is ${now ?? 'not ready'}. Rows of different sources never mix: switch the connection first.`;

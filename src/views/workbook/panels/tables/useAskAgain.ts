@@ -1,13 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef, useState } from 'react';
-import type { ExportRows } from '#domain/export/ExportRows.ts';
 import { joinRows } from '#domain/export/joinRows.ts';
+import type { TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
 import type { TableSource } from '#queries/workbook/tables/tableSources.ts';
 import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
-import type { TableAnswer, TableQuestion } from '#ui/export/TableQuestion.ts';
 
-export interface NewAnswer extends Omit<TableAnswer, 'rows'> {
-  rows: ExportRows;
+export interface NewAnswer extends TableAnswer {
+  /** Whether rows of earlier times stay. */
+  isSeries: boolean;
+  /** Each question's. */
   answers: readonly TableAnswer[];
 }
 
@@ -45,8 +46,9 @@ export function useAskAgain(sources: readonly TableSource[]) {
       const [first, ...rest] = answers as [TableAnswer, ...TableAnswer[]];
       return {
         ...first,
-        mode: [...new Set(answers.map(({ mode }) => mode))].join(' and '),
+        modes: [...new Set(answers.flatMap(({ modes }) => modes))],
         rows: joinRows([first.rows, ...rest.map(({ rows }) => rows)]),
+        isSeries: all.some(({ isSeries }) => isSeries === true),
         isComplete: answers.every(({ isComplete }) => isComplete),
         answers,
       };

@@ -3,7 +3,7 @@ import { formatPosition } from '#ui/format/numberFormat.ts';
 import type { ChannelsModel } from './useChannelsView.ts';
 
 /** "Channels of LTE and NR, between 52.50000, 13.30000 and 52.60000, 13.40000; incomplete" */
-export function channelsQuery(isSites: boolean, { state, asked, knowledge }: ChannelsModel): string {
+export function channelsSentence(isSites: boolean, { state, asked, knowledge }: ChannelsModel): string {
   const kinds = state.kinds.map((kind) => TECHNOLOGY_NAMES[kind]).join(', ');
   const { area, brush } = state;
   const place = area

@@ -1,0 +1,30 @@
+import type { ExportRows } from './ExportRows.ts';
+
+/** Ends work before its next query; one that is on its way is spent. */
+export interface Stop {
+  throwIfAborted(): void;
+}
+
+/** What a table was asked for, ready to be asked again: all that a refresh knows of it. */
+export interface TableQuestion {
+  /** Who answers. */
+  service: 'wireless' | 'followers';
+  /** Queries that one page of each of its requests takes; 0 where the gateway has the answer. */
+  requests: number;
+  /** Rows that a page has, about; infinite where each request has one page. */
+  pageRows: number;
+  /** Set where each row is of a time: a new answer adds rows to those of earlier times, and none is gone. */
+  isSeries?: boolean;
+  /** Asks with at most so many queries, past all caches; `onRows` hears how many rows there are so far. Throws what `stop` does. */
+  ask(queries: number, stop: Stop, onRows: (count: number) => void): Promise<TableAnswer>;
+}
+
+export interface TableAnswer {
+  rows: ExportRows;
+  /** Which modes answered: live, embedded. */
+  modes: readonly string[];
+  /** Epoch milliseconds, of the oldest answer. */
+  fetchedAtMs: number;
+  /** Whether these are all rows that there are: else one that is missing may be there. */
+  isComplete: boolean;
+}
