@@ -59,26 +59,49 @@ function mapColumns(make: (name: keyof Columns) => TypedArray): Columns {
   ) as unknown as Columns;
 }
 
-export function makeColumns(size: number): Columns {
-  return mapColumns((name) => new TYPES[name](size));
+/** What a file of columns must agree on to be read. */
+export const COLUMN_LAYOUT = Object.entries(TYPES)
+  .map(([name, type]) => `${name}:${type.name}`)
+  .join();
+
+const WORD = 8;
+/** Columns begin at whole words. */
+export const inWords = (bytes: number): number => Math.ceil(bytes / WORD) * WORD;
+
+export function bytesOfColumns(size: number): number {
+  return Object.values(TYPES).reduce((sum, type) => sum + inWords(size * type.BYTES_PER_ELEMENT), 0);
+}
+
+/** Columns one after another in one buffer, from a whole word on: a new one, or one that was read. */
+export function makeColumns(
+  size: number,
+  buffer: ArrayBuffer = new ArrayBuffer(bytesOfColumns(size)),
+  from = 0,
+): Columns {
+  let at = from;
+  return mapColumns((name) => {
+    const column = new TYPES[name](buffer, at, size);
+    at += inWords(column.byteLength);
+    return column;
+  });
 }
 
 /** The rows of `order`, in that order. */
 export function gather(columns: Columns, order: Uint32Array): Columns {
-  return mapColumns((name) => {
-    const from = columns[name];
-    const into = new TYPES[name](order.length);
+  const gathered = makeColumns(order.length);
+  for (const name of Object.keys(TYPES) as (keyof Columns)[]) {
+    const [from, into] = [columns[name], gathered[name]];
     for (let row = 0; row < order.length; row++) into[row] = from[order[row]!]!;
-    return into;
-  });
+  }
+  return gathered;
 }
 
 /** The rows of one, then those of the other. */
 export function concat(first: Columns, second: Columns): Columns {
-  return mapColumns((name) => {
-    const into = new TYPES[name](first.key.length + second.key.length);
-    into.set(first[name]);
-    into.set(second[name], first.key.length);
-    return into;
-  });
+  const both = makeColumns(first.key.length + second.key.length);
+  for (const name of Object.keys(TYPES) as (keyof Columns)[]) {
+    both[name].set(first[name]);
+    both[name].set(second[name], first.key.length);
+  }
+  return both;
 }

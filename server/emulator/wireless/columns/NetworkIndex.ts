@@ -34,27 +34,35 @@ export class NetworkIndex {
   /** Numbers of located matches that were counted, by filter. */
   readonly locatedTotals = new Map<string, number>();
 
-  /** `ordered` are the columns in the order of their keys. */
-  constructor(ordered: Columns, texts: NetworkTexts) {
-    const cells = cellsOf(ordered);
+  /** `columns` are in the order of their place. */
+  constructor(columns: Columns, rank: Uint32Array, texts: NetworkTexts) {
     this.texts = texts;
-    this.rank = orderByCell(cells);
-    this.columns = gather(ordered, this.rank);
-    this.grid = new GeoGrid(this.rank.map((rank) => cells[rank]!));
-    this.byRank = new Uint32Array(this.rank.length);
-    for (let row = 0; row < this.rank.length; row++) this.byRank[this.rank[row]!] = row;
+    this.rank = rank;
+    this.columns = columns;
+    this.grid = new GeoGrid(cellsOf(columns));
+    this.byRank = new Uint32Array(rank.length);
+    for (let row = 0; row < rank.length; row++) this.byRank[rank[row]!] = row;
     this.namedFrom = new Uint32Array(texts.dictionaries.name.texts.length + 1);
-    this.named = group(ordered.name, this.namedFrom);
-    this.firstYear = yearsOf(this.columns.firstMs);
-    this.lastYear = yearsOf(this.columns.lastMs);
+    this.named = group(
+      this.byRank.map((row) => columns.name[row]!),
+      this.namedFrom,
+    );
+    this.firstYear = yearsOf(columns.firstMs);
+    this.lastYear = yearsOf(columns.lastMs);
     this.years = span(this.firstYear, this.lastYear);
+  }
+
+  /** Of columns in the order of their keys. */
+  static of(ordered: Columns, texts: NetworkTexts): NetworkIndex {
+    const rank = orderByCell(cellsOf(ordered));
+    return new NetworkIndex(gather(ordered, rank), rank, texts);
   }
 
   get count(): number {
     return this.rank.length;
   }
 
-  /** The columns in the order of their keys, as the constructor takes them. */
+  /** The columns in the order of their keys. */
   ordered(): Columns {
     return gather(this.columns, this.byRank);
   }

@@ -2,19 +2,27 @@ import { foldCase } from '#domain/text/like.ts';
 
 /** Distinct texts and their codes. Code 0 is NULL; codes never change, texts only come in addition. */
 export class TextDictionary {
-  readonly texts: (string | null)[] = [null];
+  readonly texts: (string | null)[];
   readonly #codes = new Map<string, number>();
+  #codedUpTo = 1;
   readonly #folded = new Map<string, number[]>();
   #foldedUpTo = 1;
+
+  /** `texts` are those of an earlier dictionary, by their codes. */
+  constructor(texts: (string | null)[] = [null]) {
+    this.texts = texts;
+  }
 
   /** The code of a text, given now when it is new. */
   code(text: string | null): number {
     if (text === null) return 0;
+    for (; this.#codedUpTo < this.texts.length; this.#codedUpTo++)
+      this.#codes.set(this.texts[this.#codedUpTo]!, this.#codedUpTo);
     let code = this.#codes.get(text);
     if (code === undefined) {
-      code = this.texts.length;
-      this.texts.push(text);
+      code = this.texts.push(text) - 1;
       this.#codes.set(text, code);
+      this.#codedUpTo = this.texts.length;
     }
     return code;
   }

@@ -27,8 +27,11 @@ const NUMBERS = [
 const SELECT = `SELECT key, lat, lng, first_ms, last_ms, updated_ms, kind, encryption, qos, channel, frequency,
   coalesce(mfgr, -1), finder, ${TEXT_COLUMNS.join()}, CASE WHEN kind > 2 THEN id END FROM network`;
 
-export function makeDictionaries(): Dictionaries {
-  return Object.fromEntries(TEXT_COLUMNS.map((name) => [name, new TextDictionary()])) as Dictionaries;
+/** New ones, or those of texts by their codes. */
+export function makeDictionaries(texts?: Record<TextColumn, (string | null)[]>): Dictionaries {
+  return Object.fromEntries(
+    TEXT_COLUMNS.map((name) => [name, new TextDictionary(texts?.[name])]),
+  ) as Dictionaries;
 }
 
 /** Reads all networks, or those that `where` names, in the order of their keys. New texts enter `texts`, cells `cellIds`. */

@@ -26,6 +26,7 @@ import { readObservations } from '#server/emulator/wireless/store/observationTab
 import { openDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
 import { beginUpload, type UploadFacts } from '#server/emulator/wireless/upload/beginUpload.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
+import { beginColumnFile, readColumnFile, writeColumnFile } from './columnFile.ts';
 
 export interface StoreOptions {
   /** Looks up the address of a located network; without it, addresses stay empty. */
@@ -110,7 +111,7 @@ export class SqliteStore implements ObservationStore {
     const { texts } = this.#index;
     const fresh = readNetworks(this.database, texts.dictionaries, texts.cellIds, `WHERE key IN (${touched})`);
     texts.names.extend(texts.dictionaries.name.texts);
-    this.#index = new NetworkIndex(mergeByKey(this.#index.ordered(), fresh), texts);
+    this.#index = NetworkIndex.of(mergeByKey(this.#index.ordered(), fresh), texts);
   }
 
   #keysOf(kinds: readonly RadioKind[], id: string): number[] {
@@ -131,9 +132,15 @@ export function openStore(path: string, options?: StoreOptions): SqliteStore {
 }
 
 function readIndex(database: DatabaseSync): NetworkIndex {
+  const comments = readComments(database);
+  const known = readColumnFile(database, comments);
+  if (known) return known;
+  const file = beginColumnFile(database);
   const dictionaries = makeDictionaries();
   const cellIds: string[] = [];
   const columns = readNetworks(database, dictionaries, cellIds);
   const names = new NameIndex(dictionaries.name.texts);
-  return new NetworkIndex(columns, { dictionaries, cellIds, names, comments: readComments(database) });
+  const index = NetworkIndex.of(columns, { dictionaries, cellIds, names, comments });
+  if (file) writeColumnFile(database, file, index);
+  return index;
 }

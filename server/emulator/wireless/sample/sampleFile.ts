@@ -4,8 +4,9 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
+import { columnPath } from '#server/emulator/wireless/store/columnPath.ts';
 
-const UNFINISHED = /^sample\.making-(\d+)\.sqlite/;
+const UNFINISHED = /^sample\.making-(\d+)\.(?:sqlite|columns)/;
 
 export const samplePath = (folder: string) => join(folder, 'sample.sqlite');
 /** Of this process: another one on the same folder may be making its own. */
@@ -49,6 +50,8 @@ export function clearUnfinished(folder: string): void {
 export function publishSample(folder: string): void {
   // A write-ahead log left behind would be applied to the next file of that name.
   for (const end of ['-wal', '-shm', '-journal']) rmSync(samplePath(folder) + end, { force: true });
+  const columns = columnPath(unfinishedPath(folder));
+  if (existsSync(columns)) renameSync(columns, columnPath(samplePath(folder)));
   renameSync(unfinishedPath(folder), samplePath(folder));
 }
 

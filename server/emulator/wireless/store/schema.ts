@@ -28,6 +28,11 @@ CREATE TABLE IF NOT EXISTS network (
 );
 CREATE UNIQUE INDEX IF NOT EXISTS network_cell ON network(id) WHERE kind > 2;
 
+CREATE TABLE IF NOT EXISTS column_file (id TEXT NOT NULL); -- the file with the columns of all networks as they are
+CREATE TRIGGER IF NOT EXISTS network_added AFTER INSERT ON network BEGIN DELETE FROM column_file; END;
+CREATE TRIGGER IF NOT EXISTS network_changed AFTER UPDATE ON network BEGIN DELETE FROM column_file; END;
+CREATE TRIGGER IF NOT EXISTS network_removed AFTER DELETE ON network BEGIN DELETE FROM column_file; END;
+
 CREATE TABLE IF NOT EXISTS observation (
   network INTEGER NOT NULL,
   time_ms INTEGER NOT NULL,
