@@ -9,6 +9,7 @@ import { workbookHandlers } from '#server/emulator/workbook/handlers/workbookHan
 import { DownloadLinks } from '#server/emulator/workbook/protocol/DownloadLinks.ts';
 import { answerBatch, isBatch } from '#server/emulator/workbook/request/answerBatch.ts';
 import { canonicalPath } from '#server/emulator/workbook/request/canonicalPath.ts';
+import { followCollection } from '#server/emulator/workbook/request/followCollection.ts';
 import { followRange } from '#server/emulator/workbook/request/followRange.ts';
 import { servedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import { withOptions } from '#server/emulator/workbook/request/withOptions.ts';
@@ -50,7 +51,9 @@ export function openWorkbookEmulator(
       adapter.admit(servedEndpoints.worksheets, request);
       if (isBatch(request)) return jsonResponse(await answerBatch(request, answer));
       const read = (path: string) => answer({ ...request, method: 'GET', path, body: '' });
-      const followed = await followRange(request.method, request.path, read);
+      const listed = await followCollection(request.method, request.path, read);
+      if (typeof listed !== 'string') return listed;
+      const followed = await followRange(request.method, listed, read);
       if (typeof followed !== 'string') return followed;
       const path = canonicalPath(request.method, followed, drive.id);
       return await serve(servedEndpoints, handlers, adapter, { ...request, path });

@@ -9,15 +9,33 @@ import * as shapes from './shapes.ts';
 const auth = 'bearer';
 const SHEET = "{workbook}/worksheets('{worksheet}')";
 const RANGE = `${SHEET}/range(address='{address}')` as const;
+const CHART = `${SHEET}/charts('{chart}')` as const;
+const SERIES = `${CHART}/series('{series}')` as const;
+const NAME = `${SHEET}/names('{name}')` as const;
 const TABLE = "{workbook}/tables('{table}')";
 const row = integer({ min: 0, max: 1_048_575 });
+const series = { series: integer({ min: 0, max: 254 }) };
 const page = { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) };
 
 export const emulatorEndpoints = defineEndpoints('workbook', {
   worksheet: get(SHEET, { reply: shapes.Worksheet, auth, fresh: 0 }),
   worksheetNames: get(`${SHEET}/names`, { reply: shapes.NamedItems, auth, fresh: 0 }),
-  name: get("{workbook}/names('{name}')", { reply: shapes.NamedItem, auth, fresh: 0 }),
-  nameRange: get("{workbook}/names('{name}')/range", { reply: shapes.Range, auth, fresh: 0 }),
+  name: get(NAME, { reply: shapes.NamedItem, auth, fresh: 0 }),
+  nameRange: get(`${NAME}/range`, { reply: shapes.Range, auth, fresh: 0 }),
+  updateName: patch(NAME, { body: shapes.NamedItemPatch, reply: shapes.NamedItem, auth, fresh: 0 }),
+  addSheetName: post(`${SHEET}/names/add`, {
+    body: shapes.NamedItemDraft,
+    reply: shapes.NamedItem,
+    auth,
+    fresh: 0,
+  }),
+  addFormulaName: post(`${SHEET}/names/addFormulaLocal`, {
+    body: shapes.NamedFormulaDraft,
+    reply: shapes.NamedItem,
+    auth,
+    fresh: 0,
+  }),
+  visibleRows: get(`${RANGE}/visibleView/rows`, { reply: shapes.RangeViews, auth, fresh: 0 }),
   cell: get(`${SHEET}/cell(row={row},column={column})`, {
     at: { row, column: integer({ min: 0, max: 16_383 }) },
     reply: shapes.Range,
@@ -93,14 +111,63 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
     auth,
     fresh: 0,
   }),
-  chart: get(`${SHEET}/charts('{chart}')`, { reply: shapes.Chart, auth, fresh: 0 }),
-  placeChart: post(`${SHEET}/charts('{chart}')/setPosition`, {
+  chart: get(CHART, { reply: shapes.Chart, auth, fresh: 0 }),
+  chartSeries: get(`${CHART}/series`, { reply: shapes.ChartSeriesList, auth, fresh: 0 }),
+  oneChartSeries: get(SERIES, { at: series, reply: shapes.ChartSeries, auth, fresh: 0 }),
+  updateChartSeries: patch(SERIES, {
+    at: series,
+    body: shapes.ChartSeriesPatch,
+    reply: shapes.ChartSeries,
+    auth,
+    fresh: 0,
+  }),
+  seriesPoints: get(`${SERIES}/points`, { at: series, reply: shapes.ChartPoints, auth, fresh: 0 }),
+  fillSeries: post(`${SERIES}/format/fill/setSolidColor`, {
+    at: series,
+    body: shapes.ChartColor,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+  }),
+  clearSeriesFill: post(`${SERIES}/format/fill/clear`, {
+    at: series,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+  }),
+  seriesLine: get(`${SERIES}/format/line`, { at: series, reply: shapes.ChartLine, auth, fresh: 0 }),
+  updateSeriesLine: patch(`${SERIES}/format/line`, {
+    at: series,
+    body: shapes.ChartColor,
+    reply: shapes.ChartLine,
+    auth,
+    fresh: 0,
+  }),
+  clearSeriesLine: post(`${SERIES}/format/line/clear`, {
+    at: series,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+  }),
+  fillChart: post(`${CHART}/format/fill/setSolidColor`, {
+    body: shapes.ChartColor,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+  }),
+  clearChartFill: post(`${CHART}/format/fill/clear`, { reply: nothing, status: 204, auth, fresh: 0 }),
+  placeChart: post(`${CHART}/setPosition`, {
     body: shapes.ChartPlace,
     reply: nothing,
     status: 204,
     auth,
     fresh: 0,
   }),
+  drive: get('/me/drive', { reply: shapes.Drive, auth, fresh: 0 }),
   root: get('/me/drive/root', { reply: shapes.DriveItem, auth, fresh: 0 }),
   deleteItem: del('/me/drive/items/{item}', { reply: nothing, status: 204, auth, fresh: 0 }),
   replaceContent: put('/me/drive/items/{item}/content', {

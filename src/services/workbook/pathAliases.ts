@@ -10,6 +10,7 @@ export interface PathAlias {
 
 const SHEET = "{workbook}/worksheets('{worksheet}')";
 const TABLE = "{workbook}/tables('{table}')";
+const BOOK_NAME = "{workbook}/names('{name}')";
 const IMAGE = `${SHEET}/charts('{chart}')/Image`;
 const ANY_SHEET = { worksheet: '' };
 const IN_ROOT = { item: 'root' };
@@ -20,14 +21,24 @@ const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
   addTableRows: [{ path: `${TABLE}/Rows/add`, rest: {} }],
   addTableColumn: [{ path: `${TABLE}/Columns/add`, rest: {} }],
   tableRowRange: [{ path: `${TABLE}/Rows/ItemAt(index={index})/range`, rest: {} }],
-  tableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
-  updateTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
+  tableRow: [
+    { path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} },
+    { path: `${TABLE}/Rows/{index}`, rest: {} },
+  ],
+  updateTableRow: [
+    { path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} },
+    { path: `${TABLE}/Rows/{index}`, rest: {} },
+  ],
   deleteTableRow: [{ path: `${TABLE}/Rows/ItemAt(index={index})`, rest: {} }],
   chartImage: [
     { path: IMAGE, rest: { width: '0', height: '0', fittingMode: 'Fit' } },
     { path: `${IMAGE}(width={width})`, rest: { height: '0', fittingMode: 'Fit' } },
     { path: `${IMAGE}(width={width},height={height})`, rest: { fittingMode: 'Fit' } },
   ],
+  name: [{ path: BOOK_NAME, rest: ANY_SHEET }],
+  nameRange: [{ path: `${BOOK_NAME}/range`, rest: ANY_SHEET }],
+  updateName: [{ path: BOOK_NAME, rest: ANY_SHEET }],
+  addFormulaName: [{ path: '{workbook}/names/addFormulaLocal', rest: ANY_SHEET }],
   usedRange: [{ path: `${SHEET}/usedRange`, rest: { valuesOnly: 'false' } }],
   searchDrive: [{ path: "/me/drive/search(q='{text}')", rest: {} }],
   uploadFile: [{ path: '/me/drive/root:/{itemPath+}:/content', rest: IN_ROOT }],

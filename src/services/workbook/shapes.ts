@@ -105,6 +105,14 @@ export const ChartLegendPatch = record({ position: given(text), visible: given(f
 /** Null where the chart chooses it from its numbers. */
 export const ChartAxis = record({ ...odata, minimum: number, maximum: number });
 export const ChartAxisPatch = record({ minimum: given(number), maximum: given(number) });
+/** The id of a series is its place among them. */
+export const ChartSeries = record({ ...odata, id: need(text), name: text });
+export const ChartSeriesList = collection(ChartSeries);
+export const ChartSeriesPatch = record({ name: given(text) });
+export const ChartPoints = collection(record({ ...odata, value: number }));
+/** #RRGGBB */
+export const ChartColor = record({ color: need(text) });
+export const ChartLine = record({ ...odata, color: text });
 export const ChartPlace = record({ startCell: need(text), endCell: given(text) });
 export const ChartData = record({ sourceData: need(text), seriesBy: given(text) });
 
@@ -269,6 +277,7 @@ export const RangeView = record({
   values: grid,
   valueTypes: grid,
 });
+export const RangeViews = collection(RangeView);
 /** Down or Right. */
 export const InsertShift = record({ shift: need(text) });
 /** Up or Left. */
@@ -498,10 +507,14 @@ export const NamedItem = record({
 });
 /** The formula of a name begins with =. */
 export const NamedItemDraft = record({ name: need(text), reference: need(text), comment: given(text) });
+export const NamedFormulaDraft = record({ name: need(text), formula: need(text), comment: given(text) });
+export const NamedItemPatch = record({ comment: given(text), visible: given(flag) });
 export const NamedItems = collection(NamedItem);
 
 /** An address that is good by itself for whoever has it: it is not read, so that it is kept nowhere. */
 const unread: Shape<string | null> = { kind: 'text', read: () => null };
+
+export const Drive = record({ ...odata, id: need(id), name: text, driveType: text });
 
 export const DriveItem = record({
   ...odata,

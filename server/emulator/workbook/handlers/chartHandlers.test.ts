@@ -46,6 +46,37 @@ test('charts: one is added, listed, changed, given other data, and deleted, in t
   expect((await call(charts, at)).reply.value).toEqual([]);
 });
 
+test('charts: series are listed with their points, renamed and painted, in the file', async () => {
+  const { ask, call, bookNow } = rig();
+  const { reply } = await call(addChart, { ...at, body: DRAFT });
+  const path = `/me/drive/root:/book.xlsx:/workbook/worksheets('Bob''s (1)')/charts('${reply.name}')`;
+  const names = async () =>
+    ((await ask('GET', `${path}/series`)).json.value as unknown as { name: string }[]).map(
+      ({ name }) => name,
+    );
+  expect(await names()).toEqual(['WiFi', 'Cell']);
+  expect((await ask('GET', `${path}/series/itemAt(index=1)/points`)).json.value).toMatchObject([
+    { value: 1 },
+    { value: 2 },
+  ]);
+  expect((await ask('GET', `${path}/series(0)/points/itemAt(index=1)`)).json).toMatchObject({ value: 4 });
+  const first = `${path}/series/itemAt(index=0)`;
+  expect((await ask('PATCH', first, { name: 'A & <b>' })).json).toMatchObject({ id: '0', name: 'A & <b>' });
+  expect(await names()).toEqual(['A & <b>', 'Cell']);
+  await ask('PATCH', `${path}/series/1/format/line`, { color: '#00FF00' });
+  expect((await ask('POST', `${first}/format/fill/setSolidColor`, { color: '#12ab34' })).status).toBe(204);
+  expect((await ask('POST', `${path}/format/fill/setSolidColor`, { color: '#EEEEFF' })).status).toBe(204);
+  const xml = bookNow().package.text('xl/charts/chart1.xml');
+  for (const colour of ['12AB34', '00FF00', 'EEEEFF'])
+    expect(xml).toContain(`<a:solidFill><a:srgbClr val="${colour}"/></a:solidFill>`);
+  expect((await ask('POST', `${first}/format/fill/clear`)).status).toBe(204);
+  expect(bookNow().package.text('xl/charts/chart1.xml')).not.toContain('12AB34');
+  expect(innerCode(await ask('GET', `${path}/series/2`))).toBe('itemNotFound');
+  expect(innerCode(await ask('PATCH', `${path}/series/1/format/line`, { color: 'red' }))).toBe(
+    'invalidArgument',
+  );
+});
+
 test('charts: the image shows the present cells, in the requested size', async () => {
   const { call } = rig();
   const { reply } = await call(addChart, { ...at, body: DRAFT });

@@ -15,7 +15,12 @@ import { literalOf } from '#server/emulator/workbook/protocol/OData.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
-import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type {
+  BookInput,
+  Caller,
+  OpenBook,
+  WorkbookService,
+} from '#server/emulator/workbook/service/WorkbookService.ts';
 import { sheetOf } from './sheetOf.ts';
 import { worksheetPath } from './worksheetReply.ts';
 
@@ -125,8 +130,16 @@ function boxFrom(sheet: Sheet, first: CellArea, last: CellArea | undefined): Par
   };
 }
 
-/** Throws WorkbookError. */
-export function chartOf(sheet: Sheet, idOrName: string): Chart {
+export interface ChartInput extends BookInput {
+  worksheet: string | number;
+  chart: string | number;
+}
+
+/** The chart that a request is about. Throws WorkbookError. */
+export const chartIn = ({ book }: Pick<OpenBook, 'book'>, { worksheet, chart }: ChartInput): Chart =>
+  chartOf(sheetOf(book, String(worksheet)), String(chart));
+
+function chartOf(sheet: Sheet, idOrName: string): Chart {
   const chart = chartNamed(sheet, idOrName);
   if (!chart)
     throw workbookError('itemNotFound', "The requested resource doesn't exist: the sheet has no such chart.");

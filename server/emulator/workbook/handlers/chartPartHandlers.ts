@@ -8,13 +8,8 @@ import { changeScale, readScale } from '#server/emulator/workbook/chart/parts/ch
 import { changeTitle, readTitle } from '#server/emulator/workbook/chart/parts/chartTitle.ts';
 import type { EntityType } from '#server/emulator/workbook/protocol/OData.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
-import type {
-  BookInput,
-  Caller,
-  OpenBook,
-  WorkbookService,
-} from '#server/emulator/workbook/service/WorkbookService.ts';
-import { chartOf, chartPath, writable } from './chartHandlers.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { type ChartInput, chartIn, chartPath, writable } from './chartHandlers.ts';
 import { sheetOf } from './sheetOf.ts';
 
 type Endpoints = Pick<
@@ -28,11 +23,6 @@ type Endpoints = Pick<
   | 'chartAxis'
   | 'updateChartAxis'
 >;
-
-interface ChartInput extends BookInput {
-  worksheet: string | number;
-  chart: string | number;
-}
 
 export function chartPartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   const read = <T extends object>(
@@ -79,9 +69,6 @@ export function chartPartHandlers(service: WorkbookService): Handlers<Endpoints,
       ),
   };
 }
-
-const chartIn = ({ book }: OpenBook, { worksheet, chart }: ChartInput) =>
-  chartOf(sheetOf(book, String(worksheet)), String(chart));
 
 function replyOf<T extends object>(
   { odata }: OpenBook,

@@ -12,7 +12,7 @@ import { itemFacts, itemReply } from './itemReply.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'rootChildren' | 'children' | 'childrenByPath' | 'searchDrive' | 'itemByPath' | 'item' | 'root'
+  'rootChildren' | 'children' | 'childrenByPath' | 'searchDrive' | 'itemByPath' | 'item' | 'root' | 'drive'
 >;
 
 interface Paging {
@@ -47,6 +47,14 @@ export function driveHandlers({ drive }: WorkbookService): Handlers<Endpoints, C
           order,
         ).map(({ item }) => item);
   return {
+    drive: (_input, { base }) => ({
+      reply: {
+        '@odata.context': `${base}/$metadata#microsoft.graph.drive`,
+        id: drive.id,
+        name: 'OneDrive',
+        driveType: 'personal',
+      },
+    }),
     rootChildren: (input, caller) =>
       list(drive.children('root'), pathOf(workbook.rootChildren, {}), input, caller),
     children: (input, caller) =>

@@ -13,16 +13,52 @@ import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.
 import { areaOfFormula, namedArea } from '#server/emulator/workbook/range/namedArea.ts';
 import { rangeReply, written } from '#server/emulator/workbook/range/rangeReply.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
-import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type {
+  BookInput,
+  Caller,
+  OpenBook,
+  WorkbookService,
+} from '#server/emulator/workbook/service/WorkbookService.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { sheetOf } from './sheetOf.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'names' | 'worksheetNames' | 'name' | 'nameRange' | 'addName' | 'deleteName'
+  | 'names'
+  | 'worksheetNames'
+  | 'name'
+  | 'nameRange'
+  | 'updateName'
+  | 'addName'
+  | 'addSheetName'
+  | 'addFormulaName'
+  | 'deleteName'
 >;
 
+interface NameDraft {
+  name: string;
+  formula: string;
+  comment?: string | null | undefined;
+}
+
 export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
+  /** A name of the sheet of the path, where it has one. */
+  const add = (input: BookInput, worksheet: unknown, caller: Caller, draft: NameDraft) =>
+    service.withBook(input, caller, (open) => {
+      const added = {
+        name: draft.name,
+        formula: draft.formula.replace(/^=/, ''),
+        sheet: tabNamed(open.book, worksheet),
+        isHidden: false,
+        comment: draft.comment || undefined,
+        rest: new Map<string, string>(),
+      };
+      checkNew(open.book, added);
+      open.touch();
+      open.book.names.add(added);
+      open.structureChanged();
+      return { reply: replyOf(open, added) };
+    });
   return {
     names: (input, caller) =>
       service.withBook(input, caller, (open) => ({ reply: listReply(open, shownNames(open.book)) })),
@@ -33,13 +69,12 @@ export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Call
         return { reply: listReply(open, own) };
       }),
     name: (input, caller) =>
-      service.withBook(input, caller, ({ book, odata }) => {
-        const name = nameOf(book, String(input.name));
-        return { reply: odata.one('workbookNamedItem', pathOf(name), nameReply(book, name)) };
-      }),
+      service.withBook(input, caller, (open) => ({
+        reply: replyOf(open, nameOf(open.book, String(input.name), input.worksheet)),
+      })),
     nameRange: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => {
-        const { name, sheet: tab } = nameOf(book, String(input.name));
+        const { name, sheet: tab } = nameOf(book, String(input.name), input.worksheet);
         const place = namedArea(
           (tab === undefined ? undefined : book.tabs[tab]?.sheet) ?? book.sheets[0]!,
           name,
@@ -47,24 +82,23 @@ export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Call
         if (!place) throw workbookError('itemNotFound', 'The name does not refer to a range.');
         return { reply: rangeReply(odata, place.sheet, place.area) };
       }),
-    addName: (input, caller) =>
+    updateName: (input, caller) =>
       service.withBook(input, caller, (open) => {
-        const { name, reference, comment } = input.body;
-        const formula = reference.replace(/^=/, '');
-        checkNew(open.book, name, formula);
-        open.touch();
-        const added = {
-          name,
-          formula,
-          sheet: undefined,
-          isHidden: false,
-          comment: comment || undefined,
-          rest: new Map<string, string>(),
+        const old = nameOf(open.book, String(input.name), input.worksheet);
+        const { comment, visible } = input.body;
+        const changed: DefinedName = {
+          ...old,
+          comment: comment === undefined ? old.comment : comment || undefined,
+          isHidden: visible == null ? old.isHidden : !visible,
         };
-        open.book.names.add(added);
-        open.structureChanged();
-        return { reply: open.odata.one('workbookNamedItem', pathOf(added), nameReply(open.book, added)) };
+        open.touch();
+        open.book.names.update((one) => (one === old ? changed : one));
+        return { reply: replyOf(open, changed) };
       }),
+    addName: (input, caller) => add(input, '', caller, { ...input.body, formula: input.body.reference }),
+    addSheetName: (input, caller) =>
+      add(input, input.worksheet, caller, { ...input.body, formula: input.body.reference }),
+    addFormulaName: (input, caller) => add(input, input.worksheet, caller, input.body),
     deleteName: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const name = nameOf(open.book, String(input.name));
@@ -77,11 +111,11 @@ export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Call
 }
 
 /** Throws WorkbookError where the workbook cannot have the name. */
-function checkNew(book: Book, name: string, formula: string): void {
+function checkNew(book: Book, { name, formula, sheet }: DefinedName): void {
   const problem = tableNameProblem(name, 'A name');
   if (problem) throw workbookError('invalidArgument', problem);
   const isTaken =
-    book.names.find(name, undefined) ??
+    book.names.list().some((one) => one.sheet === sheet && one.name.toLowerCase() === name.toLowerCase()) ||
     book.sheets.some(({ tables }) => tables.some((table) => table.name.toLowerCase() === name.toLowerCase()));
   if (isTaken)
     throw workbookError('itemAlreadyExists', 'A resource with the same name or identifier already exists.');
@@ -89,11 +123,14 @@ function checkNew(book: Book, name: string, formula: string): void {
     parseFormula(formula);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    throw workbookError('invalidArgument', `reference is no formula: ${error.message}`);
+    throw workbookError('invalidArgument', `The name refers to no formula: ${error.message}`);
   }
 }
 
 const pathOf = ({ name }: { name: string }) => `names(${literalOf(name)})`;
+
+const replyOf = ({ book, odata }: OpenBook, name: DefinedName) =>
+  odata.one('workbookNamedItem', pathOf(name), nameReply(book, name));
 
 const listReply = ({ book, odata }: OpenBook, names: readonly DefinedName[]) =>
   odata.list(
@@ -104,9 +141,16 @@ const listReply = ({ book, odata }: OpenBook, names: readonly DefinedName[]) =>
 
 const shownNames = (book: Book) => book.names.list().filter(({ name }) => !isOfFilter(name));
 
-/** A name of the book, else one of a sheet. Throws WorkbookError. */
-function nameOf(book: Book, wanted: string): DefinedName {
-  const same = shownNames(book).filter(({ name }) => name.toLowerCase() === wanted.toLowerCase());
+/** The tab of a sheet; undefined for '', the whole book. Throws WorkbookError. */
+const tabNamed = (book: Book, worksheet: unknown) =>
+  worksheet === '' ? undefined : book.tabOf(sheetOf(book, String(worksheet)));
+
+/** A name of the sheet of the path; without one, a name of the book, else one of any sheet. Throws WorkbookError. */
+function nameOf(book: Book, wanted: string, worksheet: unknown = ''): DefinedName {
+  const tab = tabNamed(book, worksheet);
+  const same = shownNames(book).filter(
+    ({ name, sheet }) => name.toLowerCase() === wanted.toLowerCase() && (tab === undefined || sheet === tab),
+  );
   const found = same.find(({ sheet }) => sheet === undefined) ?? same[0];
   if (!found) throw workbookError('itemNotFound', 'There is no such name.');
   return found;

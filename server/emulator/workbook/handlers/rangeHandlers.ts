@@ -5,7 +5,7 @@ import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts'
 import { clearRange } from '#server/emulator/workbook/range/clearRange.ts';
 import { mergeCells, unmergeCells } from '#server/emulator/workbook/range/mergeCells.ts';
 import { rangeReply } from '#server/emulator/workbook/range/rangeReply.ts';
-import { visibleReply } from '#server/emulator/workbook/range/visibleReply.ts';
+import { visibleReply, visibleRowsReply } from '#server/emulator/workbook/range/visibleReply.ts';
 import { writeRange } from '#server/emulator/workbook/range/writeRange.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
@@ -13,7 +13,15 @@ import { sheetOf } from './sheetOf.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'cell' | 'range' | 'visibleView' | 'usedRange' | 'writeRange' | 'clearRange' | 'mergeRange' | 'unmergeRange'
+  | 'cell'
+  | 'range'
+  | 'visibleView'
+  | 'visibleRows'
+  | 'usedRange'
+  | 'writeRange'
+  | 'clearRange'
+  | 'mergeRange'
+  | 'unmergeRange'
 >;
 
 const TOP_LEFT = { top: 0, left: 0, bottom: 0, right: 0 };
@@ -31,6 +39,12 @@ export function rangeHandlers(service: WorkbookService): Handlers<Endpoints, Cal
         const sheet = sheetOf(book, String(input.worksheet));
         const area = addressedArea(sheet, String(input.address));
         return { reply: visibleReply(odata, sheet, area, input.$select) };
+      }),
+    visibleRows: (input, caller) =>
+      service.withBook(input, caller, ({ book, odata }) => {
+        const sheet = sheetOf(book, String(input.worksheet));
+        const area = addressedArea(sheet, String(input.address));
+        return { reply: visibleRowsReply(odata, sheet, area) };
       }),
     writeRange: (input, caller) =>
       service.withBook(input, caller, (open) => {

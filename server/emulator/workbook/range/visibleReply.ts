@@ -44,6 +44,17 @@ export function visibleReply(odata: OData, sheet: Sheet, area: CellArea, select:
   };
 }
 
+/** Each visible row by itself. Throws WorkbookError as `visibleReply`. */
+export function visibleRowsReply(odata: OData, sheet: Sheet, area: CellArea) {
+  const { '@odata.context': _context, rowCount, ...view } = visibleReply(odata, sheet, area, undefined);
+  const grids = Object.entries(view).filter((entry): entry is [string, unknown[]] => Array.isArray(entry[1]));
+  const rowAt = (at: number) => Object.fromEntries(grids.map(([name, rows]) => [name, [rows[at]]]));
+  return {
+    '@odata.context': odata.context('Collection(microsoft.graph.workbookRangeView)'),
+    value: Array.from({ length: rowCount }, (_, at) => ({ ...view, rowCount: 1, ...rowAt(at) })),
+  };
+}
+
 function seen(first: number, last: number, isHidden: (index: number) => boolean): number[] {
   return Array.from({ length: last - first + 1 }, (_, at) => first + at).filter((index) => !isHidden(index));
 }

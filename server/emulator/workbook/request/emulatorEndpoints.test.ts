@@ -33,6 +33,19 @@ test.each([
   ["tables('Table1')/rows/$/itemAt(index=1)", { index: 1, values: [['east', -70]] }],
   ["tables('Table1')/rows/itemAt(index=2)", { index: 2, values: [['south', -80]] }],
   ["tables('Table1')/columns('Signal')", { name: 'Signal', values: [['Signal'], [-60], [-70], [-80]] }],
+  ["tables('Table1')/rows/1", { index: 1, values: [['east', -70]] }],
+  ["tables('Table1')/worksheet", { name: 'Styled' }],
+  ["names('Area')/worksheet/usedRange/lastCell", { address: 'Plain!C3' }],
+  ["worksheets('Bob''s (1)')/names('Local')", { name: 'Local', comment: 'note' }],
+  ['worksheets/itemAt(index=1)/names', { value: [{ name: 'Local' }] }],
+  ['tables/itemAt(index=0)/columns/itemAt(index=1)/dataBodyRange', { address: 'Styled!F2:F4' }],
+  ["worksheets('Plain')/range(address='B1:D9')/format/borders/itemAt(index=1)", { sideIndex: 'EdgeBottom' }],
+  ["worksheets('Plain')/range(address='B2:D9')/usedRange(valuesOnly=true)", { address: 'Plain!B2:C3' }],
+  ["worksheets('Plain')/range(address='F1:G9')/usedRange/row(row=0)", { address: 'Plain!F1' }],
+  [
+    "worksheets('Bob''s (1)')/range(address='A1:B3')/visibleView/rows",
+    { value: [{ rowCount: 1, values: [['a']] }, { cellAddresses: [["'Bob''s (1)'!A3"]] }] },
+  ],
   ["worksheets('Styled')/range(address='Table1')", { address: 'Styled!E2:F4' }],
   ["worksheets('Styled')/range(address='Table1[Signal]')", { address: 'Styled!F2:F4' }],
   ["worksheets('Styled')/range(address='Table1[#All]')", { address: 'Styled!E1:F4' }],
@@ -47,6 +60,9 @@ test.each([
 test.each([
   ["names('Five')/range", 'itemNotFound'],
   ["names('Nothing')", 'itemNotFound'],
+  ["worksheets('Plain')/names('Local')", 'itemNotFound'],
+  ['worksheets/itemAt(index=9)', 'itemNotFound'],
+  ['worksheets/itemAt(index=x)/charts', 'itemNotFound'],
   ["tables('Table1')/totalRowRange", 'itemNotFound'],
   ["tables('Table1')/rows/itemAt(index=3)", 'invalidArgument'],
   ["tables('Table2')", 'itemNotFound'],
@@ -55,6 +71,34 @@ test.each([
 ])('%s is refused', async (path, code) => {
   const { ask } = await tableRig();
   expect(innerCode(await ask('GET', `${WB}/${path}`))).toBe(code);
+});
+
+test('names: of a sheet or the workbook, by reference or formula, hidden and commented', async () => {
+  const { ask } = await tableRig();
+  const add = (path: string, body: unknown) => ask('POST', `${WB}/${path}`, body);
+  const sheet = "worksheets('Plain')";
+  const own = await add(`${sheet}/names/add`, { name: 'Rate', reference: '=Plain!$A$1', comment: 'own' });
+  expect(own.json).toMatchObject({ name: 'Rate', scope: 'Worksheet', value: 'Plain!$A$1', comment: 'own' });
+  const shared = await add('names/addFormulaLocal', { name: 'Rate', formula: '=1+1' });
+  expect(shared.json).toMatchObject({ name: 'Rate', scope: 'Workbook', type: 'Double', value: 2 });
+  const again = await add(`${sheet}/names/addFormulaLocal`, { name: 'rate', formula: '=3' });
+  expect(innerCode(again)).toBe('itemAlreadyExists');
+  await ask('PATCH', `${WB}/${sheet}/names('Rate')`, { visible: false, comment: null });
+  expect((await ask('GET', `${WB}/${sheet}/names('Rate')`)).json).toMatchObject({
+    visible: false,
+    comment: '',
+  });
+  expect((await ask('GET', `${WB}/names('Rate')`)).json).toMatchObject({ visible: true, value: 2 });
+});
+
+test('a list is counted, and the drive of every user, group and site is the one', async () => {
+  const { ask } = await tableRig();
+  const counted = await ask('GET', `${WB}/worksheets/$count`);
+  expect([counted.status, new TextDecoder().decode(counted.bytes)]).toEqual([200, '5']);
+  const { id } = (await ask('GET', '/me/drive')).json;
+  for (const path of [`/drives/${id}`, '/sites/one/drive', '/groups/one/drive', '/users/me@here/drive'])
+    expect((await ask('GET', path)).json.id).toBe(id);
+  expect(innerCode(await ask('GET', '/drives/another'))).toBe('apiNotFound');
 });
 
 test('table row: written; null leaves a cell unchanged', async () => {

@@ -35,14 +35,14 @@ const LARGEST_SHARE = 0.35;
 
 /** The frame of a chart, and where its plot may be. */
 export function frameOf(
-  { title, legend }: Pick<ChartModel, 'title' | 'legend'>,
+  { title, legend, ground }: Pick<ChartModel, 'title' | 'legend' | 'ground'>,
   entries: readonly LegendEntry[],
   { width, height }: Size,
 ): { option: Option; insets: Insets } {
   const insets: Insets = { left: PADDING, top: PADDING, right: PADDING, bottom: PADDING };
   const option: Option = {
     animation: false,
-    backgroundColor: '#FFFFFF',
+    backgroundColor: ground,
     textStyle: { fontFamily: FONT, color: TEXT, fontSize: FONT_SIZE },
   };
   if (title !== '') {

@@ -111,6 +111,8 @@ export interface AxisModel {
 }
 
 export interface ChartModel {
+  /** #RRGGBB */
+  ground: string;
   title: string;
   /** Undefined for none. */
   legend: 'b' | 't' | 'l' | 'r' | 'tr' | undefined;

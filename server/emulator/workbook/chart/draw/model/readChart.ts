@@ -30,7 +30,9 @@ export function readChart(book: SheetBook, part: string): ChartModel | undefined
     .map((one) => readPlot(one, read));
   const axes = area.children.flatMap((one) => readAxis(one, read));
   const position = chart.val('legend', 'legendPos') ?? 'r';
+  const ground = read.colours.ofFill(space?.at('spPr')) ?? 'none';
   return {
+    ground: ground === 'none' ? '#FFFFFF' : ground,
     title: titleOf(chart, plots, read),
     legend: chart.at('legend') && (/^(b|t|l|r|tr)$/.test(position) ? (position as 'b') : 'r'),
     plots,
