@@ -5,6 +5,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client, type Context, ResponseType } from '@microsoft/microsoft-graph-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { serveUpstreams } from '#server/emulator/serveUpstreams.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
@@ -107,6 +108,79 @@ test('browse, open, add a sheet, write, make a table, add rows, sort, read, clos
 
   const saved = Book.open(readFileSync(join(folder, 'Reports', "Bob's #1.xlsx")));
   expect(saved.sheetNamed('Log')!.cells.value(1, 0)).toBe('north');
+});
+
+test("Microsoft's own client uploads, formats, merges, sorts, names, charts, navigates, computes and downloads", async () => {
+  const client = Client.initWithMiddleware({
+    baseUrl: base.replace(/\/v1\.0$/, ''),
+    middleware: {
+      // Its own middleware signs only what goes to Graph over HTTPS.
+      async execute(context: Context) {
+        const headers = new Headers(context.options?.headers as HeadersInit);
+        headers.set('authorization', 'Bearer embedded');
+        context.response = await fetch(context.request, { ...context.options, headers } as RequestInit);
+      },
+    },
+  });
+  const blank = bookOf({ sheets: { Log: '' } });
+  const file = await client.api('/me/drive/root:/Reports/Client.xlsx:/content').put(Buffer.from(blank));
+  const wb = `/me/drive/items/${file.id}/workbook`;
+  const { id } = await client.api(`${wb}/createSession`).post({ persistChanges: true });
+  const api = (path: string) => client.api(`${wb}/${path}`).header('workbook-session-id', id);
+  const sheet = "worksheets('Log')";
+  const range = (address: string) => `${sheet}/range(address='${address}')`;
+
+  const values = [
+    ['Sites', '', ''],
+    ['Site', 'Signal', 'Seen'],
+    ['north', -60, 3],
+    ['east', -71, 1],
+    ['south', -55, 2],
+  ];
+  await api(range('A1:C5')).patch({ values });
+  await api(`${range('A1:C1')}/merge`).post({ across: false });
+  await api(`${range('A1')}/format/font`).patch({ bold: true, size: 14, color: '#112233' });
+  await api(`${range('A2:C2')}/format/fill`).patch({ color: '#FFEE00' });
+  await api(`${range('A2:C2')}/format/borders('EdgeBottom')`).patch({ style: 'Continuous', weight: 'Thick' });
+  await api(`${range('A:A')}/format`).patch({ columnWidth: 90, horizontalAlignment: 'Right' });
+  await api(`${range('A2:C5')}/sort/apply`).post({ fields: [{ key: 1, ascending: true }], hasHeaders: true });
+  expect((await api(`${sheet}/usedRange/lastRow`).select('address,values').get()).values).toEqual([
+    ['south', -55, 2],
+  ]);
+  await api('names/add').post({ name: 'Signals', reference: '=Log!$B$3:$B$5' });
+  expect((await api("names('Signals')/range/resizedRange(deltaRows=-1,deltaColumns=0)").get()).address).toBe(
+    'Log!B3:B4',
+  );
+  const median = await api('functions/median').post({ values: [{ address: 'Signals' }] });
+  expect(median).toMatchObject({ value: -60, error: null });
+  const draft = { type: 'Line', sourceData: 'A2:B5', seriesBy: 'Auto' };
+  const chart = await api(`${sheet}/charts/add`).post(draft);
+  await api(`${sheet}/charts('${chart.id}')/title`).patch({ text: 'Signals' });
+  await api(`${sheet}/charts('${chart.name}')/series/itemAt(index=0)`).patch({ name: 'dBm' });
+  expect(await api(`${sheet}/charts/$count`).get()).toBe('1');
+
+  const calls = [
+    { id: '1', method: 'PATCH', url: `${wb}/${range('E1')}`, body: { values: [['x']] } },
+    { id: '2', method: 'GET', url: `${wb}/${range('E1')}?$select=values`, dependsOn: ['1'] },
+    { id: '3', method: 'GET', url: `${wb}/${range('nowhere')}` },
+  ].map((call) => ({ ...call, headers: { 'workbook-session-id': id, 'content-type': 'application/json' } }));
+  const { responses } = await client.api('/$batch').post({ requests: calls });
+  expect(responses.map((one: { id: string; status: number }) => [one.id, one.status])).toEqual([
+    ['1', 200],
+    ['2', 200],
+    ['3', 400],
+  ]);
+  await expect(api('tables/nothing').get()).rejects.toMatchObject({ statusCode: 404, code: 'ItemNotFound' });
+  await api('closeSession').post({});
+
+  const content = client.api(`/me/drive/items/${file.id}/content`).responseType(ResponseType.ARRAYBUFFER);
+  const saved = Book.open(new Uint8Array(await content.get()));
+  const log = saved.sheetNamed('Log')!;
+  expect([log.cells.value(2, 0), log.cells.value(0, 4)]).toEqual(['east', 'x']);
+  expect(log.xml.child('mergeCells')).toContain('A1:C1');
+  expect(saved.package.text('xl/charts/chart1.xml')).toContain('dBm');
+  const styles = saved.package.text('xl/styles.xml');
+  for (const written of ['<b/>', 'FF112233', 'FFFFEE00', 'thick']) expect(styles).toContain(written);
 });
 
 test('what a reply calls itself can be asked for', async () => {
