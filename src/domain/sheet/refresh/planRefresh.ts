@@ -1,6 +1,7 @@
 // What a new answer to the question of a table changes in it.
 
 import type { ExportRows, ExportValue } from '#domain/export/ExportRows.ts';
+import { rowKey } from '#domain/export/rowKey.ts';
 import { holdsValue } from './holdsValue.ts';
 import { matchColumns } from './matchColumns.ts';
 
@@ -45,23 +46,15 @@ export function planRefresh(
   key: readonly string[],
 ): RefreshPlan {
   const { places, missing } = matchColumns(columns, answer.columns);
-  const keyOf = (row: readonly (CellValue | ExportValue)[], keyPlaces: readonly number[]) => {
-    const parts = keyPlaces.map((place) =>
-      String(row[place] ?? '')
-        .trim()
-        .toLowerCase(),
-    );
-    return parts.every((part) => part === '') ? undefined : parts.join('\n');
-  };
   const ownKey = placesOf(columns, key);
-  const rowsByKey = Map.groupBy(values.keys(), (row) => keyOf(values[row]!, ownKey));
+  const rowsByKey = Map.groupBy(values.keys(), (row) => rowKey(values[row]!, ownKey));
   const unkeyed = [...rowsByKey].flatMap(([one, rows]) => (one === undefined || rows.length > 1 ? rows : []));
   const plan: RefreshPlan = { changed: [], added: [], gone: [], same: 0, unkeyed, missing };
   const found = new Set<string>();
   const answerKey = placesOf(answer.columns, key);
   for (let index = 0; index < answer.count; index++) {
     const row = answer.at(index).values;
-    const one = keyOf(row, answerKey);
+    const one = rowKey(row, answerKey);
     if (one === undefined || found.has(one)) continue;
     found.add(one);
     const own = rowsByKey.get(one);

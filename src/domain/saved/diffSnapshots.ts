@@ -1,0 +1,198 @@
+// What differs between two snapshots. A row that one of them does not have has appeared or gone only if that one has all
+// rows of the same question and data.
+
+import type { ExportValue } from '#domain/export/ExportRows.ts';
+import { ISO_TIME } from '#domain/export/isoTime.ts';
+import { rowKey } from '#domain/export/rowKey.ts';
+import { distanceMetres, type Position } from '#domain/geo/geo.ts';
+import { knownPosition } from '#domain/geo/knownPosition.ts';
+import type { TableSnapshot } from './TableSnapshot.ts';
+
+/** In the order of importance. `onlyBefore` and `onlyAfter`: missing in one that may not have all rows. */
+export const CHANGES = [
+  'appeared',
+  'gone',
+  'onlyBefore',
+  'onlyAfter',
+  'moved',
+  'renamed',
+  'encryption',
+  'channel',
+  'seenAgain',
+  'values',
+] as const;
+export type Change = (typeof CHANGES)[number];
+
+/** A row in one of two snapshots. */
+export interface RowState {
+  name: string | null;
+  timeMs: number | null;
+  place: Position | null;
+  encryption: ExportValue;
+  channel: ExportValue;
+}
+
+/** A row that is not the same in both; `before` or `after` is undefined where its snapshot does not have it. */
+export interface Difference {
+  key: string;
+  kind: string;
+  changes: readonly Change[];
+  before: RowState | undefined;
+  after: RowState | undefined;
+  /** How far apart its places are; null where one is missing. */
+  movedMetres: number | null;
+}
+
+export interface Differences {
+  rows: readonly Difference[];
+  /** Rows that are the same in both. */
+  same: number;
+  /** Rows that are left aside, since their key is blank or another row's. */
+  unkeyed: number;
+}
+
+/** Why a missing row is not taken for gone, or for new. */
+export type Doubt = 'cutBefore' | 'cutAfter' | 'otherQuestion' | 'otherData';
+
+/** All reasons; none where both snapshots have all rows of the same question and data. */
+export function doubtsOf(before: TableSnapshot, after: TableSnapshot): Doubt[] {
+  const [one, other] = [before.facts, after.facts];
+  const doubts: [Doubt, boolean][] = [
+    ['otherQuestion', one.question !== other.question],
+    ['otherData', one.source !== other.source || one.mode !== other.mode],
+    ['cutBefore', !one.isWhole],
+    ['cutAfter', !other.isWhole],
+  ];
+  return doubts.flatMap(([doubt, holds]) => (holds ? [doubt] : []));
+}
+
+/** Why two snapshots cannot be compared, in a sentence; undefined where they can. */
+export function comparisonProblem(before: TableSnapshot, after: TableSnapshot): string | undefined {
+  const keys = [before, after].map(({ keyColumns }) => keyColumns.join(', '));
+  if (keys.includes(''))
+    return 'The rows of this kind of table have no id that lasts from one answer to the next.';
+  if (keys[0] !== keys[1])
+    return `The tables are of different kinds: rows are told apart by ${keys.join(' and by ')}.`;
+  const lost = [before, after].flatMap(({ keyColumns, columns }) =>
+    keyColumns.filter((column) => !columns.includes(column)),
+  );
+  return lost.length > 0 ? `The table has no column “${lost[0]}”, which tells its rows apart.` : undefined;
+}
+
+/** Compares row by row; places more than so many metres apart have moved. */
+export function diffSnapshots(before: TableSnapshot, after: TableSnapshot, metres: number): Differences {
+  const doubts = new Set(doubtsOf(before, after));
+  const isOther = doubts.has('otherQuestion') || doubts.has('otherData');
+  const missing: Change = isOther || doubts.has('cutAfter') ? 'onlyBefore' : 'gone';
+  const added: Change = isOther || doubts.has('cutBefore') ? 'onlyAfter' : 'appeared';
+  const olds = rowsByKey(before);
+  const news = rowsByKey(after);
+  const compare = comparison(before, after, metres);
+  const rows: Difference[] = [];
+  let same = 0;
+  let unkeyed = olds.unkeyed + news.unkeyed;
+  for (const [key, at] of olds.rows) {
+    const then = news.rows.get(key);
+    if (at === TWICE || then === TWICE)
+      unkeyed += Number(at !== TWICE) + Number(then !== undefined && then !== TWICE);
+    else if (then === undefined)
+      rows.push({ ...aside(key, before, at), changes: [missing], before: stateOf(before, at) });
+    else {
+      const found = compare(at, then);
+      if (found.changes.length === 0) same += 1;
+      else
+        rows.push({
+          ...aside(key, after, then),
+          ...found,
+          before: stateOf(before, at),
+          after: stateOf(after, then),
+        });
+    }
+  }
+  for (const [key, at] of news.rows)
+    if (!olds.rows.has(key) && at !== TWICE)
+      rows.push({ ...aside(key, after, at), changes: [added], after: stateOf(after, at) });
+  return { rows: rows.sort(byImportance), same, unkeyed };
+}
+
+/** Marks a key that several rows have. */
+const TWICE = -1;
+
+function rowsByKey({ columns, keyColumns, rows }: TableSnapshot) {
+  const places = keyColumns.map((column) => columns.indexOf(column));
+  const found = new Map<string, number>();
+  let unkeyed = 0;
+  for (const [at, row] of rows.entries()) {
+    const key = rowKey(row[7], places);
+    const known = key === undefined ? undefined : found.get(key);
+    if (key === undefined) unkeyed += 1;
+    else if (known === undefined) found.set(key, at);
+    else {
+      unkeyed += known === TWICE ? 1 : 2;
+      found.set(key, TWICE);
+    }
+  }
+  return { rows: found, unkeyed };
+}
+
+const aside = (key: string, { columns, keyColumns, rows }: TableSnapshot, at: number) => ({
+  key: keyColumns.map((column) => rows[at]![7][columns.indexOf(column)] ?? '').join(' ') || key,
+  kind: rows[at]![4],
+  before: undefined,
+  after: undefined,
+  movedMetres: null,
+});
+
+function stateOf({ columns, rows }: TableSnapshot, at: number): RowState {
+  const [, name, timeMs, , , lat, lng, values] = rows[at]!;
+  return {
+    name,
+    timeMs,
+    place: lat === null || lng === null ? null : knownPosition({ lat, lng }),
+    encryption: values[columns.indexOf('encryption')] ?? null,
+    channel: values[columns.indexOf('channel')] ?? null,
+  };
+}
+
+/** Columns that hold the place, the time or the name of a row, which are compared as such. */
+const COMPARED = new Set(['trilat', 'trilong', 'lat', 'lng', 'ssid', 'name', 'encryption', 'channel']);
+
+function comparison(before: TableSnapshot, after: TableSnapshot, metres: number) {
+  const shared = before.columns.flatMap((column, at) => {
+    const then = after.columns.indexOf(column);
+    return then < 0 || before.keyColumns.includes(column) || COMPARED.has(column)
+      ? []
+      : [[at, then] as const];
+  });
+  const compared = (at: number, then: number) =>
+    shared.some(([one, other]) => isOther(before.rows[at]![7][one], after.rows[then]![7][other]));
+  return function compare(at: number, then: number): Pick<Difference, 'changes' | 'movedMetres'> {
+    const one = stateOf(before, at);
+    const other = stateOf(after, then);
+    const moved = one.place && other.place && distanceMetres(one.place, other.place);
+    const found: [Change, boolean][] = [
+      ['moved', moved !== null && moved > metres],
+      ['renamed', Boolean(one.name && other.name) && one.name !== other.name],
+      ['encryption', changed(one.encryption, other.encryption)],
+      ['channel', changed(one.channel, other.channel)],
+      ['seenAgain', one.timeMs !== null && other.timeMs !== null && other.timeMs > one.timeMs],
+      ['values', compared(at, then)],
+    ];
+    return { changes: found.flatMap(([change, holds]) => (holds ? [change] : [])), movedMetres: moved };
+  };
+}
+
+/** What only one of two answers tells is no change. */
+const isKnown = (value: ExportValue) => value !== null && value !== '' && value !== 0 && value !== 'unknown';
+const changed = (one: ExportValue, other: ExportValue) =>
+  isKnown(one) && isKnown(other) && String(one).toLowerCase() !== String(other).toLowerCase();
+
+/** Times are compared as the time of the row. */
+const isOther = (one: ExportValue | undefined, other: ExportValue | undefined) =>
+  (one ?? '') !== (other ?? '') && !(isTime(one) && isTime(other));
+const isTime = (value: ExportValue | undefined) =>
+  value === null || value === undefined || (typeof value === 'string' && ISO_TIME.test(value));
+
+const rank = ({ changes }: Difference) => CHANGES.indexOf(changes[0]!);
+const byImportance = (one: Difference, other: Difference) =>
+  rank(one) - rank(other) || (other.movedMetres ?? 0) - (one.movedMetres ?? 0);
