@@ -24,6 +24,7 @@ import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import { Labels } from '#server/gateway/stores/Labels.ts';
 import { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import { SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
 import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import { TileSources } from '#server/tiles/TileSources.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
@@ -69,7 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { port } = server.address() as { port: number };
 
   const stores = openStores(home);
-  const { ledger, log, labels, snapshots, cache, jobs, tiles } = stores;
+  const { ledger, log, labels, saved, snapshots, cache, jobs, tiles } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -119,6 +120,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     ledger.close();
     log.close();
     labels.close();
+    saved.close();
     jobs.close();
     await tiles.close();
     await snapshots.close();
@@ -143,6 +145,7 @@ function openStores(home: string) {
     ledger: new Ledger(join(home, 'ledger.sqlite')),
     log: new RequestLog(join(home, 'log.sqlite')),
     labels: new Labels(join(home, 'labels.sqlite')),
+    saved: new SavedSearches(join(home, 'saved.sqlite')),
     snapshots: new Snapshots(join(home, 'snapshots.sqlite')),
     cache: new ResponseCache(),
     jobs: new JobStore(home),

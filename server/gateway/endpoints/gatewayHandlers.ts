@@ -10,6 +10,7 @@ import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { Labels } from '#server/gateway/stores/Labels.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
+import type { SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import type { TileSources } from '#server/tiles/TileSources.ts';
 import { type ConnectionParts, connectionHandlers, connectionViews } from './connectionHandlers.ts';
@@ -18,6 +19,7 @@ import { followersClockHandlers } from './followersClockHandlers.ts';
 import type { GatewayOperation, HandlersOf } from './HandlersOf.ts';
 import { importHandlers } from './importHandlers.ts';
 import { quotaHandlers, quotasOf } from './quotaHandlers.ts';
+import { savedHandlers } from './savedHandlers.ts';
 import { scanHandlers } from './scanHandlers.ts';
 import { searchJobHandlers } from './searchJobHandlers.ts';
 import { sessionHandlers } from './sessionHandlers.ts';
@@ -33,6 +35,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   log: RequestLog;
   imports: ImportJobs | undefined;
   labels: Labels;
+  saved: SavedSearches;
   crawls: Crawls;
   searches: SearchJobs;
   snapshots: Snapshots;
@@ -59,6 +62,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     ...tileHandlers(parts),
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
+    ...savedHandlers(parts),
     ...scanHandlers(parts),
     ...trackHandlers(parts),
   };

@@ -1,9 +1,10 @@
 // The gateway's own endpoints: status, connections, quotas, its log, and what it stores and runs itself.
 
-import { choice, integer, text } from '#domain/wire/param.ts';
+import { boolean, choice, integer, text } from '#domain/wire/param.ts';
 import { defineEndpoints, del, get, type Input, post, put, QUOTA_CLASSES } from '#services/endpoint.ts';
 import * as crawls from '#services/gateway/crawlShapes.ts';
 import * as jobs from '#services/gateway/jobShapes.ts';
+import * as saved from '#services/gateway/savedShapes.ts';
 import * as shapes from '#services/gateway/shapes.ts';
 import { UPSTREAM_SERVICES } from '#services/services.ts';
 
@@ -16,6 +17,9 @@ const cellKey = text({
 });
 
 const day = text({ pattern: /^\d{4}-\d\d-\d\d$/, rule: 'a day such as 2026-03-01' });
+
+/** Of one answer that is kept, compressed. */
+export const MAX_SNAPSHOT_BYTES = 32 * 1024 * 1024;
 
 /** Statistics that tell only how things stand now. */
 const dailyOperation = choice(
@@ -215,6 +219,63 @@ export const gateway = defineEndpoints('gateway', {
     reply: jobs.SearchSteps,
     auth: 'session',
     fresh: 0,
+  }),
+  /** Searches that the analyst has named, with the snapshots of their answers. */
+  savedSearches: get('/saved', { reply: saved.SavedSearches, auth: 'session', fresh: 0 }),
+  saveSearch: post('/saved', {
+    body: saved.SavedDraft,
+    reply: saved.SavedSearch,
+    auth: 'session',
+    fresh: 0,
+    stale: ['savedSearches'],
+  }),
+  orderSaved: put('/saved', {
+    body: saved.SavedOrder,
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['savedSearches'],
+  }),
+  changeSaved: put('/saved/{id}', {
+    body: saved.SavedDraft,
+    reply: saved.SavedSearch,
+    auth: 'session',
+    fresh: 0,
+    stale: ['savedSearches'],
+  }),
+  /** Forgets a saved search with its snapshots. */
+  removeSaved: del('/saved/{id}', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['savedSearches'],
+  }),
+  /** Keeps one answer of a saved search: a gzip file with the table as JSON, which only the page reads. */
+  keepSnapshot: post('/saved/{id}/snapshots', {
+    query: {
+      service,
+      mode: text({ maxLength: 200 }),
+      fetchedAt: integer({ min: 0 }),
+      rows: integer({ min: 0 }),
+      unit: text({ maxLength: 60 }),
+      isWhole: boolean,
+    },
+    upload: { maxBytes: MAX_SNAPSHOT_BYTES },
+    reply: saved.SavedSnapshot,
+    auth: 'session',
+    fresh: 0,
+    stale: ['savedSearches'],
+  }),
+  savedSnapshot: get('/saved/{id}/snapshots/{snapshot}', {
+    reply: saved.SnapshotFile,
+    auth: 'session',
+    fresh: 0,
+  }),
+  removeSnapshot: del('/saved/{id}/snapshots/{snapshot}', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['savedSearches'],
   }),
   crawls: get('/crawls', { reply: crawls.Crawls, auth: 'session', fresh: 0 }),
   startCrawl: post('/crawls', {
