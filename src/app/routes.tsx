@@ -1,3 +1,4 @@
+import Bookmark from 'virtual:icon/bookmark';
 import ChartColumn from 'virtual:icon/chart-column';
 import Flame from 'virtual:icon/flame';
 import Plug from 'virtual:icon/plug';
@@ -21,6 +22,8 @@ export interface ViewRoute {
   view: ComponentType;
   /** Whether its address says as `map` what its map shows, so that another view can show the same place. */
   hasMap?: boolean;
+  /** False where what it shows cannot be saved under a name. */
+  isSaved?: boolean;
 }
 
 export const ROUTES: readonly ViewRoute[] = [
@@ -84,6 +87,16 @@ export const ROUTES: readonly ViewRoute[] = [
     ),
   },
   {
+    path: '/saved',
+    label: 'Saved',
+    short: 'Saved',
+    icon: Bookmark,
+    view: lazyView(() =>
+      import('#views/saved/SavedView.tsx').then(({ SavedView }) => ({ default: SavedView })),
+    ),
+    isSaved: false,
+  },
+  {
     path: '/connections',
     label: 'Connections',
     short: 'Connect',
@@ -93,6 +106,7 @@ export const ROUTES: readonly ViewRoute[] = [
         default: module.ConnectionsView,
       })),
     ),
+    isSaved: false,
   },
 ];
 

@@ -202,8 +202,8 @@ function checkDraft(operation: string, { name, link, note, tags }: SavedDraft): 
     throw invalid(operation, `there can be at most ${MAX_TAGS} tags, got ${inWords(tags.length)}`);
 }
 
-/** A view's path with its state; no other site, and no key of a sign-in. */
-const LINK = /^\/[a-z]*(\?[^#\s]*)?$/;
+/** A view’s path with its state, and which of its tables; no other site, and no key of a sign-in. */
+const LINK = /^\/[a-z]*(\?[^#\s]*)?(#table=\S*)?$/;
 const inWords = (count: number) => count.toLocaleString('en');
 
 const invalid = (operation: string, message: string) =>

@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 function show() {
-  const parts = { onClose: vi.fn(), onTheme: vi.fn(), onKeys: vi.fn() };
+  const parts = { onClose: vi.fn(), onTheme: vi.fn(), onKeys: vi.fn(), onSave: vi.fn() };
   render(
     <QueryClientProvider client={createQueryClient()}>
       <ImportsProvider>
@@ -140,7 +140,14 @@ function View({ run }: { run: () => void }) {
         <button type="button" onClick={() => setOpen(true)}>
           Open
         </button>
-        {isOpen && <CommandPalette onClose={() => setOpen(false)} onTheme={vi.fn()} onKeys={vi.fn()} />}
+        {isOpen && (
+          <CommandPalette
+            onClose={() => setOpen(false)}
+            onTheme={vi.fn()}
+            onKeys={vi.fn()}
+            onSave={vi.fn()}
+          />
+        )}
       </ImportsProvider>
     </QueryClientProvider>
   );

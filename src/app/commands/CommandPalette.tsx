@@ -12,13 +12,14 @@ interface CommandPaletteProps {
   onClose: () => void;
   onTheme: (theme: Theme) => void;
   onKeys: () => void;
+  onSave: () => void;
 }
 
 /** Runs any command by a few letters of it. */
-export function CommandPalette({ onClose, onTheme, onKeys }: CommandPaletteProps) {
+export function CommandPalette({ onClose, onTheme, onKeys, onSave }: CommandPaletteProps) {
   const [text, setText] = useState('');
   const [offered] = useState(offeredCommands);
-  const commands = useCommands({ text, offered, onTheme, onKeys });
+  const commands = useCommands({ text, offered, onTheme, onKeys, onSave });
   const { commands: found, isGuess } = matchCommands(commands, text);
 
   function run(command: PaletteCommand) {

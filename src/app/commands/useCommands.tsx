@@ -27,11 +27,12 @@ interface CommandOptions {
   offered: readonly PaletteCommand[];
   onTheme: (theme: Theme) => void;
   onKeys: () => void;
+  onSave: () => void;
 }
 
 /** All commands of the palette, with one for a typed place. */
-export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions): PaletteCommand[] {
-  const [, navigate] = useLocation();
+export function useCommands({ text, offered, onTheme, onKeys, onSave }: CommandOptions): PaletteCommand[] {
+  const [path, navigate] = useLocation();
   const { add, setOpen } = useImports();
   const { data } = useQuery(statusQuery);
   const goTo = (found: PlacePick) => navigate(placeLink(found, window.location));
@@ -49,6 +50,9 @@ export function useCommands({ text, offered, onTheme, onKeys }: CommandOptions):
       words: 'view open',
       run: () => navigate(path),
     })),
+    ...(ROUTES.some((route) => route.path === path && route.isSaved !== false)
+      ? [{ label: 'Save view…', words: 'search bookmark name keep', run: onSave }]
+      : []),
     ...offered,
     ...STATS_PAGES.map(({ id, label, hint }) => ({
       label: `Stats: ${label}`,

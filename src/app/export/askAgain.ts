@@ -22,7 +22,7 @@ const VIEWS: Readonly<Record<string, () => Promise<Ask>>> = {
 export const askAgain =
   (client: QueryClient): AskAgain =>
   async (link) => {
-    const read = readTableLink(link);
+    const read = readTableLink(new URL(link, window.location.origin).href);
     const load = read && VIEWS[read.path];
     return load && (await loadCode(load))(read, client);
   };

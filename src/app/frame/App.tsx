@@ -4,13 +4,17 @@ import { askAgain } from '#app/export/askAgain.ts';
 import { LayerAdmission } from '#app/layers/LayerAdmission.tsx';
 import type { Failure } from '#domain/wire/Failure.ts';
 import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
-import { SheetExportContext } from '#ui/export/SheetExportContext.ts';
+import { SavedExportContext, SheetExportContext } from '#ui/export/SheetExportContext.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Frame } from './Frame.tsx';
 
 const ExportToSheet = lazyWithPreload(() =>
   import('#app/export/ExportToSheet.tsx').then((module) => module.ExportToSheet),
+);
+
+const KeepSnapshot = lazyWithPreload(() =>
+  import('#app/export/KeepSnapshot.tsx').then((module) => module.KeepSnapshot),
 );
 
 interface AppProps {
@@ -26,9 +30,11 @@ export function App({ client, linkFailure }: AppProps) {
       <ToastProvider>
         <LayerAdmission>
           <SheetExportContext value={ExportToSheet}>
-            <AskAgainContext value={ask}>
-              <Frame linkFailure={linkFailure} />
-            </AskAgainContext>
+            <SavedExportContext value={KeepSnapshot}>
+              <AskAgainContext value={ask}>
+                <Frame linkFailure={linkFailure} />
+              </AskAgainContext>
+            </SavedExportContext>
           </SheetExportContext>
         </LayerAdmission>
       </ToastProvider>

@@ -1,3 +1,4 @@
+import BookmarkPlus from 'virtual:icon/bookmark-plus';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link, Route, Switch, useLocation } from 'wouter';
@@ -9,7 +10,9 @@ import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useGatewayWatch } from '#queries/cache/useGatewayReconnect.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useRefetchWhenPrepared } from '#queries/gateway/useRefetchWhenPrepared.ts';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { ViewActionContext } from '#ui/layout/ViewActionContext.ts';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -30,7 +33,9 @@ const CommandPalette = lazyWithPreload(() =>
   import('#app/commands/CommandPalette.tsx').then((module) => module.CommandPalette),
 );
 
-type Overlay = 'palette' | 'keys' | undefined;
+const SaveView = lazyWithPreload(() => import('#app/saved/SaveView.tsx').then((module) => module.SaveView));
+
+type Overlay = 'palette' | 'keys' | 'save' | undefined;
 
 /** Rail, view, status line, and what may lie over them. */
 export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
@@ -55,6 +60,9 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
       </Suspense>
     );
 
+  const saveButton = (
+    <IconButton label="Save view…" icon={<BookmarkPlus />} onClick={() => setOverlay('save')} />
+  );
   return (
     <div className={styles.frame}>
       {failure && <GatewayUnavailable failure={failure} />}
@@ -63,8 +71,12 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
         <ErrorBoundary key={location}>
           <Suspense fallback={<ViewPending />}>
             <Switch>
-              {ROUTES.map(({ path, view }) => (
-                <Route key={path} path={path} component={view} />
+              {ROUTES.map(({ path, view: View, isSaved = true }) => (
+                <Route key={path} path={path}>
+                  <ViewActionContext value={isSaved && saveButton}>
+                    <View />
+                  </ViewActionContext>
+                </Route>
               ))}
               <Route>
                 <EmptyState title="Page not found" action={<Link href="/">Open Search</Link>}>
@@ -88,8 +100,10 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
             onClose={() => setOverlay(undefined)}
             onTheme={changeTheme}
             onKeys={() => setOverlay('keys')}
+            onSave={() => setOverlay('save')}
           />
         )}
+        {overlay === 'save' && <SaveView onClose={() => setOverlay(undefined)} />}
         {overlay === 'keys' && <KeyboardShortcuts onClose={() => setOverlay(undefined)} />}
       </Suspense>
     </div>

@@ -7,6 +7,8 @@ export interface Stop {
 
 /** What a table was asked for, ready to be asked again: all that a refresh knows of it. */
 export interface TableQuestion {
+  /** The same for all links that ask the same, however they show it; undefined where only equal links do. */
+  key?: string;
   /** Who answers. */
   service: 'wireless' | 'followers';
   /** Queries that one page of each of its requests takes; 0 where the gateway has the answer. */

@@ -9,7 +9,7 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from './ExportDialog.module.css';
 import { ExportToFile } from './ExportToFile.tsx';
-import { SheetExportContext } from './SheetExportContext.ts';
+import { SavedExportContext, SheetExportContext } from './SheetExportContext.ts';
 import { useExportRun } from './useExportRun.ts';
 
 export interface SheetExport {
@@ -17,8 +17,8 @@ export interface SheetExport {
   title: string;
   /** What one row is: "network". */
   unit: string;
-  /** Which rows, the likeliest first: "Shown", "Selected", "All loaded". */
-  choices: readonly { label: string; rows: ExportRows }[];
+  /** Which rows, the likeliest first: "Shown", "Selected", "All loaded"; `isWhole` where they are all that the link asks for. */
+  choices: readonly { label: string; rows: ExportRows; isWhole?: boolean }[];
   facts: TableFacts;
   /** What is not among the rows though it was asked for, and how to get it. */
   missing?: string | undefined;
@@ -37,22 +37,27 @@ type ExportDialogProps = (FileExport | (SheetExport & { fileName?: undefined }))
 export function ExportDialog(props: ExportDialogProps) {
   const { title, unit, choices, facts, missing, onClose } = props;
   const [choice, setChoice] = useState('0');
-  const [target, setTarget] = useState<'file' | 'sheet'>(props.fileName === undefined ? 'sheet' : 'file');
-  const { rows } = choices[Number(choice)]!;
+  const [target, setTarget] = useState<'file' | 'sheet' | 'saved'>(
+    props.fileName === undefined ? 'sheet' : 'file',
+  );
+  const { rows, isWhole = false } = choices[Number(choice)]!;
   const run = useExportRun(onClose);
   const ExportToSheet = useContext(SheetExportContext);
+  const KeepSnapshot = useContext(SavedExportContext);
+  const Target = target === 'sheet' ? ExportToSheet : target === 'saved' ? KeepSnapshot : null;
   const parts = { rows, unit, run };
 
   return (
     <Dialog title={title} onClose={run.close}>
       <div className={styles.form}>
-        {ExportToSheet && props.fileName !== undefined && (
+        {(ExportToSheet || KeepSnapshot) && props.fileName !== undefined && (
           <SegmentedControl
             label="To"
             value={target}
             options={[
               { value: 'file', label: 'A file' },
-              { value: 'sheet', label: 'A workbook' },
+              ...(ExportToSheet ? [{ value: 'sheet' as const, label: 'A workbook' }] : []),
+              ...(KeepSnapshot ? [{ value: 'saved' as const, label: 'A saved search' }] : []),
             ]}
             onValue={setTarget}
           />
@@ -88,9 +93,9 @@ export function ExportDialog(props: ExportDialogProps) {
         </dl>
         {missing && <Callout tone="amber">{missing}</Callout>}
         {facts.licence && <Callout>{facts.licence}</Callout>}
-        {ExportToSheet && target === 'sheet' ? (
-          <Suspense fallback={<Pending label="Reading the drive" />}>
-            <ExportToSheet {...parts} facts={facts} />
+        {Target ? (
+          <Suspense fallback={<Pending label="Opening the form" />}>
+            <Target {...parts} facts={facts} isWhole={isWhole} />
           </Suspense>
         ) : (
           props.fileName !== undefined && (

@@ -21,7 +21,7 @@ import { writePieces } from './writePieces.ts';
 /** Files of more rows go to a place on the disk that is asked for; those of fewer to the downloads, without a question. */
 const MOST_DOWNLOADED = 20_000;
 
-interface ExportToFileProps extends ExportTargetProps {
+interface ExportToFileProps extends Omit<ExportTargetProps, 'isWhole'> {
   facts: ExportFacts;
   fileName: string;
 }

@@ -1,11 +1,12 @@
 import X from 'virtual:icon/x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dock } from './Dock.tsx';
 import { type Pane, Panel } from './Panel.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+import { ViewActionContext } from './ViewActionContext.ts';
 import styles from './ViewFrame.module.css';
 
 interface ViewFrameProps {
@@ -29,8 +30,8 @@ interface ViewFrameProps {
 /** A view's layout: panel, stage, and a docked table; on a phone the stage under one sheet of tabs. */
 export function ViewFrame({
   name,
-  panel,
-  title = panel?.title ?? '',
+  panel: own,
+  title = own?.title ?? '',
   file,
   isPanelNeeded = false,
   stage,
@@ -39,6 +40,8 @@ export function ViewFrame({
   drawer,
 }: ViewFrameProps) {
   useDocumentTitle(title, file);
+  const action = useContext(ViewActionContext);
+  const panel = own && !own.onClose ? withAction(own, action) : own;
   const isPhone = useMediaQuery(PHONE);
   if (isPhone) {
     const panes = [...(panel ? [padded(panel)] : []), ...(dock ? [dock] : []), ...phonePanes];
@@ -64,6 +67,16 @@ export function ViewFrame({
       </div>
     </div>
   );
+}
+
+function withAction(panel: Pane, action: ReactNode): Pane {
+  const actions = (
+    <>
+      {panel.actions}
+      {action}
+    </>
+  );
+  return { ...panel, actions };
 }
 
 function padded(panel: Pane): Pane {

@@ -25,7 +25,11 @@ export function ExportResults({ view }: { view: SearchViewState }) {
       unit: 'network',
       choices: [
         ...(selection.size > 1 ? [{ label: 'Selected', rows: of(inOrder(shown.rows, selection)) }] : []),
-        { label: isAllShown ? 'All loaded' : 'Shown', rows: of(shown.rows) },
+        {
+          label: isAllShown ? 'All loaded' : 'Shown',
+          rows: of(shown.rows),
+          isWhole: isAllShown && missing === undefined,
+        },
         ...(isAllShown ? [] : [all]),
       ],
       facts: {

@@ -26,11 +26,12 @@ export function searchQuestion(
   client: QueryClient,
 ): TableQuestion | undefined {
   const { state, dropped } = searchUrl.read(query);
-  const { where } = state;
+  const { where, kinds, conditions, drawn, nearest, notSeenSince } = state;
   const { requests } = where === undefined ? { requests: [] } : searchRequests(state, where);
   if (requests.length === 0 || dropped.length > 0) return undefined;
   return {
     service: 'wireless',
+    key: searchUrl.write({ kinds, conditions, where, drawn, nearest, notSeenSince }),
     requests: requests.length,
     pageRows: PAGE_ROWS,
     async ask(queries, stop, onRows) {

@@ -1,0 +1,91 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useContext, useState } from 'react';
+import { linkInPage } from '#app/saved/linkInPage.ts';
+import { keepSnapshotMutation, savedSearchesQuery, saveSearchMutation } from '#queries/saved/savedQueries.ts';
+import { Field } from '#ui/controls/Field.tsx';
+import { Select } from '#ui/controls/Select.tsx';
+import { TextInput } from '#ui/controls/TextInput.tsx';
+import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
+import styles from '#ui/export/ExportDialog.module.css';
+import { ExportFoot } from '#ui/export/ExportFoot.tsx';
+import type { ExportTargetProps } from '#ui/export/SheetExportContext.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { Pending } from '#ui/loading/Pending.tsx';
+
+const NEW = 'new';
+
+/** Asks for a saved search and keeps the rows as a snapshot of it. */
+export function KeepSnapshot({ rows, facts, unit, run, isWhole }: ExportTargetProps) {
+  const { data } = useQuery(savedSearchesQuery);
+  const save = useMutation(saveSearchMutation);
+  const keep = useMutation(keepSnapshotMutation);
+  const askAgain = useContext(AskAgainContext);
+  const link = linkInPage(facts.link);
+  const [chosen, setChosen] = useState<string>();
+  const [name, setName] = useState(facts.query.slice(0, 200));
+  if (!data) return <Pending label="Reading the saved searches" />;
+  const { saved } = data.reply;
+  const usual = saved.find((one) => plainLink(one.link) === plainLink(link))?.id ?? NEW;
+  const target = chosen ?? usual;
+  const isGood = target !== NEW || name.trim() !== '';
+  const other = saved.find(({ id }) => id === target);
+  const isOther = other !== undefined && plainLink(other.link) !== plainLink(link);
+  return (
+    <form
+      className={styles.target}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isGood) return;
+        void run.start(async () => {
+          const question = (await askAgain(link))?.key ?? plainLink(link);
+          const draft = { name, link, note: '', tags: [] };
+          const { id, name: title } = other ?? (await save.mutateAsync({ body: draft })).reply;
+          await keep.mutateAsync({
+            id,
+            rows,
+            facts: { ...facts, link, unit, question, isWhole },
+            fetchedAtMs: facts.fetchedAtMs ?? Date.now(),
+          });
+          return `Kept ${formatMany(rows.count, unit)} as a snapshot of “${title}”.`;
+        });
+      }}
+    >
+      <Field label="Saved search">
+        <Select
+          value={target}
+          options={[
+            { value: NEW, label: 'New saved search' },
+            ...saved.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onValue={setChosen}
+        />
+      </Field>
+      {target === NEW && (
+        <Field label="Name" error={isGood ? undefined : 'Enter a name.'}>
+          <TextInput value={name} maxLength={200} onValue={setName} />
+        </Field>
+      )}
+      {isOther && <Callout tone="amber">These rows answer another question than this saved search.</Callout>}
+      {!isWhole && (
+        <Callout>
+          These may not be all rows of the search: a row that the snapshot lacks is not taken for gone later.
+        </Callout>
+      )}
+      <ExportFoot
+        run={run}
+        action={`Keep ${formatMany(rows.count, unit)}`}
+        canRun={isGood}
+        progress="Keeping the snapshot"
+      />
+    </form>
+  );
+}
+
+/** Without what changes only the look. */
+function plainLink(link: string): string {
+  const { pathname, searchParams, hash } = new URL(link, window.location.origin);
+  for (const name of ['map', 'selected', 'sort', 'columns']) searchParams.delete(name);
+  searchParams.sort();
+  return `${pathname}?${searchParams}${hash}`;
+}

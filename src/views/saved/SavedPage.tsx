@@ -1,0 +1,114 @@
+import Bookmark from 'virtual:icon/bookmark';
+import { useEffect, useEffectEvent } from 'react';
+import { useMapPlace } from '#map/frame/useMapPlace.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { PanelSection } from '#ui/layout/PanelSection.tsx';
+import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
+import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import type { UrlState } from '#ui/url/useUrlState.ts';
+import { CompareForm } from './compare/CompareForm.tsx';
+import { ComparisonDock } from './compare/ComparisonDock.tsx';
+import { doubtMessage } from './compare/doubtMessage.ts';
+import { boundsOfMarks, SavedMap } from './compare/SavedMap.tsx';
+import { useComparison } from './compare/useComparison.ts';
+import { useShownRows } from './compare/useShownRows.tsx';
+import { SavedList } from './list/SavedList.tsx';
+import styles from './Saved.module.css';
+import type { SavedCollection } from './state/SavedCollection.ts';
+import type { SavedState } from './state/savedState.ts';
+
+interface SavedPageProps {
+  collection: SavedCollection;
+  url: UrlState<SavedState>;
+}
+
+/** List, map and table of a collection. */
+export function SavedPage({ collection, url }: SavedPageProps) {
+  const { state, change, dropped, forgetDropped } = url;
+  const { saved, isReadOnly } = collection;
+  const comparison = useComparison(collection, state);
+  const shown = useShownRows(comparison, state, change);
+  const place = useMapPlace({ view: state.view, onView: (view) => change({ view }), placeZoom: 16 });
+  const showAll = useEffectEvent(() => {
+    const bounds = boundsOfMarks(shown.marks);
+    if (bounds) place.moveTo(bounds);
+  });
+  const chosen = `${comparison.before?.snapshot.id} ${comparison.after?.snapshot.id}`;
+  const isThere = shown.marks.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other snapshots are other places
+  useEffect(() => {
+    if (isThere) showAll();
+  }, [isThere, chosen]);
+  const doubt = comparison.result?.doubts && doubtMessage(comparison.result.doubts);
+  return (
+    <ViewFrame
+      name="saved"
+      panel={{
+        title: 'Saved',
+        content: (
+          <div className={styles.panel}>
+            <DroppedValues dropped={dropped} onForget={forgetDropped} />
+            {saved.length === 0 ? (
+              <EmptyState title="No saved searches">
+                Open a view, and select “Save view” <Bookmark className={styles.icon} aria-hidden="true" />{' '}
+                beside its title. Each run of a saved search can be kept, and compared with another.
+              </EmptyState>
+            ) : (
+              <SavedList
+                saved={saved}
+                isReadOnly={isReadOnly}
+                open={state.search}
+                onOpen={(search) => change({ search, ...NOTHING_CHOSEN }, 'push')}
+                onShow={({ id }, snapshot) =>
+                  change({ ...NOTHING_CHOSEN, search: id, before: 'none', after: snapshot.id })
+                }
+                onKept={({ id }) => change({ search: id, ...NOTHING_CHOSEN })}
+              />
+            )}
+            {comparison.after && (
+              <PanelSection label="Compare">
+                <CompareForm saved={saved} state={state} onChange={change} comparison={comparison} />
+              </PanelSection>
+            )}
+          </div>
+        ),
+      }}
+      stage={
+        <SavedMap
+          label={shown.isComparison ? 'Map of the differences' : 'Map of the snapshot'}
+          place={place}
+          marks={shown.marks}
+          styles={shown.styles}
+          selected={state.selected}
+          onSelect={(selected) => change({ selected })}
+          renderTip={shown.renderTip}
+          legend={shown.legend}
+          picture={shown.picture}
+          banner={
+            <>
+              {comparison.error && <Notice error={comparison.error} />}
+              {comparison.result?.problem && <Callout tone="amber">{comparison.result.problem}</Callout>}
+              {doubt && <Callout>{doubt}</Callout>}
+            </>
+          }
+        />
+      }
+      dock={{
+        title: shown.isComparison ? 'Differences' : 'Snapshot',
+        summary: shown.summary,
+        actions: shown.exportButton,
+        content: comparison.isPending ? (
+          <Pending label="Loading the snapshots" rows={6} />
+        ) : (
+          <ComparisonDock comparison={comparison} shown={shown} state={state} onChange={change} />
+        ),
+      }}
+    />
+  );
+}
+
+/** Each search begins with its own latest. */
+const NOTHING_CHOSEN = { before: undefined, after: undefined, selected: undefined, hidden: undefined };

@@ -1,0 +1,49 @@
+import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import type { SavedState } from '#views/saved/state/savedState.ts';
+import { DifferencesTable } from './DifferencesTable.tsx';
+import { SnapshotTable } from './SnapshotTable.tsx';
+import type { Comparison } from './useComparison.ts';
+import type { ShownRows } from './useShownRows.tsx';
+
+interface ComparisonDockProps {
+  comparison: Comparison;
+  shown: ShownRows;
+  state: SavedState;
+  onChange: (patch: Partial<SavedState>) => void;
+}
+
+/** The rows of the map as a table, or why there are none. */
+export function ComparisonDock({ comparison, shown, state, onChange }: ComparisonDockProps) {
+  const { after, tables, result } = comparison;
+  if (!after)
+    return (
+      <EmptyState title="Nothing to show yet">
+        Select a saved search that has a snapshot, or run one. Two snapshots show what has changed.
+      </EmptyState>
+    );
+  if (!shown.isComparison)
+    return (
+      tables.after && (
+        <SnapshotTable
+          table={tables.after}
+          selected={state.selected}
+          onSelect={(selected) => onChange({ selected })}
+        />
+      )
+    );
+  if (result?.problem !== undefined)
+    return <EmptyState title="These snapshots cannot be compared">{result.problem}</EmptyState>;
+  if (shown.differences.length === 0)
+    return (
+      <EmptyState title="No differences">
+        {state.hidden ? 'The legend hides all changes.' : 'All rows are the same in both snapshots.'}
+      </EmptyState>
+    );
+  return (
+    <DifferencesTable
+      rows={shown.differences}
+      selected={state.selected}
+      onSelect={({ key }) => onChange({ selected: key })}
+    />
+  );
+}

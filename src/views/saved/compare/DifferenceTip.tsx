@@ -1,0 +1,28 @@
+import type { Change, Difference } from '#domain/saved/diffSnapshots.ts';
+import { formatMetres } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { CHANGE_LABELS } from './changeStyles.ts';
+
+/** What a mark on the map says. */
+export function DifferenceTip({ row }: { row: Difference }) {
+  const name = row.after?.name ?? row.before?.name;
+  return (
+    <>
+      <strong>
+        <VisibleText text={name || row.key} />
+      </strong>
+      {row.changes.map((change) => (
+        <div key={change}>
+          <VisibleText text={`${CHANGE_LABELS[change]}${detailOf(change, row)}`} />
+        </div>
+      ))}
+    </>
+  );
+}
+
+function detailOf(change: Change, { before, after, movedMetres }: Difference): string {
+  if (change === 'moved') return `, ${formatMetres(movedMetres!)}`;
+  if (change === 'renamed') return `, was “${before!.name}”`;
+  if (change === 'encryption' || change === 'channel') return `: ${before![change]} → ${after![change]}`;
+  return '';
+}

@@ -1,0 +1,23 @@
+import type { Doubt } from '#domain/saved/diffSnapshots.ts';
+
+const REASONS: Readonly<Record<Doubt, string>> = {
+  otherQuestion: 'the two searches are not the same',
+  otherData: 'the answers come from different data',
+  cutBefore: 'the first snapshot may not have all rows',
+  cutAfter: 'the second snapshot may not have all rows',
+};
+
+/** What is not concluded, and why; undefined where everything is. */
+export function doubtMessage(doubts: readonly Doubt[]): string | undefined {
+  if (doubts.length === 0) return undefined;
+  const reasons = doubts.map((doubt) => REASONS[doubt]);
+  const why = new Intl.ListFormat('en').format(reasons);
+  const isBoth = doubts.includes('otherQuestion') || doubts.includes('otherData');
+  const what =
+    isBoth || doubts.length === 2
+      ? 'Rows that only one snapshot has are not counted as gone or new'
+      : doubts[0] === 'cutAfter'
+        ? 'Rows that the second snapshot lacks are not counted as gone'
+        : 'Rows that the first snapshot lacks are not counted as new';
+  return `${what}: ${why}.`;
+}

@@ -1,0 +1,166 @@
+import Ellipsis from 'virtual:icon/ellipsis';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import {
+  changeSavedMutation,
+  removeSavedMutation,
+  removeSnapshotMutation,
+  saveSearchMutation,
+} from '#queries/saved/savedQueries.ts';
+import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
+import { Menu } from '#ui/overlays/Menu.tsx';
+import { RunSearch } from './RunSearch.tsx';
+import { SavedDialog } from './SavedDialog.tsx';
+import styles from './SavedList.module.css';
+import { SnapshotList } from './SnapshotList.tsx';
+
+interface SavedItemProps {
+  search: SavedSearch;
+  isOpen: boolean;
+  isReadOnly: boolean;
+  onOpen: () => void;
+  onShow: (snapshot: SavedSnapshot) => void;
+  /** Undefined at the ends of the list. */
+  onUp?: (() => void) | undefined;
+  onDown?: (() => void) | undefined;
+  onRemoved: () => void;
+  onKept: () => void;
+}
+
+/** One saved search: its name, and where it is open, all that there is to do with it. */
+export function SavedItem(props: SavedItemProps) {
+  const { search, isOpen, isReadOnly, onOpen, onShow } = props;
+  const { name, link, note, tags, snapshots } = search;
+  return (
+    <li className={styles.item}>
+      <div className={styles.head}>
+        <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onOpen}>
+          <VisibleText text={name} />
+        </button>
+        <span className="remark">{formatMany(snapshots.length, 'snapshot')}</span>
+        {!isReadOnly && <SavedMenu {...props} />}
+      </div>
+      {isOpen && (
+        <div className={styles.details}>
+          {tags.length > 0 && <p className="remark">{tags.map((tag) => `#${tag}`).join(' ')}</p>}
+          {note !== '' && (
+            <p className={styles.note}>
+              {note.split('\n').map((line, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and may be equal
+                <span key={at}>
+                  <VisibleText text={line} />
+                </span>
+              ))}
+            </p>
+          )}
+          <Link href={link}>Open in {viewOf(link)}</Link>
+          {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
+          <OwnSnapshots search={search} isReadOnly={isReadOnly} onShow={onShow} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** "/density?…" is of Density. */
+const viewOf = (link: string) => {
+  const [, path = ''] = /^\/([a-z]*)/.exec(link) ?? [];
+  return path === '' ? 'Search' : path[0]!.toUpperCase() + path.slice(1);
+};
+
+function OwnSnapshots({
+  search,
+  isReadOnly,
+  onShow,
+}: Pick<SavedItemProps, 'search' | 'isReadOnly' | 'onShow'>) {
+  const remove = useMutation(removeSnapshotMutation);
+  const [asked, ask] = useState<SavedSnapshot>();
+  return (
+    <>
+      <SnapshotList search={search} onShow={onShow} onRemove={isReadOnly ? undefined : ask} />
+      {remove.error && <Notice error={remove.error} />}
+      {asked && (
+        <ConfirmDialog
+          title="Delete snapshot"
+          action="Delete permanently"
+          isDanger
+          onConfirm={() => {
+            remove.mutate({ id: search.id, snapshot: asked.id });
+            ask(undefined);
+          }}
+          onClose={() => ask(undefined)}
+        >
+          <p>This snapshot cannot be fetched again: services only tell how things are now.</p>
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function SavedMenu({ search, onUp, onDown, onRemoved }: SavedItemProps) {
+  const { id, name, link, note, tags } = search;
+  const [dialog, setDialog] = useState<'edit' | 'copy' | 'remove'>();
+  const change = useMutation(changeSavedMutation);
+  const copy = useMutation(saveSearchMutation);
+  const remove = useMutation(removeSavedMutation);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu
+        label={<span className="visually-hidden">Actions for {name}</span>}
+        icon={<Ellipsis />}
+        items={[
+          { label: 'Rename, note, tags…', onPick: () => setDialog('edit') },
+          { label: 'Copy…', onPick: () => setDialog('copy') },
+          {
+            label: 'Copy link',
+            onPick: () => void navigator.clipboard.writeText(window.location.origin + link),
+          },
+          { label: 'Move up', startsGroup: true, isDisabled: !onUp, onPick: () => onUp?.() },
+          { label: 'Move down', isDisabled: !onDown, onPick: () => onDown?.() },
+          { label: 'Delete…', startsGroup: true, isDanger: true, onPick: () => setDialog('remove') },
+        ]}
+      />
+      {dialog === 'edit' && (
+        <SavedDialog
+          title="Edit saved search"
+          draft={{ name, link, note, tags }}
+          isBusy={change.isPending}
+          error={change.error}
+          onSave={(body) => change.mutate({ id, body }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'copy' && (
+        <SavedDialog
+          title="Copy saved search"
+          draft={{ name: `Copy of ${name}`.slice(0, 200), link, note, tags }}
+          isBusy={copy.isPending}
+          error={copy.error}
+          onSave={(body) => copy.mutate({ body }, { onSuccess: close })}
+          onClose={close}
+        />
+      )}
+      {dialog === 'remove' && (
+        <ConfirmDialog
+          title="Delete saved search"
+          action="Delete permanently"
+          isDanger
+          onConfirm={() => remove.mutate({ id }, { onSuccess: onRemoved })}
+          onClose={close}
+        >
+          <p>
+            <VisibleText text={name} /> and its {formatMany(search.snapshots.length, 'snapshot')} will be
+            deleted. Snapshots cannot be fetched again.
+          </p>
+          {remove.error && <Notice error={remove.error} />}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
