@@ -382,6 +382,8 @@ export const CellFormat = record({
   icon: optional(CellIcon),
   /** Only the bar or the icon is shown. */
   hidesValue: flag,
+  /** A truth value is shown as a check box. */
+  hasCheckBox: need(flag),
 });
 export type CellFormat = Infer<typeof CellFormat>;
 /**

@@ -11,6 +11,7 @@ import {
   type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
 import type { CellBorder, CellFormat } from '#services/workbook/shapes.ts';
+import { checkBoxStyles } from './checkBoxStyles.ts';
 import { HORIZONTAL, LINES, READING_ORDERS, UNDERLINES, VERTICAL } from './formatWords.ts';
 import { colourOf } from './themeColours.ts';
 
@@ -57,6 +58,7 @@ export const PLAIN: CellFormat = {
   bar: null,
   icon: null,
   hidesValue: false,
+  hasCheckBox: false,
 };
 
 /** By the number of the cell style; none for a workbook without styles. */
@@ -74,6 +76,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
   }));
   const fills = items('fills', 'fill').map((element) => readFill(xml, element, colour));
   const borders = items('borders', 'border').map((element) => readBorders(xml, element, colour));
+  const hasCheckBox = checkBoxStyles(xml, book);
   return items('cellXfs', 'xf').map((element) => {
     const attributes = attributesOf(xml, element);
     const child = (name: string): Attributes => {
@@ -101,6 +104,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
       bar: null,
       icon: null,
       hidesValue: false,
+      hasCheckBox: hasCheckBox(element),
     };
   });
 }

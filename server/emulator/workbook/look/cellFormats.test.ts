@@ -140,3 +140,28 @@ test('letters above the line, shrinking and the order of reading come from the s
     readingOrder: 'RightToLeft',
   });
 });
+
+test('check boxes: a style whose complement leads to one in the bags of features', () => {
+  const bags = 'http://schemas.microsoft.com/office/spreadsheetml/2022/featurepropertybag';
+  const xf = (complement: number) =>
+    `<xf><extLst><ext uri="{C7286773-470A-42A8-94C5-96B5CB345126}" xmlns:x="${bags}"><x:xfComplement i="${complement}"/></ext></extLst></xf>`;
+  const bytes = bookOf({
+    sheets: {
+      S: sheetXml(
+        '<row r="1"><c r="A1" s="1" t="b"><v>1</v></c><c r="B1" s="2" t="b"><v>1</v></c><c r="C1" t="b"><v>1</v></c></row>',
+      ),
+    },
+    styles: `<fonts/><fills/><borders/><cellXfs count="3"><xf/>${xf(0)}${xf(1)}</cellXfs>`,
+    parts: {
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rIdStyles" Type="${OFFICE}/styles" Target="styles.xml"/><Relationship Id="rId9" Type="http://schemas.microsoft.com/office/2022/11/relationships/FeaturePropertyBag" Target="featurePropertyBag/featurePropertyBag.xml"/></Relationships>`,
+      'xl/featurePropertyBag/featurePropertyBag.xml': `<FeaturePropertyBags xmlns="${bags}"><bag type="Checkbox"/><bag type="XFControls"><bagId k="CellControl">0</bagId></bag><bag type="XFComplement"><bagId k="XFControls">1</bagId></bag><bag type="XFComplement"/><bag type="XFComplements" extRef="XFComplementsMapperExtRef"><a k="MappedFeaturePropertyBags"><bagId>2</bagId><bagId>3</bagId></a></bag></FeaturePropertyBags>`,
+    },
+  });
+  const { formats, cells } = cellFormats(Book.open(bytes).sheets[0]!, {
+    top: 0,
+    left: 0,
+    bottom: 0,
+    right: 2,
+  });
+  expect(cells[0]!.map((place) => formats[place]!.hasCheckBox)).toEqual([true, false, false]);
+});

@@ -23,6 +23,8 @@ export interface GridTarget {
   selectNext: (by: 'tab' | 'enter', isBack: boolean) => void;
   /** With text it replaces what the cell holds. */
   edit: (text: string | undefined) => void;
+  /** False where no check box is selected. */
+  toggle: () => boolean;
   resizeColumns: (byPx: number) => void;
   /** Scrolls to the active cell. */
   reveal: () => void;
@@ -124,6 +126,12 @@ export const gridCommands = {
     withShift: 'same',
     isKeyOnly: true,
     run: (grid) => grid.edit(''),
+  },
+  toggle: {
+    label: 'Check or clear check boxes',
+    keys: ['Space'],
+    isKeyOnly: true,
+    run: (grid) => grid.toggle(),
   },
   today: {
     label: 'Enter today’s date',

@@ -49,6 +49,7 @@ function after(selection: Selection, keys: string): Selection | undefined {
       selectPage: (direction, isExtended) => select(moveByPage(direction, isExtended)),
       selectNext: () => {},
       edit: () => {},
+      toggle: () => false,
       resizeColumns: () => {},
       reveal: () => {},
     },

@@ -82,7 +82,6 @@ describe('in the cells', () => {
 
   test.each([
     'a',
-    'Space',
     'Ctrl+c',
     'Ctrl+Shift+R',
     'Ctrl+Alt+q',

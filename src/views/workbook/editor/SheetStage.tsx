@@ -140,6 +140,7 @@ export function SheetStage(props: SheetStageProps) {
           frozen={panes.lines}
           layout={layout?.grid}
           onFill={editor.onFill}
+          onToggle={editor.toggleCheckBoxes}
           onContextMenu={(anchor) => menu.open(anchor)}
           marks={[...tables.marks, ...editor.marks]}
           floats={charts.floats}

@@ -21,6 +21,8 @@ export function gridCellOf(
 function typedCell(input: NonNullable<CellEdit['input']>): GridCell {
   if (input.kind === 'clear') return { text: '', align: 'left' };
   if (input.kind === 'formula') return { text: `=${input.formula}`, align: 'left' };
+  if (input.kind === 'value' && typeof input.value === 'boolean')
+    return { text: input.value ? 'TRUE' : 'FALSE', align: 'center', kind: 'boolean' };
   if (input.kind === 'value')
     return { text: String(input.value), align: typeof input.value === 'number' ? 'right' : 'left' };
   const isNumber = input.kind === 'typed' && input.text.trim() !== '' && Number.isFinite(Number(input.text));

@@ -8,6 +8,7 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import type { Copied, PasteForm } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
 import { useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
+import { useCheckBoxes } from '#views/workbook/editor/edits/useCheckBoxes.ts';
 import { useFills } from '#views/workbook/editor/edits/useFills.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
 import { useSelectedWrites } from '#views/workbook/editor/edits/useSelectedWrites.ts';
@@ -48,6 +49,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
   }
   const { writeSelected, ask, ...confirmation } = useSelectedWrites({ cells, selection, write });
   const { fillFromFirst, fillSeries, drag } = useFills({ cells, selection, cellNow, write });
+  const toggleCheckBoxes = useCheckBoxes({ cells, selection, cellNow, write });
   const clipboard = useClipboard({ ...parts, cells, cellNow });
   const typing = useTyping({ ...parts, cells, content, refuses, ask, write, writeSelected });
   const formats = useFormats({ at, worksheet, cells, selection, ask });
@@ -60,6 +62,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
     ...undoRedo,
     cells,
     write,
+    toggleCheckBoxes,
     clip({ kind, data, form }: ClipboardCommand) {
       if (kind !== 'paste') clipboard.copy(data, kind === 'cut');
       else if (!refuses()) clipboard.paste(data, form);

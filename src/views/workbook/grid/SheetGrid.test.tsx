@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useCallback, useRef, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { type Selection, selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
+import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { GridCell, GridEdit, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from './SheetGrid.tsx';
 
@@ -338,6 +339,32 @@ describe('SheetGrid, mouse', () => {
     expect(onSelect.mock.lastCall![0].ranges).toEqual([{ top: 0, left: 1, bottom: 1_048_575, right: 1 }]);
     fireEvent.contextMenu(field);
     expect(onContextMenu.mock.lastCall![0]).toMatchObject({ width: 80, height: 24 });
+  });
+
+  test('a press on a check box and the space bar toggle it; beside it they do not', async () => {
+    const checked = { hasCheckBox: true, horizontalAlignment: 'General' } as CellFormat;
+    const layout = {
+      formatAt: (row: number, column: number) => (row === 1 && column === 0 ? checked : undefined),
+      merges: [],
+      showGridlines: true,
+      font: { name: 'Calibri', size: 11 },
+    };
+    const onToggle = vi.fn((place?: object) => place !== undefined);
+    const { user, field } = show({
+      cells: { '1 0': { text: 'TRUE', align: 'center', kind: 'boolean' } },
+      layout,
+      onToggle,
+    });
+    fireEvent.pointerDown(element(field), point(63 + 40, 24 + 24 + 12));
+    fireEvent.pointerUp(element(field), point(63 + 40, 24 + 24 + 12));
+    expect(onToggle).toHaveBeenCalledExactlyOnceWith({ row: 1, column: 0 });
+    fireEvent.pointerDown(element(field), point(63 + 10, 24 + 24 + 12));
+    fireEvent.pointerUp(element(field), point(63 + 10, 24 + 24 + 12));
+    expect(onToggle).toHaveBeenCalledOnce();
+    await user.keyboard(' ');
+    expect(onToggle).toHaveBeenLastCalledWith();
+    // Where there is none, the space is typed.
+    expect(field.value).toBe(' ');
   });
 
   test('columns from right to left: presses, drags, arrows and the editor go the other way', async () => {

@@ -41,7 +41,6 @@ export function useGridKeys(
   /** Esc came last: Tab leaves the grid. */
   const leaves = useRef(false);
   const withTabs = useTabColumn(selection);
-
   const contextOf = (isFilledNow: MoveContext['isFilled']) =>
     moveContext(scroller.view, { sheet, used, isFilled: isFilledNow });
   const context = () => contextOf((row, column) => isFilled(row, column) ?? true);
@@ -71,6 +70,7 @@ export function useGridKeys(
       onSelect(withTabs(nextInSelection(selection, by, isBack, sheet), move));
     },
     edit: (text) => editor.current?.start(text),
+    toggle: () => !grid.isReadOnly && (grid.onToggle?.() ?? false),
     resizeColumns(byPx) {
       const { left, right } = currentRange(selection);
       const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);

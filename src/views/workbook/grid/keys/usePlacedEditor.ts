@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
-import { type Box, cellBox, type GridView } from '#views/workbook/grid/model/gridView.ts';
+import { areaBox, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 const FONT_PX = 12;
 const BORDER_PX = 2;
@@ -33,7 +33,7 @@ function placeEditor(
   place: CellPlace | CellArea,
   zoom: number,
 ): void {
-  const box = boxOf(view, place);
+  const box = areaBox(view, place);
   const start = Math.min(Math.max(box.left - 1, 0), Math.max(0, view.width - 40));
   const top = Math.min(Math.max(box.top - 1, 0), Math.max(0, view.height - box.height - 2));
   // The same place again costs nothing in a frame.
@@ -55,14 +55,4 @@ function placeEditor(
   style.width = 'auto';
   style.fontSize = `${FONT_PX * zoom}px`;
   style.lineHeight = `${box.height + 1 - 2 * BORDER_PX}px`;
-}
-
-function boxOf(view: GridView, place: CellPlace | CellArea): Box {
-  if ('row' in place) return cellBox(view, place.row, place.column);
-  const { rows, columns } = view;
-  return {
-    ...cellBox(view, place.top, place.left),
-    width: columns.offsetOf(place.right + 1) - columns.offsetOf(place.left),
-    height: rows.offsetOf(place.bottom + 1) - rows.offsetOf(place.top),
-  };
 }

@@ -143,6 +143,8 @@ export interface SheetGridProps {
   onContextMenu?: (anchor: DOMRect) => void;
   /** Ctrl and a click; false for a cell without a link, which is then selected. */
   onOpenLink?: (place: CellPlace) => boolean;
+  /** Checks or clears the check box of a cell, or those of the selected cells; false where there is none. */
+  onToggle?: (place?: CellPlace) => boolean;
   /** The cell under a mouse whose buttons are up, undefined beside cells; more than once for a cell. */
   onHover?: (place: CellPlace | undefined) => void;
   marks?: readonly GridMark[];

@@ -1,4 +1,5 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
 import type { Axis, Span } from './axis.ts';
 
@@ -107,6 +108,17 @@ export function cellBox(view: GridView, row: number, column: number): Box {
     top: view.headerHeight + view.rows.offsetOf(row) - (row < view.frozenRows ? 0 : view.y),
     width: view.columns.sizeOf(column),
     height: view.rows.sizeOf(row),
+  };
+}
+
+/** The same of a merged area, by where it begins. */
+export function areaBox(view: GridView, place: CellPlace | CellArea): Box {
+  if ('row' in place) return cellBox(view, place.row, place.column);
+  const { rows, columns } = view;
+  return {
+    ...cellBox(view, place.top, place.left),
+    width: columns.offsetOf(place.right + 1) - columns.offsetOf(place.left),
+    height: rows.offsetOf(place.bottom + 1) - rows.offsetOf(place.top),
   };
 }
 

@@ -4,6 +4,7 @@ import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import { type Box, boxIn, type Pane } from '#views/workbook/grid/model/gridView.ts';
 import type { CellPaint } from './CellPaint.ts';
 import type { CellStyle } from './CellStyles.ts';
+import { checkBoxIn, hasCheckBox, paintCheckBox } from './checkBox.ts';
 import { paintIcon } from './conditional/paintIcon.ts';
 import { paintBorders } from './paintBorders.ts';
 import { paintEditState } from './paintEditState.ts';
@@ -169,6 +170,12 @@ function startText(
   const { format, ink } = style;
   const reserved = format?.icon ? paintIcon(context, box, format, { ink, zoom }, paint.view) : 0;
   if (format?.hidesValue) return undefined;
+  if (format && hasCheckBox(cell, format)) {
+    const place = checkBoxIn(box, format, { zoom, isRightToLeft: paint.view.isRightToLeft });
+    const ground = style.fill ?? paint.look.colours.page;
+    paintCheckBox(place, cell.text === 'TRUE', { ink, ground }, paint);
+    return undefined;
+  }
   if (format?.rotation) {
     paintTurned(box, cell, style, paint);
     return undefined;

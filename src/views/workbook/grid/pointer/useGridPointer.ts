@@ -2,7 +2,7 @@ import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { currentRange, isMany, isSamePlace } from '#domain/sheet/edit/Selection.ts';
 import { resizerOf } from '#views/workbook/grid/model/gridProps.ts';
 import { borderAt, type Hit, hitAt } from '#views/workbook/grid/model/gridView.ts';
-import { opensLink, tellHover } from './cellPointing.ts';
+import { checkBoxAt, opensLink, tellHover, toggleCheckBox } from './cellPointing.ts';
 import { type Drag, grabBorder, grabHandle } from './gridDrag.ts';
 import { type GridPoint, gridPoint, isOnGrid } from './gridPoint.ts';
 import type { HandleKind } from './handlePositions.ts';
@@ -29,8 +29,10 @@ export function useGridPointer(options: GridPointerOptions) {
   const { scroller, sheet, grid, onTake, onEdit, onFit } = options;
   const selecting = useSelecting(grid.selection, grid.onSelect);
   const drag = useGridDrag(options, selecting);
-  const selectHit = (hit: Hit, event: MouseEvent) =>
+  function selectHit(hit: Hit, event: MouseEvent, at: GridPoint) {
     selecting.select(hitSelection(hit, event, grid.selection, scroller.view, sheet));
+    toggleCheckBox(event, at, scroller.view, grid);
+  }
   const taps = useTaps(options, selectHit);
 
   function down(event: PointerEvent<HTMLElement>) {
@@ -47,11 +49,9 @@ export function useGridPointer(options: GridPointerOptions) {
     event.currentTarget.setPointerCapture?.(event.pointerId);
   }
 
-  function grabbed({ target }: PointerEvent, at: GridPoint): Drag | undefined {
-    const handle = (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle;
-    return handle === undefined
-      ? undefined
-      : grabHandle(scroller.view, selecting.latest.current, sheet, handle as HandleKind, at);
+  function grabbed(event: PointerEvent, at: GridPoint): Drag | undefined {
+    const handle = handleOf(event);
+    return handle && grabHandle(scroller.view, selecting.latest.current, sheet, handle, at);
   }
 
   function pressed(event: PointerEvent, at: GridPoint): Drag | undefined {
@@ -63,7 +63,7 @@ export function useGridPointer(options: GridPointerOptions) {
       return { kind: 'fill', from: currentRange(grid.selection) };
     const hit = hitAt(view, at.x, at.y);
     if (onTake(hitArea(hit, hit, sheet))) return { kind: 'point', from: hit };
-    selectHit(hit, event);
+    selectHit(hit, event, at);
     return hit.part === 'corner' ? undefined : { kind: hit.part };
   }
 
@@ -86,7 +86,8 @@ export function useGridPointer(options: GridPointerOptions) {
     const border = grabBorder(scroller.view, grid.selection, sheet, at);
     if (border?.axis === 'columns') onFit(border.first, border.last);
     else if (border) grid.onFitRows?.(border.first, border.last);
-    else if (hitAt(scroller.view, at.x, at.y).part === 'cell') onEdit();
+    else if (hitAt(scroller.view, at.x, at.y).part === 'cell' && !checkBoxAt(at, scroller.view, grid))
+      onEdit();
   }
 
   return {
@@ -105,10 +106,13 @@ export function useGridPointer(options: GridPointerOptions) {
   };
 }
 
+const handleOf = ({ target }: PointerEvent) =>
+  (target as Element).closest<HTMLElement>('[data-handle]')?.dataset.handle as HandleKind | undefined;
+
 /** What a finger taps; a mouse and a pen select when they are pressed. */
 function useTaps(
   { scroller, sheet, grid, onTake, onFingerEdit }: GridPointerOptions,
-  selectHit: (hit: Hit, event: MouseEvent) => void,
+  selectHit: (hit: Hit, event: MouseEvent, at: GridPoint) => void,
 ) {
   const [hasHandles, setHandles] = useState(false);
 
@@ -122,7 +126,7 @@ function useTaps(
     const isAgain = hasHandles && !isMany(grid.selection) && isSamePlace(hit, active);
     setHandles(true);
     if (isAgain && hit.part === 'cell') onFingerEdit();
-    else selectHit(hit, event);
+    else selectHit(hit, event, at);
   }
 
   return {
