@@ -15,7 +15,10 @@ async function pageRig() {
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   const ask = askAgain(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
-  return { ask, sent: () => rig.upstreams.wireless.requests.filter(({ path }) => !path.includes('mccMnc')).length };
+  return {
+    ask,
+    sent: () => rig.upstreams.wireless.requests.filter(({ path }) => !path.includes('mccMnc')).length,
+  };
 }
 
 const PAGE = 'http://127.0.0.1:4600';

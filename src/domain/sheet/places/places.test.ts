@@ -16,6 +16,10 @@ test.each<[header: PlainValue[], row: PlainValue[], expected: object | undefined
   [['geohash'], ['u33db2m3'], { position: 0 }],
   [['serial'], ['u33db2m3'], undefined],
   [['code'], ['9F4MGC22+22'], { position: 0 }],
+  [['name', 'address'], ['a', '0A:00:00:00:00:01'], { id: 1 }],
+  [['cell'], ['26201_1022_4711'], { id: 0 }],
+  [['BSSID', 'lat', 'lng'], ['0A:00:00:00:00:01', 1, 2], { lat: 1, lng: 2 }],
+  [['note'], ['deadbe'], undefined],
 ])('findPlaceColumns: %j over %j', (header, row, expected) => {
   expect(findPlaceColumns(header, [row])).toEqual(expected);
 });
@@ -42,6 +46,13 @@ test('readPlace: numbers, texts and positions in the range of the Earth; 0, 0 is
     expect(at(...row)).toBeUndefined();
   expect(readPlace({ position: 0 }, () => '-33.9, 151.2')).toEqual({ lat: -33.9, lng: 151.2 });
   expect(readPlace({ position: 0 }, () => 7)).toBeUndefined();
+});
+
+test('readPlace: an id is where it is known to be, however it is written', () => {
+  const known = new Map([['0A:00:00:00:00:01', { lat: 1, lng: 2 }]]);
+  const at = (value: PlainValue) => readPlace({ id: 0 }, () => value, known);
+  expect(at('0a-00-00-00-00-01')).toEqual({ lat: 1, lng: 2 });
+  for (const value of ['0A:00:00:00:00:02', '', null, 7]) expect(at(value)).toBeUndefined();
 });
 
 test('valueClasses: numbers in steps of about as many values, texts by how often they are there', () => {

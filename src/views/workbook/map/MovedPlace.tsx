@@ -21,10 +21,12 @@ export function MovedPlace({ editor, places, row, position }: MovedPlaceProps) {
   const [to, setTo] = useState(position);
   const metres = distanceMetres(position, to);
   const columns = Object.values(places) as number[];
-  const isComputed = columns.some((column) => editor.content(row, column).startsWith('='));
+  const isOfId = 'id' in places;
+  const isComputed = !isOfId && columns.some((column) => editor.content(row, column).startsWith('='));
+  const isFixed = isOfId || isComputed;
   return (
     <>
-      {!isComputed && (
+      {!isFixed && (
         <ShapeHandles
           drawing={{ kind: 'point', at: to }}
           onDraw={(drawing) => drawing.kind === 'point' && setTo(drawing.at)}
@@ -34,9 +36,10 @@ export function MovedPlace({ editor, places, row, position }: MovedPlaceProps) {
         {isComputed && (
           <p>A formula says where row {row + 1} is. Change the cells that it refers to instead.</p>
         )}
-        {!isComputed && metres === 0 && (
-          <p>Drag the mark of row {row + 1}, or move it with the arrow keys.</p>
+        {isOfId && (
+          <p>Row {row + 1} is where the service knows its network. Only rows with coordinates move.</p>
         )}
+        {!isFixed && metres === 0 && <p>Drag the mark of row {row + 1}, or move it with the arrow keys.</p>}
         {metres > 0 && (
           <>
             <p>

@@ -92,7 +92,7 @@ export function SheetMapPane({ state, onState, editor, selection, onSelect }: Sh
       {columns && !columns.places && (
         <p className={styles.missing}>
           No columns with latitude and longitude were found. Choose them above, or select cells with a header
-          such as “lat” and “lng”.
+          such as “lat” and “lng”, or addresses of networks that a search has found.
         </p>
       )}
       {columns && placed && index && marks && columns.places && (

@@ -20,14 +20,14 @@ export interface PlacedRows {
   radii: Float32Array | undefined;
 }
 
-export function placeRows({ places, colour, size, values }: MapColumns, area: CellArea): PlacedRows {
+export function placeRows({ places, colour, size, known, values }: MapColumns, area: CellArea): PlacedRows {
   const count = rowsOf(area) - 1;
   const lat = new Float64Array(count).fill(Number.NaN);
   const lng = new Float64Array(count).fill(Number.NaN);
   const unread: number[] = [];
   const columns = places ? Object.values(places) : [];
   for (let row = 0; places && row < count; row += 1) {
-    const found = readPlace(places, (column) => values.get(column)?.[row] ?? null);
+    const found = readPlace(places, (column) => values.get(column)?.[row] ?? null, known);
     if (found) [lat[row], lng[row]] = [found.lat, found.lng];
     else if (columns.some((column: number) => (values.get(column)?.[row] ?? '') !== '')) unread.push(row);
   }

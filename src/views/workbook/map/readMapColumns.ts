@@ -1,7 +1,13 @@
+import type { Position } from '#domain/geo/geo.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, columnsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import { columnIndex, columnName } from '#domain/sheet/columnName.ts';
-import { findPlaceColumns, type PlaceColumns, type PlainValue } from '#domain/sheet/places/placeColumns.ts';
+import {
+  findPlaceColumns,
+  type PlaceColumns,
+  type PlainValue,
+  readPlaceId,
+} from '#domain/sheet/places/placeColumns.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetMapState } from '#views/workbook/state/workbookState.ts';
 
@@ -15,10 +21,13 @@ export interface MapColumns {
   name: number;
   colour: number | undefined;
   size: number | undefined;
+  /** Places by id, where a column has ids. */
+  known: ReadonlyMap<string, Position>;
   /** What is in them, below the header. */
   values: ReadonlyMap<number, readonly PlainValue[]>;
 }
 
+const NOTHING_KNOWN: ReadonlyMap<string, Position> = new Map();
 const SAMPLE_ROWS = 50;
 const MOST_COLUMNS = 200;
 
@@ -27,6 +36,7 @@ export async function readMapColumns(
   { read }: Pick<SheetCells, 'read'>,
   map: SheetMapState,
   signal: AbortSignal,
+  placesOf: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, Position>> = async () => NOTHING_KNOWN,
 ): Promise<MapColumns> {
   const area = areaOfMap(map);
   const width = Math.min(columnsOf(area), MOST_COLUMNS);
@@ -40,7 +50,12 @@ export async function readMapColumns(
   );
   const inSheet = (column: number) => area.left + column;
   const found = findPlaceColumns(first, sample);
-  const places = chosenPlaces(map.places) ?? (found && movedBy(found, area.left));
+  const chosen = chosenPlaces(map.places);
+  const isOfIds =
+    chosen &&
+    'position' in chosen &&
+    sample.some((row) => readPlaceId(row[chosen.position - area.left] ?? null));
+  const places = isOfIds ? { id: chosen.position } : (chosen ?? (found && movedBy(found, area.left)));
   const taken = new Set(places ? Object.values(places) : []);
   const name = first.map((_, at) => inSheet(at)).find((column) => !taken.has(column)) ?? area.left;
   const colour = columnOf(map.colour, area);
@@ -55,7 +70,9 @@ export async function readMapColumns(
       );
     }
   const header = first.map((title, at) => String(title ?? '') || columnName(inSheet(at)));
-  return { header, places, name, colour, size, values };
+  const ids = places && 'id' in places ? values.get(places.id) : undefined;
+  const known = ids ? await placesOf(new Set(ids.flatMap((one) => readPlaceId(one) ?? []))) : NOTHING_KNOWN;
+  return { header, places, name, colour, size, known, values };
 }
 
 /** The block of cells, with its header. */
@@ -74,9 +91,9 @@ export const writePlaces = (places: PlaceColumns): string =>
     .join(',');
 
 const movedBy = (places: PlaceColumns, left: number): PlaceColumns =>
-  'position' in places
-    ? { position: places.position + left }
-    : { lat: places.lat + left, lng: places.lng + left };
+  Object.fromEntries(
+    Object.entries(places).map(([name, column]: [string, number]) => [name, column + left]),
+  ) as PlaceColumns;
 
 function columnOf(name: string | undefined, area: CellArea): number | undefined {
   const column = name === undefined ? undefined : columnIndex(name);

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { rowsOf } from '#domain/sheet/CellArea.ts';
 import type { PlainValue } from '#domain/sheet/places/placeColumns.ts';
+import { knownPlaces } from '#queries/wireless/knownPlaces.ts';
 import type { SheetEditor } from '#views/workbook/editor/useSheetEditor.ts';
 import type { SheetMapState } from '#views/workbook/state/workbookState.ts';
 import { areaOfMap, type MapColumns, readMapColumns } from './readMapColumns.ts';
@@ -12,6 +14,7 @@ const REST_MS = 150;
 
 /** The columns that a map shows: read when it opens and when cells move, then kept like the cells that are seen and edited. */
 export function useMapColumns({ cells, cellNow, version }: Editor, map: SheetMapState) {
+  const client = useQueryClient();
   const [columns, setColumns] = useState<MapColumns>();
   const [error, setError] = useState<unknown>();
   const [tries, setTries] = useState(0);
@@ -21,11 +24,14 @@ export function useMapColumns({ cells, cellNow, version }: Editor, map: SheetMap
   useEffect(() => {
     const gone = new AbortController();
     setError(undefined);
-    readMapColumns({ read }, map, gone.signal).then(setColumns, (reason: unknown) => {
-      if (!gone.signal.aborted) setError(reason);
-    });
+    readMapColumns({ read }, map, gone.signal, (ids) => knownPlaces(client, ids)).then(
+      setColumns,
+      (reason: unknown) => {
+        if (!gone.signal.aborted) setError(reason);
+      },
+    );
     return () => gone.abort();
-  }, [read, map, generation, tries]);
+  }, [client, read, map, generation, tries]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown or edited has another version
   useEffect(() => {
