@@ -1,4 +1,4 @@
-import { parseAccountName } from '#domain/followers/parseAccountName.ts';
+import { accountText } from '#domain/followers/accountText.ts';
 import { ParamError } from '#domain/wire/param.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 
@@ -11,9 +11,7 @@ interface DraftAccount {
 /** The account that was typed or pasted, or why it is none. */
 export function readAccount(text: string): DraftAccount {
   try {
-    const read = parseAccountName(text);
-    if ('userId' in read) return { account: read.userId };
-    return { account: /^\d+$/.test(read.screenName) ? `@${read.screenName}` : read.screenName };
+    return { account: accountText(text) };
   } catch (error) {
     if (!(error instanceof ParamError)) throw error;
     if (text.trim() === '') return { error: 'Enter an account: its name, its id or its profile URL.' };

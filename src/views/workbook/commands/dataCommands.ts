@@ -27,6 +27,7 @@ export interface DataTarget {
   insertChart: () => void;
   defineName: () => void;
   showOnMap: () => void;
+  sendToFollowers: () => void;
   removeDuplicates: () => void;
   splitText: () => void;
   /** Only files whose layout is known tell their rules. */
@@ -97,6 +98,11 @@ export const dataCommands = {
     label: 'Data validation…',
     canRun: (data) => isOneRange(data) && data.canValidate,
     run: (data) => data.validate(),
+  },
+  sendToFollowers: {
+    label: 'Crawl or compare followers…',
+    canRun: ({ selection }) => isOneRange({ selection }) && columnsOf(currentRange(selection)) === 1,
+    run: (data) => data.sendToFollowers(),
   },
   createTable: {
     label: 'Create table',

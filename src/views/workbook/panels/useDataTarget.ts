@@ -79,6 +79,13 @@ export function useDataTarget(parts: DataParts): DataTarget {
     createTable: () => create(area()),
     insertChart: () => insert(area()),
     showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),
+    sendToFollowers: () =>
+      ask({
+        how: 'followers',
+        area: isMany(selection)
+          ? clipToUsedRange(currentRange(selection), used)
+          : columnBelow(dataAround(), column),
+      }),
     removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
     splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
     canValidate: cells.look.layout !== undefined,
@@ -89,3 +96,6 @@ export function useDataTarget(parts: DataParts): DataTarget {
       ),
   };
 }
+
+/** One column of a block. */
+const columnBelow = (area: CellArea, column: number): CellArea => ({ ...area, left: column, right: column });

@@ -54,6 +54,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     insertChart: unused,
     defineName: unused,
     showOnMap: unused,
+    sendToFollowers: unused,
     removeDuplicates: unused,
     splitText: unused,
     canValidate: true,

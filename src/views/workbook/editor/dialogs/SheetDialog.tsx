@@ -3,6 +3,7 @@ import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
+import { FollowersDialog } from './FollowersDialog.tsx';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
@@ -35,6 +36,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <ValidationDialog {...question} at={at} {...props} />;
     case 'note':
       return <NoteDialog {...question} at={at} {...props} />;
+    case 'followers':
+      return <FollowersDialog {...question} {...props} />;
     case 'link':
       return <LinkDialog {...question} {...props} />;
     case 'special':

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { columnAccounts } from './columnAccounts.ts';
+
+test('columnAccounts: names, ids and addresses, each once; numbers that were rounded are no ids', () => {
+  expect(
+    columnAccounts([
+      '@jack',
+      'JACK',
+      'https://x.com/jill',
+      12,
+      '12',
+      '',
+      null,
+      '9007199254740993',
+      2 ** 53,
+      'a b',
+      true,
+      '@7',
+    ]),
+  ).toEqual({
+    accounts: ['jack', 'jill', '12', '9007199254740993', 'true', '@7'],
+    ids: ['12', '9007199254740993'],
+    rejected: 1,
+    rounded: 1,
+  });
+});

@@ -1,0 +1,43 @@
+import { ParamError } from '#domain/wire/param.ts';
+import { accountText } from './accountText.ts';
+import { isIdText } from './isIdText.ts';
+
+/** What the cells of a column name, each once, in their order. */
+export interface ColumnAccounts {
+  /** As a crawl names them: a screen name, with an @ where it is all digits, or a decimal id. */
+  accounts: string[];
+  /** Those that are ids. */
+  ids: string[];
+  /** Cells that name no account. */
+  rejected: number;
+  /** Numbers of which a spreadsheet has not kept all digits. */
+  rounded: number;
+}
+
+/** Reads a column of names, ids and addresses of profiles. Ids that are numbers beyond 2^53 are other ids by now. */
+export function columnAccounts(cells: readonly (string | number | boolean | null)[]): ColumnAccounts {
+  const accounts = new Map<string, string>();
+  const ids = new Set<string>();
+  let rejected = 0;
+  let rounded = 0;
+  for (const cell of cells) {
+    if (cell === null || cell === '') continue;
+    const account =
+      typeof cell === 'number' && !Number.isSafeInteger(cell) ? undefined : accountOf(String(cell));
+    if (account !== undefined)
+      accounts.set(account.toLowerCase(), accounts.get(account.toLowerCase()) ?? account);
+    else if (typeof cell === 'number' && Number.isInteger(cell)) rounded += 1;
+    else rejected += 1;
+    if (account !== undefined && isIdText(account)) ids.add(account);
+  }
+  return { accounts: [...accounts.values()], ids: [...ids], rejected, rounded };
+}
+
+function accountOf(text: string): string | undefined {
+  try {
+    return accountText(text);
+  } catch (error) {
+    if (error instanceof ParamError) return undefined;
+    throw error;
+  }
+}
