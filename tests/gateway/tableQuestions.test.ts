@@ -31,6 +31,10 @@ const EVENT = {
 /** What is counted as a query; operators are not. */
 const LINKS: Readonly<Record<string, { link: string; queries: number; isSeries?: true }>> = {
   cells: { link: tableLink(`${PAGE}/density`, 'cells', { area: BERLIN, year: '2025' }), queries: 2 },
+  plan: {
+    link: tableLink(`${PAGE}/density`, 'plan', { area: BERLIN, year: '2026', years: '1' }),
+    queries: 2,
+  },
   channels: {
     link: tableLink(`${PAGE}/channels?area=${BERLIN}`, 'channels', { cells: 'false' }),
     queries: 4,

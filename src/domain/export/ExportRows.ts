@@ -32,6 +32,8 @@ export interface ExportRows {
   at(index: number): ExportRow;
   /** Columns that together tell rows apart, also those of a later answer. */
   keyColumns?: readonly string[];
+  /** Set where rows are the stops of a way, in their order. */
+  isRoute?: true;
   /** Set where no row can have a position. */
   isPlaceless?: true;
   /** Null for a row that has no position. */

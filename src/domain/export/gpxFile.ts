@@ -5,7 +5,10 @@ import { placedRows } from './placedRows.ts';
 
 const NAMESPACE = 'https://airledger.local/gpx/1';
 
-/** GPX 1.1 (Topografix): a waypoint a row with a position, its values in an extension; the facts are in the metadata. */
+/**
+ * GPX 1.1 (Topografix): a waypoint a row with a position, or a point of the route, its values in an extension; the facts are in
+ * the metadata.
+ */
 export function* gpxFile(rows: ExportRows, facts: ExportFacts): Generator<string> {
   const placed = placedRows(rows);
   const described = factEntries(facts, placed.length).map(([label, value]) => `${label}: ${value}`);
@@ -17,6 +20,8 @@ export function* gpxFile(rows: ExportRows, facts: ExportFacts): Generator<string
     `<link href="${escapeXml(facts.link)}"><text>${escapeXml(facts.query)}</text></link>`,
     `<time>${new Date(facts.fetchedAtMs).toISOString()}</time></metadata>\n`,
   ].join('');
+  const point = rows.isRoute ? 'rtept' : 'wpt';
+  if (rows.isRoute) yield `<rte><name>${escapeXml(facts.title)}</name>\n`;
   for (const index of placed) {
     const row = rows.at(index);
     const { lat, lng } = rows.placeAt(index)!;
@@ -24,15 +29,15 @@ export function* gpxFile(rows: ExportRows, facts: ExportFacts): Generator<string
       ([name, value]) => `<airledger:${name}>${escapeXml(String(value))}</airledger:${name}>`,
     );
     yield [
-      `<wpt lat="${decimal(lat)}" lon="${decimal(lng)}">`,
+      `<${point} lat="${decimal(lat)}" lon="${decimal(lng)}">`,
       row.timeMs === null ? '' : `<time>${new Date(row.timeMs).toISOString()}</time>`,
       `<name>${escapeXml(row.name ?? row.key)}</name>`,
       `<desc>${escapeXml(row.lines.join('\n'))}</desc>`,
       `<type>${escapeXml(rows.kindAt(index))}</type>`,
-      `<extensions>${fields.join('')}</extensions></wpt>\n`,
+      `<extensions>${fields.join('')}</extensions></${point}>\n`,
     ].join('');
   }
-  yield '</gpx>\n';
+  yield rows.isRoute ? '</rte>\n</gpx>\n' : '</gpx>\n';
 }
 
 /** The schema takes decimals without exponents; 20 digits hold every degree that is not 0 on any map. */

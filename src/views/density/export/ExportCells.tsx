@@ -5,7 +5,6 @@ import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { measureTitle } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
-import { cellsLink } from './cellsQuestion.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 
 interface ExportCellsProps {
@@ -27,7 +26,7 @@ export function ExportCells({ data, drawn, state, quads, view, area }: ExportCel
   return (
     <ExportMenu
       {...data.ground}
-      link={area ? cellsLink(area, year) : location.href}
+      area={area}
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
       title={`${measureTitle(state.measure, year, data.since)}${data.isPartial ? ' so far' : ''}`}
       naming={{ measure: state.measure, year, since: data.since, centre: view, fetchedAtMs }}

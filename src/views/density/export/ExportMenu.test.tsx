@@ -33,7 +33,7 @@ function show(cells: Uint32Array) {
         areasKm2={Float64Array.of(1, 2)}
         cells={cells}
         facts={{ mode: 'embedded', fetchedAtMs: Date.UTC(2026, 10, 21), year: 2019, source: 'Airledger' }}
-        link="http://127.0.0.1:4600/density"
+        area={undefined}
         title="Networks per km²"
         naming={{
           measure: 'known',

@@ -1,25 +1,30 @@
 import Braces from 'virtual:icon/braces';
 import Download from 'virtual:icon/download';
+import Route from 'virtual:icon/route';
 import Table from 'virtual:icon/table';
+import { useState } from 'react';
 import { type ExportFacts, writeDensityCsv } from '#domain/density/cell/densityCsv.ts';
 import { writeDensityGeoJson } from '#domain/density/cell/densityGeoJson.ts';
 import { densityRows } from '#domain/density/cell/densityRows.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
+import type { Box } from '#domain/geo/geo.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useSheetExport } from '#ui/export/useSheetExport.tsx';
 import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { cellsLink } from './cellsQuestion.ts';
 import { type ExportFileNameFacts, exportFileName } from './exportFileName.ts';
+import { PlanDialog } from './PlanDialog.tsx';
 
 interface ExportMenuProps {
   histogram: Histogram;
   areasKm2: Float64Array;
   /** In view: only these are exported. */
   cells: Uint32Array;
-  /** By which they can be asked for again. */
-  link: string;
+  /** What the view covers. */
+  area: Box | undefined;
   facts: ExportFacts;
   /** What is drawn, such as a measure and its year. */
   title: string;
@@ -27,8 +32,9 @@ interface ExportMenuProps {
 }
 
 /** Exports the cells in view as CSV or GeoJSON, or as a table in a workbook. */
-export function ExportMenu({ histogram, areasKm2, cells, link, facts, title, naming }: ExportMenuProps) {
+export function ExportMenu({ histogram, areasKm2, cells, area, facts, title, naming }: ExportMenuProps) {
   const show = useToast();
+  const [isPlanning, setPlanning] = useState(false);
   const many = formatMany(cells.length, 'cell');
   const sheet = useSheetExport(
     () => ({
@@ -39,7 +45,7 @@ export function ExportMenu({ histogram, areasKm2, cells, link, facts, title, nam
         source: facts.source,
         mode: facts.mode,
         query: `Cells in view, ${title}`,
-        link,
+        link: area ? cellsLink(area, facts.year) : location.href,
         fetchedAtMs: facts.fetchedAtMs,
         licence: liveLicence(facts.mode === 'mixed' ? ['live'] : [facts.mode]),
       },
@@ -81,9 +87,18 @@ export function ExportMenu({ histogram, areasKm2, cells, link, facts, title, nam
               ),
           },
           ...sheet.items,
+          {
+            label: 'Survey plan…',
+            icon: <Route />,
+            isDisabled: cells.length === 0 || !area,
+            onPick: () => setPlanning(true),
+          },
         ]}
       />
       {sheet.dialog}
+      {isPlanning && area && (
+        <PlanDialog {...{ histogram, cells, area, facts }} onClose={() => setPlanning(false)} />
+      )}
     </>
   );
 }
