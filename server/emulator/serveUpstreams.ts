@@ -24,7 +24,7 @@ const PASSED_HEADERS = [
 export function serveUpstreams(upstreams: Upstreams): Server {
   const server = createServer((request, response) => {
     answer(upstreams, request, response).catch((error: unknown) => {
-      send(response, plain(statusOf(error), error instanceof Error ? error.message : String(error)));
+      send(response, refused(upstreams, request, statusOf(error), asMessage(error)));
     });
   });
   server.requestTimeout = REQUEST_MS;
@@ -37,6 +37,27 @@ function statusOf(error: unknown): number {
   return isDiskFailure(error) && error.kind === 'full' ? 507 : 500;
 }
 
+const asMessage = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** In the form of the service that was asked. */
+function refused(
+  upstreams: Upstreams,
+  request: IncomingMessage,
+  status: number,
+  message: string,
+): UpstreamResponse {
+  const { upstream, name, path } = placeOf(upstreams, request);
+  return (
+    upstream?.refuse?.(askedOf(request, name, path, { text: '', files: [] }), status, message) ??
+    plain(status, message)
+  );
+}
+
+function placeOf(upstreams: Upstreams, { url = '' }: IncomingMessage) {
+  const [, name = '', path = ''] = /^\/([a-z]+)(\/.*)$/.exec(url) ?? [];
+  return { name, path, upstream: Object.hasOwn(upstreams, name) ? upstreams[name] : undefined };
+}
+
 async function answer(
   upstreams: Upstreams,
   request: IncomingMessage,
@@ -44,8 +65,7 @@ async function answer(
 ): Promise<void> {
   const refusal = refusalOf(request);
   if (refusal) return send(response, refusal);
-  const [, name, path] = /^\/([a-z]+)(\/.*)$/.exec(request.url ?? '') ?? [];
-  const upstream = name !== undefined && Object.hasOwn(upstreams, name) ? upstreams[name] : undefined;
+  const { upstream, name, path } = placeOf(upstreams, request);
   if (upstream === undefined) {
     const names = Object.keys(upstreams).map((one) => `/${one}/`);
     return send(response, plain(404, `Nothing is served here; try ${names.join(', ')}.`));
@@ -57,7 +77,7 @@ async function answer(
   const body = await readBody(request.method, request.headers, request.iterator({ destroyOnReturn: false }));
   try {
     await upstream.ready?.(gone.signal);
-    send(response, await upstream.send(askedOf(request, name!, path!, body), gone.signal));
+    send(response, await upstream.send(askedOf(request, name, path, body), gone.signal));
   } finally {
     await body.dispose();
   }
@@ -78,7 +98,7 @@ function askedOf(
   request: IncomingMessage,
   name: string,
   path: string,
-  { text, bytes, files }: RequestBody,
+  { text, bytes, files }: Omit<RequestBody, 'dispose'>,
 ): UpstreamRequest {
   const headers: Record<string, string> = {};
   for (const header of PASSED_HEADERS) {

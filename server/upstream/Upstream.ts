@@ -38,5 +38,7 @@ export interface Upstream {
   ready?(signal: AbortSignal): Promise<void>;
   /** `memory` is asked before an answer from the network is held. */
   send(request: UpstreamRequest, signal: AbortSignal, memory?: MemoryShare): Promise<UpstreamResponse>;
+  /** What the service says where its server fails or refuses a request; without it, that of the wireless service. */
+  refuse?(request: UpstreamRequest, status: number, message: string): UpstreamResponse;
   close(): Promise<void>;
 }

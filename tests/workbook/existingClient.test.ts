@@ -183,6 +183,23 @@ test("Microsoft's own client uploads, formats, merges, sorts, names, charts, nav
   for (const written of ['<b/>', 'FF112233', 'FFFFEE00', 'thick']) expect(styles).toContain(written);
 });
 
+test('a body that is too large is refused in the form of the service, also while it is still being sent', async () => {
+  const pieces = new ReadableStream({
+    pull: (controller) => controller.enqueue(new Uint8Array(1_000_000).fill(32)),
+  });
+  const asked = await fetch(`${base}/me/drive/root/children`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer embedded', 'content-type': 'application/json' },
+    body: pieces,
+    duplex: 'half',
+  } as RequestInit);
+  expect(asked.status).toBe(413);
+  expect((await asked.json()).error).toMatchObject({
+    code: 'PayloadTooLarge',
+    innerError: { code: 'payloadTooLargeUncategorized', 'request-id': asked.headers.get('request-id') },
+  });
+});
+
 test('what a reply calls itself can be asked for', async () => {
   const path = '/me/drive/root:/Reports/Bob%27s%20%231.xlsx:/workbook';
   const sheets = (await send('GET', `${path}/worksheets`)).json.value;

@@ -9,6 +9,9 @@ import {
   type FollowersOptions,
   SLOWEST,
 } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
+import { faultBody } from '#server/emulator/followers/service/faults.ts';
+import { jsonResponse } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { WorkerLink } from '#server/emulator/WorkerLink.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { FollowersMethods } from './worker.ts';
@@ -35,6 +38,11 @@ class FollowersHost implements EmbeddedFollowers {
 
   async send(request: UpstreamRequest, signal: AbortSignal): Promise<UpstreamResponse> {
     return await this.#link.ask('send', request, signal);
+  }
+
+  refuse({ path }: UpstreamRequest, status: number, message: string): UpstreamResponse {
+    const error = new UpstreamError(status, message);
+    return jsonResponse(faultBody(error, path.split('?', 1)[0]!), status);
   }
 
   async clock(): Promise<EmulatorTime> {

@@ -3,9 +3,9 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
 import { errorResponse } from '#server/emulator/router.ts';
+import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import { WorkerLink } from '#server/emulator/WorkerLink.ts';
 import { quarantineMemory } from '#server/emulator/workbook/calls/Quarantine.ts';
-import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { hasSamples } from '#server/emulator/workbook/sample/hasSamples.ts';
 import { type SampleProcess, startSamples } from '#server/emulator/workbook/sample/startSamples.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
@@ -43,18 +43,18 @@ class WorkbookHost implements EmbeddedWorkbook {
       return await this.#link.ask('send', request, signal);
     } catch (error) {
       if (signal.aborted || error instanceof Failure) throw error;
-      return brokenDown(request, error as Error);
+      return this.refuse(request, 500, (error as Error).message);
     }
+  }
+
+  refuse(request: UpstreamRequest, status: number, message: string): UpstreamResponse {
+    const adapter = workbookAdapter(request, Date.now());
+    const response = errorResponse(new UpstreamError(status, message), adapter);
+    return { ...response, headers: { ...response.headers, ...adapter.headers } };
   }
 
   async close(): Promise<void> {
     await this.#samples?.stop();
     await this.#link.closeAfter('close', null, CLOSE_MS);
   }
-}
-
-function brokenDown(request: UpstreamRequest, { message }: Error): UpstreamResponse {
-  const adapter = workbookAdapter(request, Date.now());
-  const response = errorResponse(workbookError('internalServerErrorUncategorized', message), adapter);
-  return { ...response, headers: { ...response.headers, ...adapter.headers } };
 }

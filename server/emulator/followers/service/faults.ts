@@ -38,6 +38,6 @@ export function faultBody(error: UpstreamError, path: string): string {
 /** The router's errors have no code: no such operation, a parameter that breaks its rule, a failure in here. */
 function routersOwn({ status, message }: UpstreamError): { code: string | undefined; message: string } {
   if (status === 404) return fault(34);
-  if (status === 400) return { code: '44', message };
+  if (status === 400 || status === 413) return { code: '44', message };
   return { code: '131', message: `Internal error: ${message}` };
 }
