@@ -1,6 +1,8 @@
 // Reply shapes: lenient where services are known to vary (missing, null, extra, a number as text), strict where
 // an answer could not be used. What was tolerated is told to `note`.
 
+import { valueName } from '#domain/text/valueName.ts';
+
 export type Note = (at: string, what: string) => void;
 
 export interface Shape<T> {
@@ -15,16 +17,9 @@ export type Infer<S> = S extends Shape<infer T> ? T : never;
 /** An answer that cannot be used. `at` is the place in it, for example results[3].netid. */
 export class ShapeError extends Error {
   constructor(at: string, wanted: string, value: unknown) {
-    super(`${at || 'the answer'} should be ${wanted}, but is ${nameOf(value)}`);
+    super(`${at || 'the answer'} should be ${wanted}, but is ${valueName(value)}`);
     this.name = 'ShapeError';
   }
-}
-
-function nameOf(value: unknown): string {
-  if (value === undefined) return 'missing';
-  if (value === null || typeof value === 'boolean' || typeof value === 'number') return String(value);
-  if (Array.isArray(value)) return 'a list';
-  return typeof value === 'object' ? 'an object' : JSON.stringify(String(value).slice(0, 80));
 }
 
 const absent = (value: unknown) => value === undefined || value === null;
@@ -35,7 +30,7 @@ export const text: Shape<string | null> = {
   read(value, at, note) {
     if (typeof value === 'string') return value;
     if (absent(value)) return null;
-    note(at, `${nameOf(value)} where text was expected`);
+    note(at, `${valueName(value)} where text was expected`);
     return typeof value === 'object' ? JSON.stringify(value) : String(value);
   },
 };
@@ -47,7 +42,7 @@ export const number: Shape<number | null> = {
     if (typeof value === 'number') return value;
     if (absent(value)) return null;
     const parsed = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN;
-    note(at, `${nameOf(value)} where a number was expected`);
+    note(at, `${valueName(value)} where a number was expected`);
     return Number.isFinite(parsed) ? parsed : null;
   },
 };
@@ -57,7 +52,7 @@ export const flag: Shape<boolean | null> = {
   read(value, at, note) {
     if (typeof value === 'boolean') return value;
     if (absent(value)) return null;
-    note(at, `${nameOf(value)} where true or false was expected`);
+    note(at, `${valueName(value)} where true or false was expected`);
     if (value === 'true' || value === 1) return true;
     return value === 'false' || value === 0 ? false : null;
   },

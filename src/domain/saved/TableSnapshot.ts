@@ -2,6 +2,7 @@
 
 import type { ExportRows, ExportValue, TableFacts } from '#domain/export/ExportRows.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { valueName } from '#domain/text/valueName.ts';
 
 /** Key, name, time in epoch milliseconds, style, kind, latitude, longitude, and the values in the order of the columns. */
 type SnapshotRow = readonly [
@@ -78,7 +79,7 @@ export function snapshotRows({ columns, keyColumns, styles, rows }: TableSnapsho
 export function readTableSnapshot(value: unknown): TableSnapshot {
   const table = objectOf(value, 'The table');
   if (table.version !== 1)
-    throw new Error(`The table has version ${told(table.version)}; this Airledger reads 1.`);
+    throw new Error(`The table has version ${valueName(table.version)}; this Airledger reads 1.`);
   const columns = textsOf(table.columns, 'columns');
   if (columns.length > MOST_COLUMNS)
     throw new Error(`The table has ${columns.length} columns; at most ${MOST_COLUMNS} are read.`);
@@ -100,7 +101,8 @@ const COLOUR = /^#[0-9a-f]{6}$/i;
 function factsOf(facts: Record<string, unknown>): SnapshotFacts {
   const text = (name: string) => {
     const found = facts[name];
-    if (typeof found !== 'string') throw new Error(`facts.${name} should be a text, but is ${told(found)}.`);
+    if (typeof found !== 'string')
+      throw new Error(`facts.${name} should be a text, but is ${valueName(found)}.`);
     return found;
   };
   const { fetchedAtMs, licence, isWhole } = facts;
@@ -121,7 +123,8 @@ function factsOf(facts: Record<string, unknown>): SnapshotFacts {
 function rowOf(row: unknown, at: number, width: number): SnapshotRow {
   const where = `rows[${at}]`;
   const [key, name, timeMs, style, kind, lat, lng, values] = listOf(row, where);
-  if (typeof key !== 'string') throw new Error(`${where} should begin with a key, but it is ${told(key)}.`);
+  if (typeof key !== 'string')
+    throw new Error(`${where} should begin with a key, but it is ${valueName(key)}.`);
   const found = listOf(values, `The values of ${where}`);
   if (found.length !== width) throw new Error(`${where} has ${found.length} values for ${width} columns.`);
   return [
@@ -144,23 +147,17 @@ const finite = (value: unknown) => (typeof value === 'number' && Number.isFinite
 function objectOf(value: unknown, name: string): Record<string, unknown> {
   if (typeof value === 'object' && value !== null && !Array.isArray(value))
     return value as Record<string, unknown>;
-  throw new Error(`${name} should be an object, but is ${told(value)}.`);
+  throw new Error(`${name} should be an object, but is ${valueName(value)}.`);
 }
 
 function listOf(value: unknown, name: string): unknown[] {
   if (Array.isArray(value)) return value;
-  throw new Error(`${name} should be a list, but is ${told(value)}.`);
+  throw new Error(`${name} should be a list, but is ${valueName(value)}.`);
 }
 
 function textsOf(value: unknown, name: string): string[] {
   return listOf(value, name).map((one, at) => {
     if (typeof one === 'string') return one;
-    throw new Error(`${name}[${at}] should be a text, but is ${told(one)}.`);
+    throw new Error(`${name}[${at}] should be a text, but is ${valueName(one)}.`);
   });
-}
-
-/** A value as an error names it. */
-function told(value: unknown): string {
-  if (value === undefined) return 'missing';
-  return (JSON.stringify(value) ?? String(value)).slice(0, 60);
 }

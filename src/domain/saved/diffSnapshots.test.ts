@@ -148,8 +148,8 @@ test('snapshot: comes back from JSON as it was taken, and says what is wrong wit
       'rows[0] has 2 values for 1 columns.',
     ],
     [{ ...plain, facts: { ...FACTS, link: 5 } }, 'facts.link should be a text, but is 5.'],
-    [{ ...plain, columns: {} }, 'columns should be a list, but is {}.'],
-    [[], 'The table should be an object, but is [].'],
+    [{ ...plain, columns: {} }, 'columns should be a list, but is an object.'],
+    [[], 'The table should be an object, but is a list.'],
   ] as const)
     expect(() => readTableSnapshot(wrong)).toThrow(message);
 });

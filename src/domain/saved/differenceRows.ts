@@ -47,12 +47,14 @@ const COLUMNS: Readonly<Record<string, (row: Difference) => ExportValue>> = {
 export function differenceRows(differences: readonly Difference[]): ExportRows {
   const latest = ({ before, after }: Difference) => after ?? before!;
   const readers = Object.values(COLUMNS);
+  const placeOf = ({ before, after }: Difference) => after?.place ?? before?.place ?? null;
   return {
+    ...(differences.every((row) => placeOf(row) === null) && { isPlaceless: true as const }),
     count: differences.length,
     columns: Object.keys(COLUMNS),
     keyColumns: ['id'],
     styles: Object.fromEntries(CHANGES.map((change) => [change, CHANGE_COLOURS[change]])),
-    placeAt: (index) => differences[index]!.after?.place ?? differences[index]!.before?.place ?? null,
+    placeAt: (index) => placeOf(differences[index]!),
     kindAt: (index) => differences[index]!.kind,
     at(index) {
       const row = differences[index]!;

@@ -1,6 +1,10 @@
 import Bookmark from 'virtual:icon/bookmark';
-import { useEffect, useEffectEvent } from 'react';
+import Package from 'virtual:icon/package';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { doubtMessage } from '#domain/saved/doubtMessage.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -11,11 +15,11 @@ import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import type { UrlState } from '#ui/url/useUrlState.ts';
 import { CompareForm } from './compare/CompareForm.tsx';
 import { ComparisonDock } from './compare/ComparisonDock.tsx';
-import { doubtMessage } from './compare/doubtMessage.ts';
 import { boundsOfMarks, SavedMap } from './compare/SavedMap.tsx';
 import { useComparison } from './compare/useComparison.ts';
 import { useShownRows } from './compare/useShownRows.tsx';
 import { SavedList } from './list/SavedList.tsx';
+import { ExportPack } from './pack/ExportPack.tsx';
 import styles from './Saved.module.css';
 import type { SavedCollection } from './state/SavedCollection.ts';
 import type { SavedState } from './state/savedState.ts';
@@ -23,12 +27,16 @@ import type { SavedState } from './state/savedState.ts';
 interface SavedPageProps {
   collection: SavedCollection;
   url: UrlState<SavedState>;
+  onOpenPack: (files: File[]) => void;
+  /** Over the list. */
+  head: ReactNode;
 }
 
 /** List, map and table of a collection. */
-export function SavedPage({ collection, url }: SavedPageProps) {
+export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps) {
   const { state, change, dropped, forgetDropped } = url;
   const { saved, isReadOnly } = collection;
+  const [isPacking, setPacking] = useState(false);
   const comparison = useComparison(collection, state);
   const shown = useShownRows(comparison, state, change);
   const place = useMapPlace({ view: state.view, onView: (view) => change({ view }), placeZoom: 16 });
@@ -51,6 +59,25 @@ export function SavedPage({ collection, url }: SavedPageProps) {
         content: (
           <div className={styles.panel}>
             <DroppedValues dropped={dropped} onForget={forgetDropped} />
+            {head}
+            {!isReadOnly && (
+              <div className={styles.buttons}>
+                <Button icon={<Package />} disabled={saved.length === 0} onClick={() => setPacking(true)}>
+                  Export pack…
+                </Button>
+                <FilePicker accept=".zip" onFiles={onOpenPack}>
+                  Open pack…
+                </FilePicker>
+              </div>
+            )}
+            {isPacking && (
+              <ExportPack
+                collection={collection}
+                metres={state.metres}
+                open={state.search}
+                onClose={() => setPacking(false)}
+              />
+            )}
             {saved.length === 0 ? (
               <EmptyState title="No saved searches">
                 Open a view, and select “Save view” <Bookmark className={styles.icon} aria-hidden="true" />{' '}
@@ -111,4 +138,4 @@ export function SavedPage({ collection, url }: SavedPageProps) {
 }
 
 /** Each search begins with its own latest. */
-const NOTHING_CHOSEN = { before: undefined, after: undefined, selected: undefined, hidden: undefined };
+export const NOTHING_CHOSEN = { before: undefined, after: undefined, selected: undefined, hidden: undefined };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { unzipSync, zipSync } from 'fflate';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 const HEADER = [
@@ -30,8 +31,9 @@ async function importSurvey(page: Page, name: string, rows: readonly string[]) {
 
 const run = (page: Page) => page.getByRole('button', { name: 'Run search (free)' }).click();
 
-test('a saved search shows what a second survey has changed: appeared, moved, renamed, and the same in a file', async ({
+test('a saved search shows what a second survey has changed, in a file too, and an evidence pack shows it again', async ({
   page,
+  fresh,
   openFresh,
 }) => {
   await openFresh();
@@ -72,4 +74,33 @@ test('a saved search shows what a second survey has changed: appeared, moved, re
   const file = await readFile((await (await downloading).path())!, 'utf8');
   expect(file).toContain('appeared');
   expect(file).toMatch(/moved renamed seen_again,\d+(\.\d)?,harbour cafe,<b>harbour<\/b>/);
+
+  await page.getByRole('button', { name: 'Export pack…' }).click();
+  const packing = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export pack', exact: true }).click();
+  const pack = await readFile((await (await packing).path())!);
+  const parts = unzipSync(pack);
+  const { token, home } = fresh;
+  for (const text of Object.values(parts).map((part) => new TextDecoder().decode(part)))
+    expect([token, home, fresh.origin, 'march.csv'].filter((secret) => text.includes(secret))).toEqual([]);
+
+  const picker = page.locator('input[type=file][accept=".zip"]');
+  const forged: Record<string, Uint8Array> = { ...parts, 'extra.txt': new Uint8Array(1) };
+  for (const name of Object.keys(parts)
+    .filter((path) => /^answers.*csv$/.test(path))
+    .slice(0, 1))
+    forged[name] = new Uint8Array(3);
+  await picker.setInputFiles({ name: 'bad.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
+  await expect(page.getByText('bad.zip was not opened. This is no ZIP file.')).toBeVisible();
+  await picker.setInputFiles({
+    ...{ name: 'forged.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(forged)) },
+  });
+  await expect(page.getByText(/^2 parts are not as the manifest lists them/)).toBeVisible();
+  await expect(page.getByText('extra.txt: not in the manifest')).toBeVisible();
+  await page.getByRole('button', { name: 'Close pack' }).click();
+  await picker.setInputFiles({ name: 'work.zip', mimeType: 'application/zip', buffer: pack });
+  await expect(page.getByText(/^All \d+ parts are as the manifest lists them/)).toBeVisible();
+  await expect(page.getByText('2 differences, 2 the same')).toBeVisible();
+  await expect(page.getByText('Look for <i>rogue</i> portals.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Run search (free)' })).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { differenceRows } from '#domain/saved/differenceRows.ts';
 import { CHANGES, type Difference } from '#domain/saved/diffSnapshots.ts';
+import { doubtMessage } from '#domain/saved/doubtMessage.ts';
 import { snapshotRows, type TableSnapshot } from '#domain/saved/TableSnapshot.ts';
 import type { MapPicture } from '#map/export/pictureScene.ts';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
@@ -13,7 +14,6 @@ import type { SavedState } from '#views/saved/state/savedState.ts';
 import { ChangeLegend } from './ChangeLegend.tsx';
 import { CHANGE_LABELS, CHANGE_STYLES, ROW_STYLES } from './changeStyles.ts';
 import { DifferenceTip } from './DifferenceTip.tsx';
-import { doubtMessage } from './doubtMessage.ts';
 import type { RowMark } from './SavedMap.tsx';
 import type { Comparison } from './useComparison.ts';
 

@@ -34,8 +34,8 @@ const changes: StateParam<readonly Change[]> = {
 export const savedUrl = stateCodec<SavedState>(
   {
     search: text({ maxLength: 60 }),
-    before: text({ maxLength: 60 }),
-    after: text({ maxLength: 60 }),
+    before: text({ maxLength: 600 }),
+    after: text({ maxLength: 600 }),
     metres: integer({ min: 0, max: MOST_METRES }),
     hidden: changes,
     selected: text({ maxLength: 200 }),

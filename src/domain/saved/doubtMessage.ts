@@ -1,4 +1,4 @@
-import type { Doubt } from '#domain/saved/diffSnapshots.ts';
+import type { Doubt } from './diffSnapshots.ts';
 
 const REASONS: Readonly<Record<Doubt, string>> = {
   otherQuestion: 'the two searches are not the same',
