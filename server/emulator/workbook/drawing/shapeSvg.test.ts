@@ -99,7 +99,7 @@ describe('shapeSvg', () => {
       ),
     );
     expect(svg).toContain(
-      '<span style="font-size:12px;font-weight:bold">&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;\ufffd</span><br/>',
+      '<span style="font-size:9.6px;font-weight:bold">&lt;script&gt;alert(1)&lt;/script&gt;&amp;&quot;\ufffd</span><br/>',
     );
     expect(drawn(shape('<a:prstGeom prst="constructor"/>'))).toBeUndefined();
     expect(drawn(shape(''))).toBeUndefined();

@@ -42,7 +42,7 @@ export function shapeSvg(shape: XmlNode, { width, height }: Size, reader: ShapeR
   if (parts === undefined) return undefined;
   // Lines have a width even where their box has none.
   const [wide, high] = [Math.max(1, width), Math.max(1, height)];
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" overflow="visible">${parts}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}" viewBox="0 0 ${wide} ${high}" preserveAspectRatio="none" overflow="visible">${parts}</svg>`;
 }
 
 function partsOf(

@@ -6,6 +6,8 @@ import type { Size } from '#server/emulator/workbook/chart/draw/picture.ts';
 const EMU_PER_PIXEL = 9525;
 /** Hundredths of a point. */
 const USUAL_SIZE = 1_100;
+/** Px of a hundredth of a point: less than in the file, as texts of cells are in the page. */
+const FONT_PX = 0.8 / 75;
 const MAX_LENGTH = 20_000;
 const ALIGNMENTS: Readonly<Record<string, string>> = { ctr: 'center', r: 'right', just: 'justify' };
 const ANCHORS: Readonly<Record<string, string>> = { ctr: 'center', b: 'flex-end' };
@@ -59,7 +61,7 @@ function runOf(run: XmlNode, colours: Colours): string {
   const colour = colours.ofFill(properties);
   const underline = properties?.attribute('u') ?? 'none';
   const style = [
-    `font-size:${size / 75}px`,
+    `font-size:${Math.round(size * FONT_PX * 100) / 100}px`,
     ...(isOn('b') ? ['font-weight:bold'] : []),
     ...(isOn('i') ? ['font-style:italic'] : []),
     ...(underline === 'none' ? [] : ['text-decoration:underline']),

@@ -40,5 +40,6 @@ function loadedCell(cell: LoadedCell, view: CellView, place: { row: number; colu
   const { type, text } = cell;
   if (type === 'Error') return { text, align: 'center', kind: 'error' };
   if (type === 'Boolean') return { text, align: 'center', kind: 'boolean' };
-  return { text, align: typeof cell.value === 'number' ? 'right' : 'left' };
+  if (typeof cell.value !== 'number') return { text, align: 'left' };
+  return { text, align: 'right', ...(cell.numberFormat === 'General' && { general: cell.value }) };
 }

@@ -18,10 +18,21 @@ test('cells that were kept from before give their columns widths, though no othe
     version: 7,
     used: { top: 0, left: 0, bottom: 9, right: 2 },
   } as unknown as SheetCells;
-  const { result } = renderHook(() =>
-    useColumnWidths('item', '{1}', cells, (column) => (column === 2 ? 40 : undefined)),
-  );
-  expect([0, 1].map(result.current.columnWidth)).toEqual([96, 96]);
+  const { result } = renderHook(() => useColumnWidths('item', '{1}', cells, undefined));
+  expect([0, 1].map(result.current.columnWidth)).toEqual([48 * 1.6, 48 * 1.6]);
   act(() => result.current.noteVisible({ top: 0, left: 0, bottom: 20, right: 8 }));
-  expect([0, 1, 2].map(result.current.columnWidth)).toEqual([96, 130, 40]);
+  expect([0, 1].map(result.current.columnWidth)).toEqual([48 * 1.6, 130]);
+});
+
+test('where the file tells its widths, only dates and the like get more', () => {
+  const general = { ...date, numberFormat: 'General' };
+  const cells = {
+    cellAt: (_: number, column: number) => [date, general, date][column] ?? null,
+    version: 7,
+    used: { top: 0, left: 0, bottom: 9, right: 2 },
+  } as unknown as SheetCells;
+  const ofFile = { usualWidth: 77, columnWidth: (column: number) => (column === 2 ? 40 : undefined) };
+  const { result } = renderHook(() => useColumnWidths('item', '{1}', cells, ofFile));
+  act(() => result.current.noteVisible({ top: 0, left: 0, bottom: 20, right: 8 }));
+  expect([0, 1, 2, 3].map(result.current.columnWidth)).toEqual([130, 77, 40, 77]);
 });

@@ -3,9 +3,10 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { readLocalStorage, writeLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import type { LineSize } from '#views/workbook/grid/model/gridProps.ts';
+import { PX_PER_POINT } from '#views/workbook/grid/model/pxPerPoint.ts';
 
-/** Px, where nobody tells. */
-const DEFAULT_PX = 96;
+/** Px, until the file tells, or where it does not: the width that it mostly has, so that nothing moves then. */
+const DEFAULT_PX = 48 * PX_PER_POINT;
 const LEAST = 24;
 const MOST = 800;
 const PADDING = 14;
@@ -15,16 +16,23 @@ const MAX_TEXT_LENGTH = 22;
 
 type Widths = Readonly<Record<number, number>>;
 
+interface FileWidths {
+  /** Px of a column without a width of its own. */
+  usualWidth: number;
+  /** Undefined for such a column. */
+  columnWidth: (column: number) => number | undefined;
+}
+
 /**
  * Widths of columns: as the user set them where the file could not take them, kept on this machine for each sheet; else those of the
  * file, as far as the service tells them; else what the first cells that came need, found once for each column, so that nothing moves
- * while one scrolls.
+ * while one scrolls. Where the file tells the usual width, only what could not be shown in it gets more, such as dates.
  */
 export function useColumnWidths(
   item: string,
   worksheet: string,
   cells: SheetCells,
-  ofFile: ((column: number) => number | undefined) | undefined,
+  ofFile: FileWidths | undefined,
 ) {
   const key = `workbook.widths.${item}.${worksheet}`;
   const [own, setOwn] = useState(() => readWidths(key));
@@ -39,12 +47,13 @@ export function useColumnWidths(
     if (!seen || !used) return;
     const news: [number, number][] = [];
     for (let column = seen.left; column <= Math.min(seen.right, used.right); column += 1) {
-      if (found[column] !== undefined) continue;
-      const px = neededWidth(column, { ...seen, bottom: Math.min(seen.bottom, used.bottom) }, cellAt);
+      if (found[column] !== undefined || ofFile?.columnWidth(column) !== undefined) continue;
+      const rows = { ...seen, bottom: Math.min(seen.bottom, used.bottom) };
+      const px = neededWidth(column, rows, cellAt, ofFile?.usualWidth);
       if (px !== undefined) news.push([column, px]);
     }
     if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
-  }, [version, used, cellAt, found, isSeen]);
+  }, [version, used, cellAt, found, isSeen, ofFile]);
 
   const latest = useRef(own);
   function change(sizes: readonly LineSize[], widthOf: (px: number) => number | undefined) {
@@ -61,7 +70,8 @@ export function useColumnWidths(
   }
   return {
     columnWidth: useCallback(
-      (column: number) => own[column] ?? ofFile?.(column) ?? found[column] ?? DEFAULT_PX,
+      (column: number) =>
+        own[column] ?? ofFile?.columnWidth(column) ?? found[column] ?? ofFile?.usualWidth ?? DEFAULT_PX,
       [own, ofFile, found],
     ),
     setWidths: (sizes: readonly LineSize[]) =>
@@ -78,13 +88,20 @@ export function useColumnWidths(
 }
 
 /** Undefined while some of the cells are not there. */
-function neededWidth(column: number, { top, bottom }: CellArea, cellAt: SheetCells['cellAt']) {
-  let most = DEFAULT_PX;
+function neededWidth(
+  column: number,
+  { top, bottom }: CellArea,
+  cellAt: SheetCells['cellAt'],
+  usualWidth: number | undefined,
+) {
+  let most = usualWidth ?? DEFAULT_PX;
   for (let row = top; row <= bottom; row += 1) {
     const cell = cellAt(row, column);
     if (cell === undefined) return undefined;
     if (!cell) continue;
     const isNumber = typeof cell.value === 'number';
+    // Of the format General fewer digits are shown; a text is cut, as in the file.
+    if (usualWidth !== undefined && (!isNumber || cell.numberFormat === 'General')) continue;
     // A text runs on over the empty cells beside it.
     if (!isNumber && !cellAt(row, column + 1)) continue;
     const length = isNumber ? cell.text.length : Math.min(MAX_TEXT_LENGTH, cell.text.length);

@@ -6,12 +6,14 @@ import { undoableFit, undoableSizes, writeSizes } from '#queries/workbook/undo/u
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Axis } from '#views/workbook/commands/lineCommands.ts';
 import type { LineSize } from '#views/workbook/grid/model/gridProps.ts';
+import { PX_PER_POINT } from '#views/workbook/grid/model/pxPerPoint.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { useColumnWidths } from './useColumnWidths.ts';
-import { ROW_PX, useSheetLayout } from './useSheetLayout.ts';
+import { useSheetLayout } from './useSheetLayout.ts';
 
 type Layout = ReturnType<typeof useSheetLayout>;
 
+const USUAL_ROW_POINTS = 15;
 /** In points, in whole pixels of the file. Excel takes no more; a line with less could not be taken hold of again. */
 const LIMITS = {
   columns: { least: 15, most: 1342.5, step: 0.75 },
@@ -26,7 +28,7 @@ const MAX_UNDONE = 50;
  */
 export function useLineSizes(at: SheetAt, cells: SheetCells) {
   const layout = useSheetLayout(cells);
-  const widths = useColumnWidths(at.item, at.worksheet, cells, layout?.columnWidth);
+  const widths = useColumnWidths(at.item, at.worksheet, cells, layout);
   const change = useStructureChange(undoableSizes);
   const fitRows = useFitRows(at);
   const { sizeIn, send } = useSentSizes(layout);
@@ -34,10 +36,9 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
   function resize(axis: Axis, wanted: readonly LineSize[]) {
     if (!layout) return;
     const { least, most, step } = LIMITS[axis];
-    const pxPerPoint = layout.pxPerPoint[axis];
     const sizes = wanted.map(({ first, last, px }) => {
-      const points = Math.min(most, Math.max(least, Math.round(px / pxPerPoint / step) * step));
-      return { first, last, points, px: points * pxPerPoint };
+      const points = Math.min(most, Math.max(least, Math.round(px / PX_PER_POINT / step) * step));
+      return { first, last, points, px: points * PX_PER_POINT };
     });
     const takeBack = send({ axis, sizes });
     let isDone = false;
@@ -62,12 +63,11 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
     (column: number) => sizeIn('columns')?.(column) ?? widths.columnWidth(column),
     [sizeIn, widths.columnWidth],
   );
+  const rowHeight = layout?.rowHeight ?? USUAL_ROW_POINTS * PX_PER_POINT;
   const rowSize = useMemo(() => {
     const own = sizeIn('rows');
-    return own ? (row: number) => own(row) ?? layout?.rowSize?.(row) ?? ROW_PX : layout?.rowSize;
-  }, [sizeIn, layout]);
-  /** Where the file does not tell, a point has the size that it has in other files. */
-  const pxPerPoint = layout?.pxPerPoint ?? { rows: ROW_PX / 15, columns: ROW_PX / 15 };
+    return own ? (row: number) => own(row) ?? layout?.rowSize?.(row) ?? rowHeight : layout?.rowSize;
+  }, [sizeIn, layout, rowHeight]);
   const onResizeColumns = layout
     ? (sizes: readonly LineSize[]) => resize('columns', sizes)
     : widths.setWidths;
@@ -76,15 +76,16 @@ export function useLineSizes(at: SheetAt, cells: SheetCells) {
     layout,
     /** The size of a row or column. */
     pointsOf: (axis: Axis, line: number) =>
-      (axis === 'rows' ? (rowSize?.(line) ?? ROW_PX) : columnWidth(line)) / pxPerPoint[axis],
+      (axis === 'rows' ? (rowSize?.(line) ?? rowHeight) : columnWidth(line)) / PX_PER_POINT,
     setPoints(axis: Axis, first: number, last: number, points: number) {
-      const sizes = [{ first, last, px: points * pxPerPoint[axis] }];
+      const sizes = [{ first, last, px: points * PX_PER_POINT }];
       if (axis === 'columns') onResizeColumns(sizes);
       else onResizeRows?.(sizes);
     },
     /** Of the grid. */
     lines: {
       columnWidth,
+      rowHeight,
       rowSize,
       onResizeColumns,
       onResizeRows,

@@ -1,11 +1,7 @@
 import { useMemo } from 'react';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
-
-/** Of a row of the usual height, 15 points; others are in proportion. */
-export const ROW_PX = 24;
-/** Of a point of a column: in the proportion of rows, which gives numbers in the page's font the room that the file's has. */
-const COLUMN_PX = ROW_PX / 15;
+import { PX_PER_POINT } from '#views/workbook/grid/model/pxPerPoint.ts';
 
 interface Lines {
   first: number;
@@ -18,10 +14,9 @@ export function useSheetLayout({ look }: SheetCells) {
   const { layout, merges, formatAt, runsAt, attachments } = look;
   return useMemo(() => {
     if (!layout) return undefined;
-    const { rows, columns, rowHeight, showGridlines, isRightToLeft, font, frozen } = layout;
+    const { rows, columns, rowHeight, columnWidth, showGridlines, isRightToLeft, font, frozen } = layout;
     const heightOf = sizesOf(rows);
     const widthOf = sizesOf(columns);
-    const scale = ROW_PX / (rowHeight || 15);
     const grid: GridLayout = {
       formatAt,
       runsAt,
@@ -34,11 +29,13 @@ export function useSheetLayout({ look }: SheetCells) {
     return {
       grid,
       frozen,
-      pxPerPoint: { rows: scale, columns: COLUMN_PX },
-      rowSize: rows.length > 0 ? (row: number) => (heightOf(row) ?? rowHeight) * scale : undefined,
+      rowHeight: rowHeight * PX_PER_POINT,
+      rowSize: rows.length > 0 ? (row: number) => (heightOf(row) ?? rowHeight) * PX_PER_POINT : undefined,
+      usualWidth: columnWidth * PX_PER_POINT,
+      /** Undefined for a column without a width of its own. */
       columnWidth(column: number) {
         const points = widthOf(column);
-        return points === undefined ? undefined : points * COLUMN_PX;
+        return points === undefined ? undefined : points * PX_PER_POINT;
       },
     };
   }, [layout, merges, formatAt, runsAt, attachments]);

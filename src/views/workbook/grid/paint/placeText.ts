@@ -1,3 +1,4 @@
+import { fittedNumber } from '#domain/sheet/format/fittedNumber.ts';
 import { isWrapped } from '#domain/sheet/format/isWrapped.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
@@ -94,6 +95,11 @@ export function placeText(
   const needed = runs ? widthOfRuns(runs) : style.measure.width(text);
   if (format?.shrinkToFit && needed > room && room > 0)
     return { ...placed, lines: [text], width: room, scale: room / needed };
+  if (cell.general !== undefined && needed > room) {
+    const { measure } = style;
+    const fitted = fittedNumber(cell.general, (shorter) => measure.width(shorter) <= room);
+    if (fitted !== undefined) return { ...placed, lines: [fitted], width: measure.width(fitted) };
+  }
   const times = format?.horizontalAlignment === 'Fill' && !runs ? Math.floor(room / needed) : 1;
   if (times > 1) return { ...placed, lines: [text.repeat(times)], width: needed * times };
   return { ...placed, lines: [text], width: needed };

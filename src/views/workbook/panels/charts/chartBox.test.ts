@@ -23,7 +23,7 @@ test('a picture has the shape of its chart, and a size that can be drawn', () =>
       expect(Math.max(width, height)).toBeLessThanOrEqual(4000);
     }),
   );
-  expect(pictureSize({ left: 0, top: 0, width: 360, height: 216 })).toEqual({ width: 480, height: 288 });
+  expect(pictureSize({ left: 0, top: 0, width: 360, height: 216 })).toEqual({ width: 576, height: 346 });
   expect(pictureSize({ left: 0, top: 0, width: 6000, height: 3000 })).toEqual({ width: 4000, height: 2000 });
 });
 
@@ -31,7 +31,7 @@ test('a chart that does not say where it is has a usual place', () => {
   expect(boxOfChart({ left: null, top: null, width: null, height: null })).toEqual({
     left: 0,
     top: 0,
-    width: 480,
-    height: 288,
+    width: 576,
+    height: 345.6,
   });
 });

@@ -41,12 +41,13 @@ function openCharts({ isRefused = false, tool = 'charts' } = {}) {
 
 const frame = () => screen.findByRole('application', { name: 'Chart Signal by channel' });
 const changes = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'PATCH');
-const reads = (asked: readonly WorkbookRequest[]) => asked.filter(({ method }) => method === 'GET').length;
+const reads = (asked: readonly WorkbookRequest[]) =>
+  asked.filter(({ method, path }) => method === 'GET' && path.includes('/charts')).length;
 const pictures = (asked: readonly WorkbookRequest[]) =>
   asked.filter(({ path }) => /Image\(/.test(path)).length;
 const placeOf = ({ style }: HTMLElement) =>
   [style.left, style.top, style.width, style.height].map((px) => Number.parseFloat(px));
-const START = [120, 240, 480, 280];
+const START = [144, 240, 576, 336];
 
 function drag(target: Element, x: number, y: number) {
   const at = (clientX: number, clientY: number) => ({
@@ -68,11 +69,11 @@ test('a chart that is dragged is written once, stays there, and undo brings it b
   await within(box).findByRole('img');
   expect(placeOf(box)).toEqual(START);
   const before = reads(asked);
-  drag(box, 40, 48);
-  expect(placeOf(box)).toEqual([160, 288, 480, 280]);
+  drag(box, 48, 48);
+  expect(placeOf(box)).toEqual([192, 288, 576, 336]);
   await waitFor(() => expect(chart).toMatchObject({ left: 120, top: 180 }));
   expect(changes(asked).map(({ body }) => body)).toEqual([{ left: 120, top: 180 }]);
-  expect(placeOf(box)).toEqual([160, 288, 480, 280]);
+  expect(placeOf(box)).toEqual([192, 288, 576, 336]);
 
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
   await screen.findByText('Undone: Move chart.');
@@ -88,19 +89,19 @@ test('another size is another picture, asked for once, and the old one is shown 
   await within(box).findByRole('img');
   expect(pictures(asked)).toBe(1);
   act(() => box.focus());
-  drag(box.querySelector('[data-grip="e"]')!, 40, 0);
+  drag(box.querySelector('[data-grip="e"]')!, 48, 0);
   await waitFor(() => expect(chart.width).toBe(390));
   expect(within(box).getByRole('img')).toBeTruthy();
   await waitFor(() => expect(pictures(asked)).toBe(2));
-  expect(asked.findLast(({ path }) => /Image\(/.test(path))!.path).toContain('width=520,height=280');
+  expect(asked.findLast(({ path }) => /Image\(/.test(path))!.path).toContain('width=624,height=336');
   expect(changes(asked).map(({ body }) => body)).toEqual([{ width: 390 }]);
 });
 
 test('a refused move is told and put back', async () => {
   const { asked } = openCharts({ isRefused: true });
   const box = await frame();
-  drag(box, 40, 48);
-  expect(placeOf(box)).toEqual([160, 288, 480, 280]);
+  drag(box, 48, 48);
+  expect(placeOf(box)).toEqual([192, 288, 576, 336]);
   expect(await screen.findByText(/Protected/)).toBeTruthy();
   await waitFor(() => expect(placeOf(box)).toEqual(START));
   expect(changes(asked)).toHaveLength(1);
@@ -109,14 +110,14 @@ test('a refused move is told and put back', async () => {
 test('charts: two moves are written in order, and undone one by one', async () => {
   const { asked, chart } = openCharts();
   const box = await frame();
-  drag(box, 40, 0);
-  drag(box, 40, 0);
-  expect(placeOf(box)).toEqual([200, 240, 480, 280]);
+  drag(box, 48, 0);
+  drag(box, 48, 0);
+  expect(placeOf(box)).toEqual([240, 240, 576, 336]);
   await waitFor(() => expect(chart.left).toBe(150));
   await waitFor(() => expect(changes(asked)).toHaveLength(2));
-  expect(placeOf(box)).toEqual([200, 240, 480, 280]);
+  expect(placeOf(box)).toEqual([240, 240, 576, 336]);
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
-  await waitFor(() => expect(placeOf(box)).toEqual([160, 240, 480, 280]));
+  await waitFor(() => expect(placeOf(box)).toEqual([192, 240, 576, 336]));
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(placeOf(box)).toEqual(START));
 });
@@ -191,6 +192,6 @@ test('the type is chosen by its picture, by hand and by name; the chart stands b
   await waitFor(() =>
     expect(asked.find(({ path }) => path.endsWith('/charts/Add'))?.body).toMatchObject({ type: 'StockOHLC' }),
   );
-  // Beside A1, which is 96 px wide: 112 px are 84 points.
-  await waitFor(() => expect(chart).toMatchObject({ left: 84, top: 0, width: 360 }));
+  // Beside A1, which is 77 px wide: 93 px are 58.13 points.
+  await waitFor(() => expect(chart).toMatchObject({ left: 58.13, top: 0, width: 360 }));
 });
