@@ -1,11 +1,12 @@
 // One entry for every npm script: sets up what is missing, then runs the command on the pinned Node.
 
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage, fail, install, NODE, ROOT, requireNode } from './setup.mjs';
+import { stay as stayWith } from './stay.mjs';
 
 const [command, ...args] = process.argv.slice(2);
+const stay = (childArgs) => stayWith(NODE, childArgs, { cwd: ROOT });
 
 const COMMANDS = {
   start() {
@@ -30,30 +31,11 @@ const COMMANDS = {
   'test:all': () => stay(['tools/test.mjs', '--all', ...args]),
   check: () => stay(['tools/check.mjs', ...args]),
   bench: () => stay(['tools/bench.mjs', ...args]),
+  package: () => stay(['tools/package.mjs', ...args]),
 };
 
 /** Commands that need the packages for checks and tests too. */
 const NEED_DEV = ['test', 'test:all', 'check', 'bench'];
-
-/** Hands over to a child: signals go on to it, and its end is ours. The compile cache keeps stripped types. */
-function stay(childArgs) {
-  const env = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'), ...process.env };
-  const child = spawn(NODE, childArgs, { cwd: ROOT, stdio: 'inherit', env });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 1));
-  stopWithParent(child);
-  return child;
-}
-
-/** npm hands a signal to its shell, which dies of it without a word to us. */
-function stopWithParent(child) {
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    child.kill('SIGTERM');
-  }, 300);
-}
 
 if (!Object.hasOwn(COMMANDS, command))
   fail(`Unknown command ${command}; one of ${Object.keys(COMMANDS).join(', ')}.`);

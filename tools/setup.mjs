@@ -66,7 +66,7 @@ export function buildPage() {
 function pageSources() {
   const folders = ['src', 'public', 'tools'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .filter((entry) => entry.isFile() && !/\.(?:test\.tsx?|mjs)$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   const single = ['index.html', 'vite.config.ts', 'package-lock.json'].map((file) => join(ROOT, file));

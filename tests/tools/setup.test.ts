@@ -54,4 +54,4 @@ test('setup: starting installs what running needs, testing adds the rest, and a 
   writeFileSync(lock, `${readFileSync(lock, 'utf8')}\n`);
   install({ folder });
   expect([has('needed'), has('checker')]).toEqual([true, true]);
-});
+}, 120_000);
