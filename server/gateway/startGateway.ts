@@ -8,8 +8,6 @@ import type { Emulators } from '#server/emulator/registry/emulators.ts';
 import { allowTable } from '#server/gateway/access/allowTable.ts';
 import { Browsers } from '#server/gateway/access/Browsers.ts';
 import { Session } from '#server/gateway/access/Session.ts';
-import { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
-import { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
@@ -17,7 +15,6 @@ import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
-import { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
@@ -30,6 +27,7 @@ import { TileSources } from '#server/tiles/TileSources.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
 import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
 import { type GatewayParts, handleRequest } from './handleRequest.ts';
+import { startJobs } from './startJobs.ts';
 
 /** The emulators are the gateway's to close. */
 export interface GatewayOptions extends Partial<Emulators> {
@@ -84,15 +82,13 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const copies = new WorkbookCopies(join(home, 'copies'));
   const forward = new Forward({ ...stores, copies, connections, refresher: signIns.refresher, embedded });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
-  const crawls = new Crawls(jobs, { connections, ledger, forward });
-  const searches = new SearchJobs(jobs, { connections, ledger, forward });
-  const areas = new AreaJobs(jobs, tiles);
+  const { jobs: running, stopJobs } = startJobs(jobs, { connections, ledger, forward }, tiles);
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');
     cache.invalidate('wireless');
   }
-  const served = { ...stores, connections, session, signIns, forward, imports, crawls, searches, areas };
+  const served = { ...stores, ...running, connections, session, signIns, forward, imports };
   const handlers = gatewayHandlers({
     ...served,
     version: options.version,
@@ -106,12 +102,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
   let closing: Promise<void> | undefined;
   async function close(graceMs: number): Promise<void> {
-    await Promise.all([
-      closeServer(server, graceMs),
-      crawls.stop(graceMs),
-      searches.stop(graceMs),
-      areas.stop(),
-    ]);
+    await Promise.all([closeServer(server, graceMs), stopJobs(graceMs)]);
     await signIns.refresher.settled();
     await forward.close();
     await copies.close();

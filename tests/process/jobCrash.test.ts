@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { crawlWork } from '#tests/support/jobs/crawlWork.ts';
 import { killedJob } from '#tests/support/jobs/killedJob.ts';
 import { killedTakeover } from '#tests/support/jobs/killedTakeover.ts';
+import { lookupWork } from '#tests/support/jobs/lookupWork.ts';
 import { searchWork } from '#tests/support/jobs/searchWork.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { randomFrom } from '#tests/support/wireless/awkwardNetworks.ts';
@@ -28,6 +29,17 @@ test('all pages of a search that is killed at random pages come once each, withi
   // A page whose answer was lost with the process was paid for; the first page is not the job's.
   expect(search.job.spent).toBeGreaterThanOrEqual(search.served - 1);
   expect(search.job.spent).toBeLessThanOrEqual(budget);
+});
+
+test('identifiers whose lookup is killed at random have an answer each, and none is asked twice that was kept', {
+  timeout: 300_000,
+}, async () => {
+  const budget = PAGES + 2 * KILLS;
+  const lookup = await killedJob(lookupWork(PAGES, budget), KILLS, seeded());
+  expect(lookup).toMatchObject({ rows: PAGES, missing: 0, duplicates: 0, kills: KILLS });
+  expect(lookup.mostAgainAfterOneKill).toBeLessThanOrEqual(1);
+  expect(lookup.job.spent).toBeGreaterThanOrEqual(lookup.served);
+  expect(lookup.job.spent).toBeLessThanOrEqual(budget);
 });
 
 test('a takeover of old crawls that is killed in the middle loses none, and takes none over twice', {

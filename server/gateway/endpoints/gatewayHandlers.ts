@@ -6,6 +6,7 @@ import type { EmbeddedWireless } from '#server/emulator/wireless/service/Embedde
 import type { Session } from '#server/gateway/access/Session.ts';
 import type { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import type { LookupJobs } from '#server/gateway/jobs/LookupJobs.ts';
 import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { Labels } from '#server/gateway/stores/Labels.ts';
@@ -18,6 +19,7 @@ import { crawlHandlers } from './crawlHandlers.ts';
 import { followersClockHandlers } from './followersClockHandlers.ts';
 import type { GatewayOperation, HandlersOf } from './HandlersOf.ts';
 import { importHandlers } from './importHandlers.ts';
+import { lookupHandlers } from './lookupHandlers.ts';
 import { quotaHandlers, quotasOf } from './quotaHandlers.ts';
 import { savedHandlers } from './savedHandlers.ts';
 import { scanHandlers } from './scanHandlers.ts';
@@ -38,6 +40,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   saved: SavedSearches;
   crawls: Crawls;
   searches: SearchJobs;
+  lookups: LookupJobs;
   snapshots: Snapshots;
   tiles: TileSources;
   areas: AreaJobs;
@@ -47,7 +50,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
 export type GatewayHandlers = HandlersOf<GatewayOperation>;
 
 export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
-  const { crawls, labels, log, searches, session } = parts;
+  const { crawls, labels, log, lookups, searches, session } = parts;
   return {
     ...sessionHandlers(session),
     status: async () => ({ reply: await statusOf(parts) }),
@@ -59,6 +62,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     ...followersClockHandlers(parts),
     ...crawlHandlers(crawls),
     ...searchJobHandlers(searches),
+    ...lookupHandlers(lookups),
     ...tileHandlers(parts),
     labels: () => ({ reply: { labels: labels.list() } }),
     setLabel: ({ key, body }) => ({ reply: labels.set(key, body) }),
@@ -69,7 +73,7 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
 }
 
 async function statusOf(parts: GatewayHandlerParts) {
-  const { version, home, startedAt, wireless, imports, crawls, searches, areas } = parts;
+  const { version, home, startedAt, wireless, imports, crawls, searches, lookups, areas } = parts;
   const isReady = wireless !== undefined && wireless.prepared >= 1;
   return {
     version,
@@ -80,7 +84,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
     imports: imports?.running ?? 0,
-    running: crawls.running + searches.running + areas.running,
+    running: crawls.running + searches.running + lookups.running + areas.running,
   };
 }
 

@@ -28,7 +28,7 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS stepCursor ON step (job, pass, cursor);`;
 
-export type JobKindName = 'crawl' | 'search' | 'area';
+export type JobKindName = 'crawl' | 'search' | 'area' | 'lookup';
 
 /** What one request brought. */
 export interface JobStep {
@@ -116,6 +116,13 @@ export class JobStore {
   wasAsked(id: string, pass: number, cursor: string): boolean {
     const sql = 'SELECT 1 FROM step WHERE job = ? AND pass = ? AND cursor = ?';
     return this.#file.get(sql, id, pass, cursor) !== undefined;
+  }
+
+  /** What was noted of the step in which a pass asked by this cursor. */
+  factsAt(id: string, pass: number, cursor: string): unknown {
+    const sql = 'SELECT facts FROM step WHERE job = ? AND pass = ? AND cursor = ?';
+    const row = this.#file.get(sql, id, pass, cursor);
+    return row && JSON.parse(String(row.facts));
   }
 
   /** The steps of a job behind a number, in their order. */

@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
 import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
-import type { Job, JobOrigin } from './Job.ts';
+import { type PaidJob, withinBudget } from './PaidJobs.ts';
 
 /** All pages of one search, as stored. */
-export interface SearchJob extends Job {
-  origin: JobOrigin;
+export interface SearchJob extends PaidJob {
   family: Family;
   /** The parameters of the search without its cursor, as its query string. */
   query: string;
@@ -19,9 +18,6 @@ export interface SearchJob extends Job {
   rows: number;
   /** Matches that the service counts; null where it does not. */
   total: number | null;
-  /** Queries spent, failed ones included, and the most that may be; null for no limit. */
-  spent: number;
-  budget: number | null;
   /** When the latest page was stored. */
   pageAt: number | null;
 }
@@ -73,21 +69,4 @@ export function applySearchPage(
     wait: null,
   };
   return next === undefined ? { ...taken, state: 'done', endedAt: now } : withinBudget(taken);
-}
-
-/** Pauses a job whose next query would exceed its budget. */
-export function withinBudget(job: SearchJob): SearchJob {
-  if (job.state !== 'active' || job.budget === null || job.spent < job.budget) return job;
-  const queries = `${job.budget.toLocaleString('en')} ${job.budget === 1 ? 'query' : 'queries'}`;
-  return {
-    ...job,
-    state: 'paused',
-    wait: null,
-    failure: {
-      kind: 'quota',
-      service: 'gateway',
-      code: 'budget',
-      message: `Stopped at the budget of ${queries}.`,
-    },
-  };
 }

@@ -1,24 +1,10 @@
-import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Failure } from '#domain/wire/Failure.ts';
-import { Connections } from '#server/gateway/credentials/Connections.ts';
-import { Forward } from '#server/gateway/forward/Forward.ts';
-import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
-import { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import { Providers } from '#server/gateway/signin/Providers.ts';
-import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
-import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import type { SearchJobView } from '#services/gateway/jobShapes.ts';
-import {
-  freshHome,
-  type RecordingUpstream,
-  recordingUpstream,
-  reply,
-} from '#tests/support/gateway/gatewayRig.ts';
+import { type RecordingUpstream, recordingUpstream, reply } from '#tests/support/gateway/gatewayRig.ts';
+import { BASE_URL, type PaidJobsRig, paidJobsRig, turn } from '#tests/support/jobs/paidJobsRig.ts';
 import { JobStore } from './JobStore.ts';
 import { SearchJobs } from './SearchJobs.ts';
-
-const BASE_URL = 'https://wireless.example';
 
 /** A search with `count` rows in pages of 25, whose cursors are numbers of rows. */
 function pagedUpstream(count: number): RecordingUpstream {
@@ -42,57 +28,20 @@ function pageAt(path: string, count: number) {
   });
 }
 
-interface Rig {
-  jobs: SearchJobs;
-  connections: Connections;
+interface Rig extends PaidJobsRig<SearchJobView, SearchJobs> {
   cursors(): (string | null)[];
   begin(more?: object): SearchJobView;
-  until(state: string): Promise<SearchJobView>;
   rows(id: string): string[];
   restart(): Promise<Rig>;
 }
 
-function rigOf(upstream: RecordingUpstream, home = freshHome()): Rig {
-  if (!vi.isFakeTimers()) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
-    onTestFinished(() => void vi.useRealTimers());
-  }
-  const connections = new Connections(home, {}, 'salt');
-  const credential = { scheme: 'basic', name: 'AIDme', token: 'secret' };
-  connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
-  const ledger = new Ledger(join(home, 'ledger.sqlite'));
-  const forward = new Forward({
-    connections,
-    refresher: new TokenRefresher(connections, new Providers()),
-    ledger,
-    cache: new ResponseCache(),
-    snapshots: { record() {} },
-    copies: new WorkbookCopies(join(home, 'copies')),
-    embedded: {},
-    live: () => upstream,
-    sleep: async () => {},
-  });
-  const store = new JobStore(home);
-  const clock = {
-    now: () => Date.now(),
-    async sleep(ms: number, signal: AbortSignal) {
-      await turn();
-      if (!signal.aborted) vi.setSystemTime(Date.now() + Math.ceil(ms));
-    },
-  };
-  const jobs = new SearchJobs(store, { connections, ledger, forward, clock });
-  let isClosed = false;
-  async function close() {
-    if (isClosed) return;
-    isClosed = true;
-    await jobs.stop(0);
-    store.close();
-    ledger.close();
-  }
-  onTestFinished(close);
+function rigOf(
+  upstream: RecordingUpstream,
+  rig = paidJobsRig<SearchJobView, SearchJobs>(SearchJobs, upstream),
+): Rig {
+  const { jobs } = rig;
   return {
-    jobs,
-    connections,
+    ...rig,
     cursors: () => upstream.requests.map(({ path }) => cursorOf(path)),
     begin: (more = {}) =>
       jobs.start({
@@ -102,11 +51,7 @@ function rigOf(upstream: RecordingUpstream, home = freshHome()): Rig {
         budget: null,
         ...more,
       }),
-    async until(state) {
-      await vi.waitFor(() => expect(jobs.list()[0]?.state).toBe(state), { timeout: 20_000, interval: 5 });
-      return jobs.list()[0]!;
-    },
-    rows(id) {
+    rows(id: string) {
       const all: string[] = [];
       for (let after = 0; ; ) {
         const { steps } = jobs.steps(id, after);
@@ -116,14 +61,10 @@ function rigOf(upstream: RecordingUpstream, home = freshHome()): Rig {
           all.push(...JSON.parse(body).results.map(({ netid }: { netid: string }) => netid));
       }
     },
-    async restart() {
-      await close();
-      return rigOf(upstream, home);
-    },
+    restart: async () => rigOf(upstream, await rig.restart()),
   };
 }
 
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const rowsFrom = (from: number, end: number) =>
   Array.from({ length: end - from }, (_, at) => `row ${from + at}`);
 

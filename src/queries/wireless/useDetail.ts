@@ -11,9 +11,14 @@ import { readQuery } from '#queries/cache/query.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import type { Endpoint, Reply } from '#services/endpoint.ts';
 import type { Answer } from '#services/request.ts';
+import {
+  cellDetailCall,
+  type DetailCall,
+  detailCall,
+  olderDetailCall,
+} from '#services/wireless/detailCall.ts';
 import { detailOf, type OlderDetail, olderDetailOf } from '#services/wireless/details.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { cellDetailCall, type DetailCall, detailCall, olderDetailCall } from './detailCall.ts';
 import { wirelessConnectionOf } from './useWirelessConnection.ts';
 
 interface LookupState {
@@ -138,8 +143,8 @@ type DetailAnswer<E extends Endpoint = DetailEndpoint> = Omit<Answer<unknown>, '
   reply: Reply<E> | null;
 };
 
-/** The operations of a version differ in their inputs and replies, which one function reads alike. */
-function detailQuery<E extends DetailEndpoint>(
+/** What a network is asked by. The operations of a version differ in their inputs and replies, which one function reads alike. */
+export function detailQuery<E extends DetailEndpoint>(
   operation: DetailCall['operation'],
   input: DetailCall['input'],
 ) {

@@ -200,7 +200,7 @@ export const gateway = defineEndpoints('gateway', {
     stale: ['searchJobs', 'status'],
   }),
   changeSearch: put('/searches/{id}', {
-    body: jobs.SearchJobChange,
+    body: jobs.JobChange,
     reply: jobs.SearchJob,
     auth: 'session',
     fresh: 0,
@@ -276,6 +276,50 @@ export const gateway = defineEndpoints('gateway', {
     auth: 'session',
     fresh: 0,
     stale: ['savedSearches'],
+  }),
+  lookupJobs: get('/lookups', { reply: jobs.LookupJobs, auth: 'session', fresh: 0 }),
+  /** What lookups take, before they are begun. Asks nobody. */
+  priceLookups: post('/lookups/price', {
+    body: jobs.LookupPlan,
+    reply: jobs.LookupPrice,
+    auth: 'session',
+    fresh: 0,
+  }),
+  /** Looks items up one after another, without the page. */
+  startLookups: post('/lookups', {
+    body: jobs.LookupDraft,
+    reply: jobs.LookupJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['lookupJobs', 'status'],
+  }),
+  changeLookups: put('/lookups/{id}', {
+    body: jobs.JobChange,
+    reply: jobs.LookupJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['lookupJobs', 'status'],
+  }),
+  takeLookups: put('/lookups/{id}/taken', {
+    body: jobs.TakenLookups,
+    reply: jobs.LookupJob,
+    auth: 'session',
+    fresh: 0,
+    stale: ['lookupJobs'],
+  }),
+  /** Forgets a job with its answers. */
+  removeLookups: del('/lookups/{id}', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['lookupJobs', 'status'],
+  }),
+  /** The answers of a job behind an item, some at a time; none where there are no more. */
+  lookupAnswers: get('/lookups/{id}/answers', {
+    query: { after: integer({ min: 0 }) },
+    reply: jobs.LookupAnswers,
+    auth: 'session',
+    fresh: 0,
   }),
   crawls: get('/crawls', { reply: crawls.Crawls, auth: 'session', fresh: 0 }),
   startCrawl: post('/crawls', {

@@ -16,12 +16,12 @@ export interface KilledWork<T extends bigint | string> {
   credential: object;
   /** The class of its queries. */
   quota: string;
-  list: 'crawls' | 'searches';
+  list: 'crawls' | 'searches' | 'lookups';
   /** All that the job has to bring. */
   rows: Iterable<T>;
   pages: number;
   /** The place of the page that a request asks for, from 0. */
-  pageOf(params: URLSearchParams): number;
+  pageOf(params: URLSearchParams, path: string): number;
   bodyOf(page: number): unknown;
   /** What the job begins with. */
   draft(ask: Ask): Promise<object>;
@@ -140,7 +140,8 @@ function killingService<T extends bigint | string>(
   const server = createServer((request, response) => {
     // Two kills of one life would be one, and what a dead one had asked for may arrive after its end.
     if (isDying) return;
-    const page = pageOf(new URL(request.url!, 'http://x').searchParams);
+    const { searchParams, pathname } = new URL(request.url!, 'http://x');
+    const page = pageOf(searchParams, pathname);
     const times = (served.get(page) ?? 0) + 1;
     served.set(page, times);
     if (times > 1) againSinceKill += 1;

@@ -5,7 +5,10 @@ import type { Network } from '#domain/network/Network.ts';
 import { CELL_KINDS, type CellKind, familyOf } from '#domain/network/RadioKind.ts';
 import { detailPathProblem } from '#domain/radio/cell/detailPathProblem.ts';
 import { ParamError, type Params, writeQuery } from '#domain/wire/param.ts';
-import { wireless } from '#services/wireless/endpoints.ts';
+import { wireless } from './endpoints.ts';
+
+/** What names a network. */
+type DetailName = Pick<Network, 'kind' | 'id'>;
 
 export interface DetailCall {
   operation: 'detailWifi' | 'detailBt' | 'detailCell' | 'detailCdma' | 'networkDetail' | 'bluetoothDetail';
@@ -20,7 +23,7 @@ interface Problem {
 }
 
 /** The call for a network, or the rule that its identifier breaks. */
-export function detailCall({ kind, id }: Pick<Network, 'kind' | 'id'>): DetailCall | Problem {
+export function detailCall({ kind, id }: DetailName): DetailCall | Problem {
   if (kind === 'wifi') return checked({ operation: 'detailWifi', input: { wifiNetworkId: id } });
   if (familyOf(kind) === 'bluetooth') return checked({ operation: 'detailBt', input: { btNetworkId: id } });
   const technology = CELL_KINDS.find((one) => one === kind);
@@ -44,7 +47,7 @@ export function cellDetailCall(kind: CellKind, { operator, area, cell }: CellId)
  * The call for a network in the second version of the API, which also tells who found it, when it was uploaded and, for
  * Bluetooth, the manufacturer and an approximate address.
  */
-export function olderDetailCall({ kind, id }: Pick<Network, 'kind' | 'id'>): DetailCall | Problem {
+export function olderDetailCall({ kind, id }: DetailName): DetailCall | Problem {
   if (kind === 'wifi') return checked({ operation: 'networkDetail', input: { netid: id } });
   if (familyOf(kind) === 'bluetooth')
     return checked({

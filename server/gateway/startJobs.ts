@@ -1,0 +1,18 @@
+import { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
+import { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import { LookupJobs } from '#server/gateway/jobs/LookupJobs.ts';
+import type { PaidJobsOptions } from '#server/gateway/jobs/PaidJobs.ts';
+import { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
+import type { TileSources } from '#server/tiles/TileSources.ts';
+
+/** What goes on without the page: all that was under way when the gateway ended continues at once. */
+export function startJobs(store: JobStore, options: PaidJobsOptions, tiles: TileSources) {
+  const crawls = new Crawls(store, options);
+  const searches = new SearchJobs(store, options);
+  const lookups = new LookupJobs(store, options);
+  const areas = new AreaJobs(store, tiles);
+  const stopJobs = (graceMs: number) =>
+    Promise.all([crawls.stop(graceMs), searches.stop(graceMs), lookups.stop(graceMs), areas.stop()]);
+  return { jobs: { crawls, searches, lookups, areas }, stopJobs };
+}
