@@ -7,6 +7,7 @@ import { hasEnded } from '#queries/gateway/gatewayQueries.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { savedAreasQuery } from '#queries/gateway/savedAreas.ts';
 import { isActive } from '#queries/jobs/jobStates.ts';
+import { lookupJobsQuery } from '#queries/wireless/lookupJobs.ts';
 import { searchJobsQuery } from '#queries/wireless/searchJobs.ts';
 import { tableSaves } from '#queries/workbook/tables/TableSaves.ts';
 import { useStore } from '#queries/workbook/useStore.ts';
@@ -20,6 +21,7 @@ import { CrawlCard } from './CrawlCard.tsx';
 import { DatasetSwitch } from './DatasetSwitch.tsx';
 import { ImportCard } from './ImportCard.tsx';
 import styles from './Jobs.module.css';
+import { LookupCard } from './LookupCard.tsx';
 import { SaveCard } from './SaveCard.tsx';
 import { SearchCard } from './SearchCard.tsx';
 import { UploadCard } from './UploadCard.tsx';
@@ -80,6 +82,7 @@ interface Listed {
 function useCards(): Card[] {
   const { uploads, jobs: imports } = useImports();
   const searches = useQuery(searchJobsQuery).data?.reply.searches ?? [];
+  const lookups = useQuery(lookupJobsQuery).data?.reply.lookups ?? [];
   const crawls = useQuery(crawlsQuery).data?.reply.crawls ?? [];
   const areas = useQuery(savedAreasQuery).data?.reply.areas ?? [];
   const { saves } = useStore(tableSaves);
@@ -97,6 +100,7 @@ function useCards(): Card[] {
       card: <SaveCard save={save} />,
     })),
     ...searches.map((job) => cardOf('search', job, <SearchCard job={job} />)),
+    ...lookups.map((job) => cardOf('lookup', job, <LookupCard job={job} />)),
     // Crawls that are over are snapshots, which their view lists.
     ...crawls
       .filter(({ state }) => state !== 'done' && state !== 'cancelled')

@@ -24,6 +24,11 @@ export class UndoStack<T> {
     return this.#isCut;
   }
 
+  /** Whether a step is done and can be taken back. */
+  has(step: T): boolean {
+    return this.#done.includes(step);
+  }
+
   /** What was done after a step. */
   after(step: T): readonly T[] {
     return this.#done.slice(this.#done.indexOf(step) + 1);

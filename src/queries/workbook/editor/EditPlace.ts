@@ -5,7 +5,7 @@ import { type EditPort, EditQueue } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit, UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
 import { RetryTimer } from './RetryTimer.ts';
-import { type EditStep, UndoHistory } from './UndoHistory.ts';
+import { type EditStep, type GrowingStep, UndoHistory } from './UndoHistory.ts';
 
 interface PlacePort extends EditPort {
   /** What is shown of a cell; undefined where nothing is. */
@@ -47,6 +47,16 @@ export class EditPlace {
     const step = { label, edits: this.#sendNew(edits) };
     this.history.record(step);
     return step;
+  }
+
+  /** More edits of a step that goes on growing, which begins with the first; a new one once the old can no longer be undone. */
+  grow(growing: GrowingStep, edits: readonly QueuedEdit[]): void {
+    if (edits.length === 0) return;
+    const { step, basis } = growing;
+    if (step && this.history.has(step)) this.extend(step, edits);
+    else growing.step = this.edit(edits, growing.label);
+    if (basis) this.history.base(growing.step!, basis);
+    delete growing.basis;
   }
 
   /** More edits of a step; cells that were edited since are left as they are. */

@@ -13,6 +13,18 @@ export type UndoOutcome = 'done' | 'notYet' | 'failed';
 export interface EditStep {
   label: string;
   edits: readonly UndoableEdit[];
+  /** The change that made room for them: undone after them, and redone before. */
+  basis?: StructureStep;
+  isUndone?: boolean;
+}
+
+/** Edits that come by and by and are undone together. */
+export interface GrowingStep {
+  label: string;
+  /** The change that made room for them, recorded last. */
+  basis?: StructureStep;
+  /** Absent before the first edit. */
+  step?: EditStep;
 }
 
 /** A change of sheets, tables or charts with its own inverse. */
@@ -72,6 +84,18 @@ export class UndoHistory {
     this.#port.onChange();
   }
 
+  /** Puts the change that was recorded last under a step, as one with it. */
+  base(step: EditStep, basis: StructureStep): void {
+    this.#stack.forget(basis);
+    this.#count(-1, sheetsOf(basis));
+    step.basis = basis;
+  }
+
+  /** Whether a step can be undone now. */
+  has(step: EditStep): boolean {
+    return this.#stack.has(step);
+  }
+
   /** More edits of a step that was recorded. Cells that were edited since are left as they are. */
   extend(step: EditStep, found: readonly QueuedEdit[]): void {
     const edited = new Set([step, ...this.#stack.after(step)].flatMap(keysOf));
@@ -123,13 +147,23 @@ export class UndoHistory {
     if (!step) return undefined;
     this.#port.onChange();
     let outcome: UndoOutcome = 'done';
-    if ('edits' in step) this.#send(step, isUndo);
+    if ('edits' in step) outcome = await this.#takeEdits(step, isUndo);
     else outcome = await (isUndo ? step.undo() : step.redo());
     if (outcome === 'notYet') this.#stack.restore(step);
     if (outcome === 'failed') this.#stack.forget(step);
     if (outcome === 'done') this.#count(isUndo ? -1 : 1, sheetsOf(step));
     this.#port.onChange();
     return { step, outcome };
+  }
+
+  async #takeEdits(step: EditStep, isUndo: boolean): Promise<UndoOutcome> {
+    const made = isUndo ? 'done' : await step.basis?.redo();
+    if (made !== undefined && made !== 'done') return made;
+    this.#send(step, isUndo);
+    step.isUndone = isUndo;
+    // Where it is not, it has told why, and the cells are as they were before the step.
+    if (isUndo) await step.basis?.undo();
+    return 'done';
   }
 
   #send(step: EditStep, isUndo: boolean): void {

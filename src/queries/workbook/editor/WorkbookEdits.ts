@@ -14,7 +14,7 @@ import { EditPlace } from './EditPlace.ts';
 import { RefreshTimer } from './RefreshTimer.ts';
 import { ShownSheets } from './ShownSheets.ts';
 import { inSession, StructureChange, type StructureEvent, type StructurePlan } from './StructureChange.ts';
-import type { UndoHistory } from './UndoHistory.ts';
+import type { GrowingStep, UndoHistory } from './UndoHistory.ts';
 import { WorkLock } from './WorkLock.ts';
 import type { WorkbookPort } from './workbookPort.ts';
 
@@ -117,6 +117,21 @@ export class WorkbookEdits extends Store {
     const place = this.#open;
     const step = place.edit(edits, label);
     if (rest) void this.enqueue(async () => place.extend(step, await rest()));
+  }
+
+  /**
+   * Edits of the file that are found in their turn, as more of a step that goes on growing. False where not all is written: another place
+   * is open, the service fails, a person has to decide, or the step was undone.
+   */
+  async grow(growing: GrowingStep, find: () => Promise<readonly QueuedEdit[]>): Promise<boolean> {
+    const place = this.#file;
+    if (this.#open !== place) return false;
+    const isWritten = await this.enqueue(async () => {
+      if (!(await place.queue.settled()) || growing.step?.isUndone) return false;
+      place.grow(growing, await find());
+      return place.queue.settled();
+    });
+    return isWritten === true;
   }
 
   /** Writes one pass after the other, without a step of its own; false where some of it stays unwritten. */
@@ -286,7 +301,8 @@ export class WorkbookEdits extends Store {
     return this.enqueue(() => {
       const next = kind === 'undo' ? history.nextUndo : history.nextRedo;
       const work = () => history[kind]();
-      return next && 'undo' in next && next.locksCells ? this.withLock(work) : work();
+      const change = next && ('undo' in next ? next : next.basis);
+      return change?.locksCells ? this.withLock(work) : work();
     });
   }
 

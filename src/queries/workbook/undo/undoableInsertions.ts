@@ -40,6 +40,31 @@ export const undoableAddTableColumn = undoableMutation(
   },
 );
 
+/** Columns at the end of a table, each with its header first; where one fails, those before it are removed again. */
+export const undoableAddTableColumns = undoableMutation(
+  workbook.addTableColumn,
+  async ({ columns, ...at }: TableAt & { columns: Cell[][][] }) => {
+    const { worksheet: _, ...table } = at;
+    const added: AddedColumn[] = [];
+    let isExact = true;
+    try {
+      for (const values of columns) {
+        isExact &&= await isInverseExact(at, readTableArea(table), 'right');
+        added.push((await call(workbook.addTableColumn, { ...table, body: { values, index: null } })).reply);
+      }
+    } catch (error) {
+      await removeAddedColumns(table, added).catch(() => undefined); // the first failure is the reason
+      throw error;
+    }
+    return { added, isExact };
+  },
+);
+
+/** Throws where somebody has filled one of the columns that were added. */
+export async function removeAddedColumns(at: WorkbookAt & { table: string }, added: readonly AddedColumn[]) {
+  for (const one of added.toReversed()) await removeAddedColumn(at, one);
+}
+
 /** Throws where somebody has filled the row that was added. */
 export async function removeAddedRow(at: WorkbookAt & { table: string }, { index, values }: AddedRow) {
   const place = { ...at, index: index ?? 0 };

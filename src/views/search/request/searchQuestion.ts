@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Stop, TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
 import { networkRows } from '#domain/network/export/networkRows.ts';
+import { countryCodes, fieldContext } from '#domain/network/field/fieldContext.ts';
 import { nextCursor } from '#domain/wire/nextCursor.ts';
 import { operatorRecords } from '#queries/wireless/operators.ts';
 import { call } from '#services/request.ts';
@@ -10,7 +11,6 @@ import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import type { TableLink } from '#ui/export/tableLink.ts';
 import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
-import { countryCodes, fieldContext } from '#views/search/field/fieldContext.ts';
 import { localFilter } from '#views/search/filter/localFilter.ts';
 import type { SearchState } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';

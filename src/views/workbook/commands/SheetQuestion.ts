@@ -7,4 +7,14 @@ export type SheetQuestion =
       area: CellArea;
     }
   | { how: 'sort'; area: CellArea; table?: { id: string; name: string }; column: number }
+  | {
+      how: 'fill';
+      /** With its header, without totals. */
+      area: CellArea;
+      table?: { id: string; name: string };
+      /** Those that are filled in; all below the header where absent. */
+      rows?: { top: number; bottom: number };
+      column: number;
+      sheetName: string;
+    }
   | { how: 'rowHeight' | 'columnWidth'; first: number; last: number };

@@ -28,6 +28,7 @@ export interface DataTarget {
   defineName: () => void;
   showOnMap: () => void;
   sendToFollowers: () => void;
+  fillColumns: () => void;
   removeDuplicates: () => void;
   splitText: () => void;
   /** Only files whose layout is known tell their rules. */
@@ -122,6 +123,11 @@ export const dataCommands = {
     label: 'Show on a map',
     canRun: ({ selection, used }) => used !== undefined && !/ranges/.test(selectedForm(selection)),
     run: (data) => data.showOnMap(),
+  },
+  fillColumns: {
+    label: 'Fill in columns…',
+    canRun: ({ selection, used }) => used !== undefined && /cells|columns/.test(selectedForm(selection)),
+    run: (data) => data.fillColumns(),
   },
   defineName: {
     label: 'Define name…',

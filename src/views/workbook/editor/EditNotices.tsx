@@ -4,6 +4,7 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { FillNotices } from '#views/workbook/fill/FillNotices.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
 import { SaveProblems } from './saving/SaveProblems.tsx';
@@ -39,6 +40,7 @@ export function EditNotices({ notice, sheets, sheet, onSession, onDecide }: Edit
           <Button onClick={() => edits.dropRecovered()}>Discard</Button>
         </section>
       )}
+      <FillNotices />
       <SaveProblems sheets={sheets} sheet={sheet} onDecide={onDecide} />
     </>
   );

@@ -12,6 +12,8 @@ import { type Copied, endCut } from '#views/workbook/editor/clipboard/copyPaste.
 import { useSandboxCopy } from '#views/workbook/editor/session/useSandboxCopy.ts';
 import { useSessionChange } from '#views/workbook/editor/session/useSessionChange.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { FillsContext } from '#views/workbook/fill/FillsContext.ts';
+import { useFillWriter } from '#views/workbook/fill/useFillWriter.ts';
 import { useFind } from '#views/workbook/find/useFind.ts';
 import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
 import { EditsContext } from '#views/workbook/state/useEdits.ts';
@@ -40,6 +42,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   );
   const [frozen, setFrozen] = useState<Readonly<Record<string, FrozenLines | undefined>>>({});
   const [copied, setCopied] = useCopied(`${edits.steps} ${edits.session.sandbox}`);
+  const writer = useFillWriter(edits);
+  const fills = useMemo(() => ({ writer, file: state.name ?? item }), [writer, state.name, item]);
   const find = useFind(edits);
   const sheets = useQuery(worksheetsQuery(at));
   const known = sheets.data?.reply.value;
@@ -58,21 +62,23 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   if (sheet)
     return (
       <EditsContext value={edits}>
-        <OpenSheet
-          key={sheet.id}
-          {...props}
-          sandboxCopy={copy}
-          onOpenCopy={(name) => change('direct', () => onChange({ sheet: name, cell: undefined }, 'push'))}
-          at={at}
-          sheets={all}
-          sheet={sheet}
-          onSession={change}
-          copied={copied}
-          onCopied={setCopied}
-          find={find}
-          frozen={frozen[sheet.id]}
-          onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
-        />
+        <FillsContext value={fills}>
+          <OpenSheet
+            key={sheet.id}
+            {...props}
+            sandboxCopy={copy}
+            onOpenCopy={(name) => change('direct', () => onChange({ sheet: name, cell: undefined }, 'push'))}
+            at={at}
+            sheets={all}
+            sheet={sheet}
+            onSession={change}
+            copied={copied}
+            onCopied={setCopied}
+            find={find}
+            frozen={frozen[sheet.id]}
+            onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
+          />
+        </FillsContext>
         {dialog}
       </EditsContext>
     );

@@ -86,6 +86,20 @@ export function useDataTarget(parts: DataParts): DataTarget {
           ? clipToUsedRange(currentRange(selection), used)
           : columnBelow(dataAround(), column),
       }),
+    fillColumns() {
+      const block = placed ? withoutTotals(placed) : dataAround();
+      const chosen = clipToUsedRange(currentRange(selection), used);
+      const top = Math.max(chosen.top, block.top + 1);
+      const isPart = chosen.bottom > chosen.top && (top > block.top + 1 || chosen.bottom < block.bottom);
+      ask({
+        how: 'fill',
+        area: block,
+        ...(placed && { table: { id: placed.table.id, name: placed.table.name ?? placed.table.id } }),
+        ...(isPart && { rows: { top, bottom: Math.min(chosen.bottom, block.bottom) } }),
+        column,
+        sheetName,
+      });
+    },
     removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
     splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
     canValidate: cells.look.layout !== undefined,

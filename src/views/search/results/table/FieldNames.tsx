@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react';
+import { countryCodes, fieldContext } from '#domain/network/field/fieldContext.ts';
 import type { FieldContext } from '#domain/network/field/networkField.ts';
 import { prepareFields } from '#domain/network/field/prepareFields.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
@@ -6,7 +7,6 @@ import { useOperators } from '#queries/wireless/operators.ts';
 import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
 import { useRegister } from '#ui/reference/useRegister.ts';
-import { countryCodes, fieldContext } from '#views/search/field/fieldContext.ts';
 
 interface FieldNamesProps {
   table: NetworkTable;

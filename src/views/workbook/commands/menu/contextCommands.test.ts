@@ -55,6 +55,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     defineName: unused,
     showOnMap: unused,
     sendToFollowers: unused,
+    fillColumns: unused,
     removeDuplicates: unused,
     splitText: unused,
     canValidate: true,
@@ -106,7 +107,7 @@ test('context menu: offers rows to row headers, columns to column headers, and n
       'Clear formats',
     ],
     ...['Sort A to Z', 'Sort Z to A', 'Sort by several columns…', 'Hide columns', 'Column width…'],
-    ...['AutoFit column width', 'Insert chart', 'Show on a map', 'Define name…'],
+    ...['AutoFit column width', 'Insert chart', 'Show on a map', 'Fill in columns…', 'Define name…'],
   ]);
   expect(labels(select('A:XFD')).filter((label) => /Insert|Delete|Hide|table/.test(label))).toEqual([]);
 });

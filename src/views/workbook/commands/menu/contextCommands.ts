@@ -26,11 +26,11 @@ const {
 const { hideRows, showRows, hideColumns, showColumns, fitColumns, fitRows, rowHeight, columnWidth } =
   lineCommands;
 const { sortUp, sortDown, askSort, filterByValue, clearFilter } = dataCommands;
-const { createTable, insertChart, showOnMap, defineName } = dataCommands;
+const { createTable, insertChart, showOnMap, fillColumns, defineName } = dataCommands;
 
 const CLIPBOARD = [cut, copy, paste, pasteValues, pasteTransposed];
 const CLEAR = [clearContents, clearFormats];
-const NEW = [createTable, insertChart, showOnMap, defineName];
+const NEW = [createTable, insertChart, showOnMap, fillColumns, defineName];
 const ATTACHED = [selectionCommands.link, attachedCommands.openLink, selectionCommands.note];
 
 const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {

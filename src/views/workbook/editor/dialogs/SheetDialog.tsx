@@ -2,6 +2,7 @@ import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
+import { FillDialog } from '#views/workbook/fill/FillDialog.tsx';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { FollowersDialog } from './FollowersDialog.tsx';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
@@ -40,6 +41,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <FollowersDialog {...question} {...props} />;
     case 'link':
       return <LinkDialog {...question} {...props} />;
+    case 'fill':
+      return <FillDialog {...question} at={at} {...props} />;
     case 'special':
       return <SpecialCellsDialog {...question} {...props} onSelect={onSelect} />;
     default:
