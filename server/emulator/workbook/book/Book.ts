@@ -1,5 +1,6 @@
 // A workbook that is open: its sheets, names and styles over the parts of its file.
 
+import type { Iteration } from '#domain/formula/calc/CalcBook.ts';
 import { Calculation } from '#domain/formula/calc/Calculation.ts';
 import { functions } from '#domain/formula/functions/functions.ts';
 import { readTypedDate } from '#domain/sheet/input/readTypedDate.ts';
@@ -13,6 +14,7 @@ import {
   isTrue,
   rootOf,
   withAttributes,
+  type XmlElement,
 } from '#server/emulator/workbook/package/xml.ts';
 import { BookCalc } from './BookCalc.ts';
 import { DefinedNames } from './DefinedNames.ts';
@@ -22,9 +24,13 @@ import { Styles } from './Styles.ts';
 
 const VISIBILITIES: Readonly<Record<string, Visibility>> = { hidden: 'Hidden', veryHidden: 'VeryHidden' };
 
+/** Files may ask for 32,767, and everyone would wait for them. */
+const MAX_ITERATIONS = 1_000;
+
 export class Book implements SheetBook {
   readonly package: Package;
   readonly is1904: boolean;
+  readonly iteration: Iteration | undefined;
   readonly styles: Styles;
   readonly strings: SharedStrings;
   readonly names: DefinedNames;
@@ -40,6 +46,7 @@ export class Book implements SheetBook {
     const root = rootOf(xml, this.package.mainPart);
     const properties = childNamed(xml, root, 'workbookPr');
     this.is1904 = properties !== undefined && isTrue(attributesOf(xml, properties).get('date1904'));
+    this.iteration = readIteration(xml, childNamed(xml, root, 'calcPr'));
     this.strings = SharedStrings.of(this.package);
     this.styles = new Styles(this.package);
     this.names = new DefinedNames(xml);
@@ -159,4 +166,13 @@ export class Book implements SheetBook {
       return { relation, sheet };
     });
   }
+}
+
+/** Undefined for a book whose formulas may not read themselves (ECMA-376 part 1, 18.2.2). */
+function readIteration(xml: string, properties: XmlElement | undefined): Iteration | undefined {
+  const attributes = properties && attributesOf(xml, properties);
+  if (!attributes || !isTrue(attributes.get('iterate'))) return undefined;
+  const count = Number(attributes.get('iterateCount') ?? 100);
+  const change = Number(attributes.get('iterateDelta') ?? 0.001);
+  return { count: Math.min(count, MAX_ITERATIONS) || 1, change: Math.max(0, change) || 0 };
 }

@@ -1,6 +1,6 @@
 // A book as its calculation sees it.
 
-import type { CalcBook, CalcFormula, CalcTable } from '#domain/formula/calc/CalcBook.ts';
+import type { CalcBook, CalcFormula, CalcTable, Iteration } from '#domain/formula/calc/CalcBook.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { needsExcel } from './needsExcel.ts';
@@ -20,6 +20,10 @@ export class BookCalc implements CalcBook {
 
   get is1904(): boolean {
     return this.#book.is1904;
+  }
+
+  get iteration(): Iteration | undefined {
+    return this.#book.iteration;
   }
 
   sheetName(sheet: number): string {

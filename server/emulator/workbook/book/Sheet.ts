@@ -1,3 +1,4 @@
+import type { Iteration } from '#domain/formula/calc/CalcBook.ts';
 import type { Calculation } from '#domain/formula/calc/Calculation.ts';
 import type { AreaReference } from '#domain/sheet/address.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
@@ -27,6 +28,7 @@ export interface Tab {
 export interface SheetBook {
   readonly package: Package;
   readonly is1904: boolean;
+  readonly iteration: Iteration | undefined;
   readonly styles: Styles;
   readonly strings: SharedStrings;
   readonly names: DefinedNames;

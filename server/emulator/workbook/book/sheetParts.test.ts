@@ -168,3 +168,13 @@ test('a sheet is written once for each change', () => {
   sheet!.cells.set(0, 0, { value: 3 });
   expect(again(book).sheets[0]!.cells.value(0, 0)).toBe(3);
 });
+
+test.each([
+  ['', undefined],
+  ['<calcPr iterateCount="5"/>', undefined],
+  ['<calcPr iterate="1"/>', { count: 100, change: 0.001 }],
+  ['<calcPr iterate="1" iterateCount="5" iterateDelta="1E-4"/>', { count: 5, change: 1e-4 }],
+  ['<calcPr iterate="true" iterateCount="32767" iterateDelta="x"/>', { count: 1_000, change: 0 }],
+])('how a book iterates: %s', (workbook, iteration) => {
+  expect(Book.open(bookOf({ workbook })).iteration).toEqual(iteration);
+});

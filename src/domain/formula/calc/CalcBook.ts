@@ -26,10 +26,18 @@ export interface CalcFormula {
   area?: CellArea;
 }
 
+/** How formulas that read themselves are computed: so many times, or until no number changes by as much as `change`. */
+export interface Iteration {
+  count: number;
+  change: number;
+}
+
 /** What a calculation reads and writes. Sheets are known by their position; rows and columns count from 0. */
 export interface CalcBook {
   readonly sheetCount: number;
   readonly is1904: boolean;
+  /** Absent where formulas that read themselves are 0. */
+  readonly iteration?: Iteration | undefined;
   sheetName(sheet: number): string;
   sheetNumber(name: string): number | undefined;
   value(sheet: number, row: number, column: number): CellValue;

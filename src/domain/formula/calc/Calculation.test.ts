@@ -5,7 +5,7 @@ import { AreaValue, Matrix, type Scalar, UnionValue, type Value } from '#domain/
 import { type AreaReference, areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { CalcBook, CalcFormula, CalcTable, FormulaMode } from './CalcBook.ts';
+import type { CalcBook, CalcFormula, CalcTable, FormulaMode, Iteration } from './CalcBook.ts';
 import { Calculation } from './Calculation.ts';
 import { cellKey, cellOfKey } from './cellKey.ts';
 import type { FunctionTable } from './FunctionDef.ts';
@@ -48,6 +48,7 @@ const functions: FunctionTable = {
 class Paper implements CalcBook {
   readonly sheetCount = 2;
   readonly is1904 = false;
+  iteration: Iteration | undefined;
   readonly values = new Map<number, CellValue>();
   readonly formulas = new Map<number, CalcFormula>();
   readonly names = new Map<string, string>();
@@ -242,6 +243,20 @@ describe('recalculation', () => {
     book.set('C1', 1);
     expect(book.calculation.recalculate().circular).toEqual([]);
     expect(book.get('A1')).toBe(3);
+  });
+
+  test('cells that read themselves are computed again and again where the book allows it', () => {
+    const book = paper({ A1: 100 });
+    book.iteration = { count: 100, change: 0.001 };
+    for (const [at, formula] of Object.entries({ B1: '=A1-C1', C1: '=B1*0.25', D1: '=C1*2', E1: '=E1+1' }))
+      book.set(at, formula);
+    book.calculation.recalculate();
+    expect(book.get('B1')).toBeCloseTo(80, 2);
+    expect(book.get('D1')).toBeCloseTo(40, 2);
+    expect(book.get('E1')).toBe(100);
+    book.set('A1', 50);
+    book.calculation.recalculate();
+    expect(book.get('C1')).toBeCloseTo(10, 2);
   });
 
   test('a chain is as long as it likes, whichever end is computed first', () => {

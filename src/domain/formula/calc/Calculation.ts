@@ -8,7 +8,7 @@ import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { areaAround, type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { CalcBook, Clock } from './CalcBook.ts';
+import type { CalcBook, Clock, Iteration } from './CalcBook.ts';
 import { tryParseFormula } from './CellContext.ts';
 import { cellKey } from './cellKey.ts';
 import { evaluate } from './evaluate.ts';
@@ -149,9 +149,25 @@ export class Calculation implements AreaSource {
       computed += this.#dirty.size;
       for (const cell of [...this.#dirty]) if (this.#dirty.has(cell)) this.#settle(cell);
     }
+    if (this.#book.iteration) this.#iterate(this.#book.iteration);
     this.#dirty.clear();
     const circular = [...this.#circular].map(({ sheet, row, column }) => ({ sheet, row, column }));
     return { computed, circular };
+  }
+
+  /** What reads itself has been computed once from what it held. */
+  #iterate({ count, change }: Iteration): void {
+    const cells = [...this.#circular];
+    const values = () => cells.map(({ sheet, row, column }) => this.#book.value(sheet, row, column));
+    let before = values();
+    for (let time = 1; cells.length > 0 && time < count; time += 1) {
+      for (const cell of cells) this.#dirty.add(cell);
+      this.#spreadDirt();
+      for (const cell of [...this.#dirty]) if (this.#dirty.has(cell)) this.#settle(cell);
+      const after = values();
+      if (after.every((value, at) => isAlmost(value, before[at]!, change))) return;
+      before = after;
+    }
   }
 
   value(sheet: number, row: number, column: number): CellValue {
@@ -319,9 +335,14 @@ export class Calculation implements AreaSource {
     if (!node) return this.#book.value(sheet, row, column);
     const scope = this.#scopes.at(sheet, row, column, mode === 'single');
     const value = readNow(evaluate(node, scope), scope);
-    return this.#circular.has(cell) ? 0 : value;
+    return this.#circular.has(cell) && !this.#book.iteration ? 0 : value;
   }
 }
+
+const isAlmost = (value: CellValue, before: CellValue, change: number): boolean =>
+  typeof value === 'number' && typeof before === 'number'
+    ? Math.abs(value - before) < change
+    : value === before;
 
 /** The values behind a reference: one for a formula of a single cell, else all. */
 function readNow(value: Value, scope: Scope): Value {
