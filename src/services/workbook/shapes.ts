@@ -468,6 +468,11 @@ export const SheetLayout = record({
   frozen: record({ rows: need(number), columns: need(number) }),
   is1904: need(flag),
   showGridlines: need(flag),
+  /** Row numbers and column letters. */
+  showHeadings: need(flag),
+  showZeros: need(flag),
+  /** 1 for the usual size. */
+  zoom: need(number),
   /** Columns run from right to left. */
   isRightToLeft: need(flag),
   /** Of cells without a style. */

@@ -117,11 +117,15 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     frozen: { rows: 2, columns: 1 },
     showGridlines: false,
     isRightToLeft: false,
+    showHeadings: true,
+    showZeros: true,
+    zoom: 1,
     font: { name: 'Calibri', size: 11 },
     links: [],
     notes: [],
     sparklines: [],
-    lists: [],
+    is1904: false,
+    validations: [],
     notDrawn: [],
   });
 });

@@ -61,6 +61,12 @@ const NOT_DRAWN = [
 const notDrawn = ({ xml }: Sheet): string[] =>
   NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(([, word]) => word);
 
+/** Excel takes 10 to 400 percent. */
+function zoomOf(percent: string | undefined): number {
+  const written = Number(percent ?? 100);
+  return written >= 10 && written <= 400 ? written / 100 : 1;
+}
+
 function viewOf(sheet: Sheet) {
   const views = sheet.xml.child('sheetViews');
   const view = views === undefined ? undefined : childNamed(views, rootOf(views, 'sheetViews'), 'sheetView');
@@ -69,6 +75,9 @@ function viewOf(sheet: Sheet) {
   return {
     frozen: frozenLines(sheet),
     showGridlines: is('showGridLines', '1'),
+    showHeadings: is('showRowColHeaders', '1'),
+    showZeros: is('showZeros', '1'),
+    zoom: zoomOf(attributes.get('zoomScale')),
     isRightToLeft: is('rightToLeft', '0'),
   };
 }

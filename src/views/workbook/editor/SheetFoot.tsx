@@ -21,6 +21,9 @@ export interface SheetFootProps extends Pick<OpenSheetProps, 'sheets' | 'sheet' 
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
+/** A file can have another one. */
+const zoomsWith = (zoom: number) => [...new Set([...ZOOMS, zoom])].sort((a, b) => a - b);
+
 /** Under the grid: the sheets, how the grid is shown, and what the selected cells add up to. */
 export function SheetFoot(props: SheetFootProps) {
   const { sheets, sheet, frozen, onFreeze, editor, tabs, selection, zoom, onZoom } = props;
@@ -42,7 +45,10 @@ export function SheetFoot(props: SheetFootProps) {
         className={styles.zoom}
         value={String(zoom)}
         onValue={(value) => onZoom(Number(value))}
-        options={ZOOMS.map((value) => ({ value: String(value), label: `${Math.round(value * 100)} %` }))}
+        options={zoomsWith(zoom).map((value) => ({
+          value: String(value),
+          label: `${Math.round(value * 100)} %`,
+        }))}
       />
       <StatusBar {...summary} active={editor.cellNow(row, column)}>
         {tableImport ? (

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
-import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
@@ -12,6 +11,7 @@ import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
 import { useFreeze } from '#views/workbook/editor/layout/useFreeze.ts';
 import { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
+import { useZoom } from '#views/workbook/editor/layout/useZoom.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
 import type { FindBarProps } from '#views/workbook/find/FindBar.tsx';
@@ -53,7 +53,7 @@ export function SheetStage(props: SheetStageProps) {
   const sizes = useLineSizes(here, cells);
   const { layout, noteVisible } = sizes;
   const panes = useFreeze(here, layout?.frozen, frozen, props.onFreeze);
-  const [zoom, setZoom] = useLocalStorage<number>('workbook.zoom', 1);
+  const { zoom, onZoom } = useZoom(sheet.id, layout?.zoom);
   const toCells = () => grid.current?.focus();
   const charts = useChartFloats({ at: here, onOpen: panel.showChart, onGone: toCells });
   const menu = useCellMenu(grid);
@@ -146,7 +146,7 @@ export function SheetStage(props: SheetStageProps) {
           floats={charts.floats}
         />
       </div>
-      <SheetFoot {...props} {...panes.foot} zoom={zoom} onZoom={setZoom} />
+      <SheetFoot {...props} {...panes.foot} zoom={zoom} onZoom={onZoom} />
       {attached.remark}
       {charts.dialog}
       {menu.menuFor(target)}

@@ -6,16 +6,22 @@ import type { EditState } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import type { CellView } from '#views/workbook/state/workbookState.ts';
 
+interface CellsShown {
+  view: CellView;
+  /** Of results; what is typed is always seen. */
+  showZeros: boolean;
+}
+
 /** A cell as the grid shows it: what was typed last, else what the service told. */
 export function gridCellOf(
   cell: LoadedCell | null | undefined,
   own: { state: EditState; edit: CellEdit } | undefined,
-  view: CellView,
+  shown: CellsShown,
   place: { row: number; column: number },
 ): GridCell | null | undefined {
   if (own?.edit.input) return { ...typedCell(own.edit.input), state: own.state };
   if (!cell) return own ? { text: '', align: 'left', state: own.state } : cell;
-  return { ...loadedCell(cell, view, place), ...(own && { state: own.state }) };
+  return { ...loadedCell(cell, shown, place), ...(own && { state: own.state }) };
 }
 
 function typedCell(input: NonNullable<CellEdit['input']>): GridCell {
@@ -29,7 +35,11 @@ function typedCell(input: NonNullable<CellEdit['input']>): GridCell {
   return { text: input.text, align: isNumber ? 'right' : 'left' };
 }
 
-function loadedCell(cell: LoadedCell, view: CellView, place: { row: number; column: number }): GridCell {
+function loadedCell(
+  cell: LoadedCell,
+  { view, showZeros }: CellsShown,
+  place: { row: number; column: number },
+): GridCell {
   if (view === 'formats') return { text: cell.numberFormat, align: 'left' };
   if (view !== 'text') {
     const content = String(contentOf(cell) ?? '');
@@ -38,6 +48,7 @@ function loadedCell(cell: LoadedCell, view: CellView, place: { row: number; colu
     if (isFormula) return { text: shown, align: 'left' };
   }
   const { type, text } = cell;
+  if (cell.value === 0 && !showZeros) return { text: '', align: 'right' };
   if (type === 'Error') return { text, align: 'center', kind: 'error' };
   if (type === 'Boolean') return { text, align: 'center', kind: 'boolean' };
   if (typeof cell.value !== 'number') return { text, align: 'left' };

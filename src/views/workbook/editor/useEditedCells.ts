@@ -11,14 +11,15 @@ import { gridCellOf } from './gridCellOf.ts';
 export function useEditedCells(cells: SheetCells, worksheet: string, view: CellView) {
   const edits = useEdits();
   const { cellAt: loadedAt, version } = cells;
+  const showZeros = cells.look.layout?.showZeros ?? true;
   const stateOf = useCallback(
     (row: number, column: number) => edits.queue.stateOf(worksheet, row, column),
     [edits, worksheet],
   );
   const cellAt = useCallback(
     (row: number, column: number) =>
-      gridCellOf(loadedAt(row, column), stateOf(row, column), view, { row, column }),
-    [loadedAt, stateOf, view],
+      gridCellOf(loadedAt(row, column), stateOf(row, column), { view, showZeros }, { row, column }),
+    [loadedAt, stateOf, view, showZeros],
   );
   /** What copies and fills take: a cell that is not saved yet as it was typed. */
   const cellNow = useCallback(

@@ -14,7 +14,8 @@ export function useSheetLayout({ look }: SheetCells) {
   const { layout, merges, formatAt, runsAt, attachments } = look;
   return useMemo(() => {
     if (!layout) return undefined;
-    const { rows, columns, rowHeight, columnWidth, showGridlines, isRightToLeft, font, frozen } = layout;
+    const { rows, columns, rowHeight, columnWidth, font, frozen, zoom } = layout;
+    const { showGridlines, showHeadings, isRightToLeft } = layout;
     const heightOf = sizesOf(rows);
     const widthOf = sizesOf(columns);
     const grid: GridLayout = {
@@ -22,6 +23,7 @@ export function useSheetLayout({ look }: SheetCells) {
       runsAt,
       merges,
       showGridlines,
+      showHeadings,
       isRightToLeft,
       font,
       attachments,
@@ -29,6 +31,7 @@ export function useSheetLayout({ look }: SheetCells) {
     return {
       grid,
       frozen,
+      zoom: Math.min(2, Math.max(0.5, zoom)),
       rowHeight: rowHeight * PX_PER_POINT,
       rowSize: rows.length > 0 ? (row: number) => (heightOf(row) ?? rowHeight) * PX_PER_POINT : undefined,
       usualWidth: columnWidth * PX_PER_POINT,

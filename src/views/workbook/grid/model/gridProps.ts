@@ -26,6 +26,8 @@ export interface GridLayout {
   runsAt?: (row: number, column: number) => readonly TextRun[] | undefined;
   merges: readonly CellArea[];
   showGridlines: boolean;
+  /** Row numbers and column letters. */
+  showHeadings?: boolean;
   /** Columns run from right to left. */
   isRightToLeft?: boolean;
   /** Of plain cells; what is of this font and size has those of the page, and other sizes are in proportion. */

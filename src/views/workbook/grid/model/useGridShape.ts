@@ -20,7 +20,7 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
   const { columnWidth, rowSize, isRowHidden, isColumnHidden } = props;
   const frozenRows = props.frozen?.rows ?? 0;
   const frozenColumns = props.frozen?.columns ?? 0;
-  const isRightToLeft = props.layout?.isRightToLeft ?? false;
+  const { isRightToLeft = false, showHeadings = true } = props.layout ?? {};
 
   const rows = useMemo(() => {
     const size = zoomed(rowHeight, zoom);
@@ -37,18 +37,18 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
     );
   }, [columnCount, zoom, columnWidth, isColumnHidden]);
 
-  const shape = useMemo(
-    () => ({
+  const shape = useMemo(() => {
+    const headerPx = (px: number) => (showHeadings ? zoomed(px, Math.max(0.8, zoom)) : 0);
+    return {
       rows,
       columns,
       frozenRows,
       frozenColumns,
-      headerWidth: zoomed(String(rowCount).length * DIGIT_PX + NUMBER_PADDING_PX, Math.max(0.8, zoom)),
-      headerHeight: zoomed(HEADER_PX, Math.max(0.8, zoom)),
+      headerWidth: headerPx(String(rowCount).length * DIGIT_PX + NUMBER_PADDING_PX),
+      headerHeight: headerPx(HEADER_PX),
       isRightToLeft,
-    }),
-    [rows, columns, frozenRows, frozenColumns, rowCount, zoom, isRightToLeft],
-  );
+    };
+  }, [rows, columns, frozenRows, frozenColumns, rowCount, zoom, isRightToLeft, showHeadings]);
   const sheet = useMemo(
     () => ({
       rowCount,
