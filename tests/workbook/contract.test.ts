@@ -283,6 +283,26 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, chart, body: { position: 'Top' } },
     reply: { position: 'Top', visible: true },
   }),
+  chartSeries: ({ chart }) => ({
+    input: { ...SHEET, chart },
+    reply: { value: expect.arrayContaining([expect.objectContaining({ id: '0' })]) },
+  }),
+  updateChartSeries: ({ chart }) => ({
+    input: { ...SHEET, chart, series: 0, body: { name: 'Signal' } },
+    reply: { id: '0', name: 'Signal' },
+  }),
+  fillSeries: ({ chart }) => ({
+    input: { ...SHEET, chart, series: 0, body: { color: '#00AA00' } },
+    reply: null,
+  }),
+  seriesLine: ({ chart }) => ({
+    input: { ...SHEET, chart, series: 0 },
+    reply: { color: expect.stringMatching(/^#/) },
+  }),
+  updateSeriesLine: ({ chart }) => ({
+    input: { ...SHEET, chart, series: 0, body: { color: '#00AA00' } },
+    reply: { color: expect.stringMatching(/^#/) },
+  }),
   axisTitle: ({ chart }) => ({
     input: { ...SHEET, chart, axis: 'valueAxis' },
     reply: { text: '', visible: false },
@@ -348,7 +368,7 @@ async function given(operation: Operation): Promise<Given & { isDrive: boolean }
     }[];
     made.column = columns[0]!.id;
   }
-  if (/hart|axis|Axis/.test(operation)) {
+  if (/hart|axis|Axis|Series|series/.test(operation)) {
     const draft = { type: 'Line', sourcedata: 'A1:B4', seriesby: 'Auto' };
     made.chart = (await call('addChart', { ...place, ...SHEET, body: draft })).reply!.id as string;
   }

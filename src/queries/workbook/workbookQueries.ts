@@ -17,6 +17,7 @@ export interface WorkbookAt {
 export type SheetAt = WorkbookAt & { worksheet: string };
 export type ChartAt = SheetAt & { chart: string };
 export type ChartAxis = 'categoryAxis' | 'valueAxis';
+export type SeriesAt = ChartAt & { series: number };
 type TableAt = WorkbookAt & { table: string };
 
 export const rootChildrenQuery = query(workbook.rootChildren, {});
@@ -43,6 +44,8 @@ export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: 
   query(workbook.chartImage, { ...at, ...size, fittingMode: 'Fit' });
 export const chartTitleQuery = (at: ChartAt) => query(workbook.chartTitle, at);
 export const chartLegendQuery = (at: ChartAt) => query(workbook.chartLegend, at);
+export const chartSeriesQuery = (at: ChartAt) => query(workbook.chartSeries, at);
+export const seriesColourQuery = (at: SeriesAt) => query(workbook.seriesLine, at);
 export const axisTitleQuery = (at: ChartAt, axis: ChartAxis) => query(workbook.axisTitle, { ...at, axis });
 export const chartAxisQuery = (at: ChartAt, axis: ChartAxis) => query(workbook.chartAxis, { ...at, axis });
 
@@ -63,6 +66,7 @@ export const updateChart = updatingMutation(
 );
 export const updateChartTitle = mutation(workbook.updateChartTitle);
 export const updateChartLegend = mutation(workbook.updateChartLegend);
+export const updateChartSeries = mutation(workbook.updateChartSeries);
 export const updateAxisTitle = mutation(workbook.updateAxisTitle);
 export const updateChartAxis = mutation(workbook.updateChartAxis);
 export const setChartData = mutation(workbook.setChartData);

@@ -9,6 +9,7 @@ import * as shapes from '#services/workbook/shapes.ts';
 const auth = 'bearer';
 const index = integer({ min: 0, max: 1_048_575 });
 const pixels = integer({ min: 0, max: 10_000 });
+const series = { series: integer({ min: 0, max: 254 }) };
 const axis = choice('categoryAxis', 'valueAxis', 'seriesAxis');
 const fresh = minutes(1);
 
@@ -16,6 +17,7 @@ const SHEET = "{workbook}/worksheets('{worksheet}')";
 const TABLE = "{workbook}/tables('{table}')";
 const SHEET_TABLE = `${SHEET}/tables('{table}')` as const;
 const CHART = `${SHEET}/charts('{chart}')` as const;
+const SERIES = `${CHART}/series('{series}')` as const;
 const RANGE = `${SHEET}/range(address='{address}')` as const;
 
 /** What a change of cells, sheets or tables can make stale. */
@@ -106,7 +108,7 @@ export const workbook = defineEndpoints('workbook', {
     status: 204,
     auth,
     fresh: 0,
-    stale: ['chartImage', 'chartTitle'],
+    stale: ['chartImage', 'chartTitle', 'chartSeries', 'seriesLine'],
   }),
   tables: get(`${SHEET}/tables`, { reply: shapes.Tables, auth, fresh }),
   updateTable: patch(TABLE, { body: shapes.TablePatch, reply: shapes.Table, auth, fresh: 0, stale: TABLES }),
@@ -434,6 +436,42 @@ export const workbook = defineEndpoints('workbook', {
     auth,
     fresh: 0,
     stale: ['chartLegend', 'chartImage'],
+    extension: true,
+  }),
+  chartSeries: get(`${CHART}/series`, { reply: shapes.ChartSeriesList, auth, fresh, extension: true }),
+  updateChartSeries: patch(SERIES, {
+    at: series,
+    body: shapes.ChartSeriesPatch,
+    reply: shapes.ChartSeries,
+    auth,
+    fresh: 0,
+    stale: ['chartSeries', 'chartImage'],
+    extension: true,
+  }),
+  fillSeries: post(`${SERIES}/format/fill/setSolidColor`, {
+    at: series,
+    body: shapes.ChartColor,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: ['seriesLine', 'chartImage'],
+    extension: true,
+  }),
+  seriesLine: get(`${SERIES}/format/line`, {
+    at: series,
+    reply: shapes.ChartLine,
+    auth,
+    fresh,
+    extension: true,
+  }),
+  updateSeriesLine: patch(`${SERIES}/format/line`, {
+    at: series,
+    body: shapes.ChartColor,
+    reply: shapes.ChartLine,
+    auth,
+    fresh: 0,
+    stale: ['seriesLine', 'chartImage'],
     extension: true,
   }),
   axisTitle: get(`${CHART}/axes/{axis}/title`, {

@@ -15,12 +15,13 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { ChartSeries } from './ChartSeries.tsx';
 import { EnteredNumbers } from './EnteredNumbers.tsx';
 import { EnteredText } from './EnteredText.tsx';
 
 const LEGENDS = ['None', 'Bottom', 'Right', 'Top', 'Left'];
 
-/** The words on a chart and the ends of its value axis. Fields of axes are there where the chart has them. */
+/** The words on a chart, its series and the ends of its value axis. Fields of axes are there where the chart has them. */
 export function ChartLabels({ at }: { at: ChartAt }) {
   const title = useQuery(chartTitleQuery(at)).data?.reply;
   const legend = useQuery(chartLegendQuery(at)).data?.reply;
@@ -53,6 +54,7 @@ export function ChartLabels({ at }: { at: ChartAt }) {
       <AxisTitle at={at} axis="categoryAxis" label="Category axis title" />
       <AxisTitle at={at} axis="valueAxis" label="Value axis title" />
       <AxisEnds at={at} />
+      <ChartSeries at={at} />
       {legend && (
         <Field label="Legend">
           <Select

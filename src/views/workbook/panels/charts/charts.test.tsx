@@ -17,6 +17,7 @@ function openCharts({ isRefused = false, tool = 'charts' } = {}) {
   const labels = {
     title: { text: '', visible: false, overlay: false },
     legend: { position: 'Bottom', visible: false, overlay: false },
+    series: { name: 'RSSI', color: '#4472C4' },
   };
   const page = openWorkbookView({
     address: `/workbook?item=1&tool=${tool}`,
@@ -27,6 +28,11 @@ function openCharts({ isRefused = false, tool = 'charts' } = {}) {
       const label = /\/(title|legend)$/.exec(path)?.[1] as keyof typeof labels | undefined;
       if (label && !path.includes('/axes/'))
         return Response.json(Object.assign(labels[label], JSON.parse(JSON.stringify(body ?? {}))));
+      if (path.endsWith('/series')) return Response.json({ value: [{ id: '0', name: labels.series.name }] });
+      if (path.includes('/series(')) {
+        Object.assign(labels.series, JSON.parse(JSON.stringify(body ?? {})));
+        return Response.json({ id: '0', ...labels.series });
+      }
       if (path.includes('/axes/'))
         return refusal(404, { kind: 'refused', message: 'No axis.', code: 'itemNotFound' });
       if (!path.endsWith("/charts('{c}')")) return undefined;
@@ -173,6 +179,27 @@ test('title and legend are changed where the chart has them, and undo changes th
   await waitFor(() => expect(labels.legend).toMatchObject({ visible: false }));
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(labels.title).toMatchObject({ text: '', visible: false }));
+});
+
+test('a series gets a name and a colour, and undo gives back what it had', async () => {
+  const { labels } = openCharts();
+  const details = (await screen.findByText('Signal by channel')).closest('details')!;
+  details.open = true;
+  fireEvent(details, new Event('toggle'));
+  const name = await screen.findByRole('textbox', { name: 'Series 1' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Signal{Enter}');
+  await waitFor(() => expect(labels.series.name).toBe('Signal'));
+  const colour = screen.getByLabelText('Colour of Series 1');
+  fireEvent.input(colour, { target: { value: '#00aa00' } });
+  expect(labels.series.color).toBe('#4472C4');
+  fireEvent.blur(colour);
+  await waitFor(() => expect(labels.series.color).toBe('#00AA00'));
+  const box = await frame();
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(labels.series.color).toBe('#4472C4'));
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await waitFor(() => expect(labels.series.name).toBe('RSSI'));
 });
 
 test('the type is chosen by its picture, by hand and by name; the chart stands beside its data', async () => {
