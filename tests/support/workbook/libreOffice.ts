@@ -21,6 +21,8 @@ export interface LibreOffice {
   values(file: Uint8Array): Promise<OfficeValues>;
   /** Several files at once, which takes hardly longer. Those that cannot be opened are absent. */
   valuesOfAll(files: readonly Uint8Array[]): Promise<(OfficeValues | undefined)[]>;
+  /** The workbook as LibreOffice saves it again. */
+  resaved(file: Uint8Array): Promise<Uint8Array>;
   /** The rows of a CSV file in UTF-8, opened as its import dialog proposes. */
   csvRows(file: string): Promise<string[][]>;
 }
@@ -36,6 +38,12 @@ export function libreOffice(): LibreOffice | undefined {
   }
   return {
     valuesOfAll,
+    resaved: (file) =>
+      inFolder(async (folder) => {
+        writeFileSync(join(folder, 'book.xlsx'), file);
+        const out = await convert(folder, 'xlsx', [], [join(folder, 'book.xlsx')]);
+        return readFileSync(join(out, 'book.xlsx'));
+      }),
     async values(file) {
       const [values] = await valuesOfAll([file]);
       if (!values) throw new Error('LibreOffice cannot open the file.');
@@ -48,25 +56,41 @@ export function libreOffice(): LibreOffice | undefined {
   };
 }
 
-async function valuesOfAll(
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'libreoffice-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Converts files; returns the folder of what was made. */
+async function convert(
+  folder: string,
+  to: string,
+  filter: readonly string[],
+  paths: readonly string[],
+): Promise<string> {
+  const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
+  const out = join(folder, 'out');
+  mkdirSync(out);
+  const args = [profile, '--headless', ...filter, '--convert-to', to, '--outdir', out, ...paths];
+  await promisify(execFile)('soffice', args, { timeout: DEADLINE_MS });
+  return out;
+}
+
+function valuesOfAll(
   files: readonly Uint8Array[],
   { extension, filter } = { extension: 'xlsx', filter: [] as string[] },
 ): Promise<(OfficeValues | undefined)[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'libreoffice-'));
-  try {
+  return inFolder(async (folder) => {
     const paths = files.map((file, at) => {
       const path = join(folder, `${at}.${extension}`);
       writeFileSync(path, file);
       return path;
     });
-    const profile = `-env:UserInstallation=${pathToFileURL(join(folder, 'profile'))}`;
-    const out = join(folder, 'out');
-    mkdirSync(out);
-    await promisify(execFile)(
-      'soffice',
-      [profile, '--headless', ...filter, '--convert-to', CSV_FILTER, '--outdir', out, ...paths],
-      { timeout: DEADLINE_MS },
-    );
+    const out = await convert(folder, CSV_FILTER, filter, paths);
     const made = readdirSync(out);
     return files.map((_, at) => {
       const own = made.filter((name) => name.startsWith(`${at}-`));
@@ -76,9 +100,7 @@ async function valuesOfAll(
       ]);
       return tables.length > 0 ? new Map(tables) : undefined;
     });
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Fields between tabs, in quotes where they hold tabs, line breaks or quotes. */
