@@ -1,0 +1,102 @@
+// Columns are filled in from lookups, with both services live: what is asked is said before and asked once, also across a
+// restart, and what the analyst types stays.
+
+import { expect, expectAccessible, openInstance } from '#tests/e2e/support/fixtures.ts';
+import { test } from '#tests/e2e/support/liveService.ts';
+import type { App } from '#tests/e2e/support/startApp.ts';
+import {
+  addSheet,
+  cell,
+  goTo,
+  openBook,
+  pick,
+  saveLine,
+  stored,
+  type,
+} from '#tests/e2e/support/workbookPage.ts';
+
+async function put(app: App, path: string, body: object) {
+  const headers = { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' };
+  const response = await fetch(`${app.origin}/api/gateway/${path}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify(body),
+  });
+  expect(response.status, path).toBe(200);
+}
+
+async function someAddresses(service: string): Promise<string[]> {
+  const box = 'latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42';
+  const headers = { authorization: `Basic ${btoa('embedded:embedded')}` };
+  const reply = await fetch(`${service}/api/v2/network/search?${box}&resultsPerPage=3`, { headers });
+  return ((await reply.json()) as { results: { netid: string }[] }).results.map(({ netid }) => netid);
+}
+
+test('a column of addresses is filled in within its limit, across a restart, beside what is typed', async ({
+  page,
+  service,
+  start,
+  expected,
+}) => {
+  // A live workbook tells no layout, and the restart is in the middle.
+  expected.push(/ERR_|40[14]/);
+  let app = await start();
+  const wireless = { scheme: 'basic', name: 'embedded', token: 'embedded' };
+  await put(app, 'connections/wireless', { mode: 'live', baseUrl: service, credential: wireless });
+  const workbook = { mode: 'live', baseUrl: service.replace('/wireless', '/workbook') };
+  await put(app, 'connections/workbook', {
+    ...workbook,
+    credential: { scheme: 'bearer', token: 'embedded' },
+  });
+  const [first, second, third] = (await someAddresses(service)) as [string, string, string];
+
+  await openInstance(page, app, '/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await addSheet(page);
+  const bare = third.replaceAll(':', '').toLowerCase();
+  await type(page, 'A1', ['bssid', first, second.replaceAll(':', '-'), bare, 'foo', first]);
+  await expect(saveLine(page)).toBeVisible();
+  await goTo(page, 'A2');
+  await pick(page, 'Data', 'Fill in columns…');
+  const dialog = page.getByRole('dialog', { name: 'Fill in columns' });
+  await expect(dialog).toContainText('5 rows, 4 different. 1 row without an identifier, such as “foo”.');
+  await expect(dialog).toContainText('3 detail queries');
+  await dialog.getByRole('switch', { name: 'Vendor' }).check();
+  await expectAccessible(page);
+  await dialog.getByLabel('Query limit').fill('1');
+  await dialog.getByRole('button', { name: 'Fill in (up to 1 query)' }).click();
+  await expect(dialog).toBeHidden();
+  const notice = page.getByRole('region', { name: 'Fill beside bssid' });
+  await expect(notice).toContainText(
+    '1 of 4 identifiers written, 1 query spent. Stopped at the budget of 1 query.',
+  );
+
+  // Columns: vendor, lat, lng, name, source.
+  app = await app.restart();
+  await page.reload();
+  await type(page, 'E3', ['my own name']);
+  await expect(saveLine(page)).toBeVisible();
+  await notice.getByRole('button', { name: 'Resume (3 queries)' }).click();
+  await expect(notice).toBeHidden();
+  await expect(cell(page, /^F5, not a WiFi address: foo/)).toBeAttached();
+  const rows = (await stored(page, app, 'Sheet4', 'A1:F6')) as unknown[][];
+  const source = expect.stringMatching(/^lookup, \d{4}-\d\d-\d\d \d\d:\d\d UTC, live$/);
+  expect(rows.map((row) => row[5])).toEqual([
+    'source',
+    source,
+    source,
+    source,
+    'not a WiFi address: foo',
+    source,
+  ]);
+  expect(rows[2]![4]).toBe('my own name');
+  expect(rows[5]!.slice(1)).toEqual(rows[1]!.slice(1));
+  expect(typeof rows[3]![2]).toBe('number');
+
+  const status = page.getByRole('region', { name: 'Status' });
+  await expect(status).toContainText('3 detail queries spent today');
+  await goTo(page, 'A1');
+  await page.keyboard.press('Control+z');
+  await expect(cell(page, /^F5, not a/)).toBeHidden();
+  expect(((await stored(page, app, 'Sheet4', 'E3')) as unknown[][])[0]).toEqual(['my own name']);
+});
