@@ -64,6 +64,7 @@ CEILING(number, significance) The next multiple above
 FLOOR(number, significance) The next multiple below
 CEILING.PRECISE(number, [significance]) The next multiple above, whatever the sign
 ISO.CEILING(number, [significance]) The next multiple above, whatever the sign
+ECMA.CEILING(number, significance) The same
 FLOOR.PRECISE(number, [significance]) The next multiple below, whatever the sign
 CEILING.MATH(number, [significance], [mode]) The next multiple above; negative ones by the mode
 FLOOR.MATH(number, [significance], [mode]) The next multiple below; negative ones by the mode

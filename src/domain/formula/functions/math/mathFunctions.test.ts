@@ -99,6 +99,7 @@ describe('numbers', () => {
       ['FLOOR.MATH(-8.1,2)', -10],
       ['FLOOR.MATH(-5.5,2,-1)', -4],
       ['CEILING.PRECISE(-4.1,-2)', -4],
+      ['ECMA.CEILING(-4.3,2)', -4],
       ['ISO.CEILING(4.3)', 5],
       ['FLOOR.PRECISE(-3.2,1)', -4],
       ['MOD(3,-2)', -1],

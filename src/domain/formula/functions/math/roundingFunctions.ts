@@ -47,6 +47,7 @@ export const roundingFunctions: FunctionTable = {
   CEILING: define('number number', (_, number = 0, step = 0) => ceiling(number, step)),
   FLOOR: define('number number', (_, number = 0, step = 0) => floor(number, step)),
   'CEILING.PRECISE': define('number number?', (_, number = 0, step?: number) => ceilingUp(number, step)),
+  'ECMA.CEILING': define('number number', (_, number = 0, step?: number) => ceilingUp(number, step)),
   'ISO.CEILING': define('number number?', (_, number = 0, step?: number) => ceilingUp(number, step)),
   'FLOOR.PRECISE': define('number number?', (_, number = 0, step?: number) => floorDown(number, step)),
   'CEILING.MATH': define('number number? number?', (_, number = 0, step?: number, mode = 0) =>
