@@ -1,7 +1,7 @@
 /**
  * A sheet in a browser: ours beside glide-data-grid, react-data-grid, AG Grid Community and a pool of DOM cells that does
- * nothing but draw, each in a new browser, with the same cells: 100,000 x 50 and Excel's 1,048,576 x 16,384. Styles and fonts are
- * there before, as in a page that has other things to show.
+ * nothing but draw, each in a new browser, with the same cells: 100,000 x 50, Excel's 1,048,576 x 16,384, and 100,000 x 50 of which
+ * each has a font, a fill and borders, with ours and glide alone, which know such cells. Styles and fonts are there before, as in a page that has other things to show.
  * `npm ci --prefix bench/peers` installs the peers. Fails below what is asked for: see the bars in report().
  * Usage: node bench/grid.ts [repetitions] [names,…]
  */
@@ -10,12 +10,15 @@ import { busyMs, inNewBrowser, usedBytes } from '#bench/browser/inNewBrowser.ts'
 import { peer, servePage } from '#bench/browser/servePage.ts';
 import type { Frames } from '#bench/figures/frames.ts';
 import { median } from '#bench/figures/median.ts';
+import type { Size } from '#bench/grid/cells.ts';
 import type { Name, Run } from '#bench/grid/page.ts';
 
-const SIZES = [
+const SIZES: Size[] = [
   { rows: 100_000, columns: 50 },
   { rows: 1_048_576, columns: 16_384 },
+  { rows: 100_000, columns: 50, isFormatted: true },
 ];
+const FORMATTED: readonly Name[] = ['ours', 'glide'];
 const FRAME_MS = 1000 / 60;
 const MIN_MOUNT = 2.5;
 const MAX_SURFACE_PX = 16_000_000;
@@ -67,7 +70,7 @@ const visit = { address: site.address, ready: 'window.gridRun' };
 const results = SIZES.map(() => new Map<Name, Result[]>(names.map((name) => [name, []])));
 for (let repetition = 0; repetition < repetitions; repetition++) {
   for (const [at, size] of SIZES.entries()) {
-    for (const name of names)
+    for (const name of namesFor(size))
       results[at]!.get(name)!.push(
         await inNewBrowser(visit, (page, devtools) => measure(page, devtools, name, size)),
       );
@@ -76,18 +79,17 @@ for (let repetition = 0; repetition < repetitions; repetition++) {
 await site.close();
 process.exitCode = report() ? 0 : 1;
 
+function namesFor({ isFormatted }: Size): Name[] {
+  return isFormatted ? names.filter((name) => FORMATTED.includes(name)) : names;
+}
+
 declare global {
   interface Window {
     gridRun: Run;
   }
 }
 
-async function measure(
-  page: Page,
-  devtools: CDPSession,
-  name: Name,
-  size: (typeof SIZES)[number],
-): Promise<Result> {
+async function measure(page: Page, devtools: CDPSession, name: Name, size: Size): Promise<Result> {
   // The browser before has gone by then.
   await page.waitForTimeout(1000);
   // Time of the processor, not of the clock: other work on the machine does not count.
@@ -146,7 +148,7 @@ async function commitTimes(page: Page): Promise<number[]> {
 }
 
 /** What only ours is asked for: the last cell by the scrollbar, and all that is typed. */
-async function promises(page: Page, { rows, columns }: (typeof SIZES)[number]) {
+async function promises(page: Page, { rows, columns }: Size) {
   await page.evaluate(() => window.gridRun.toEnd());
   const last = page.locator(`[aria-rowindex="${rows + 1}"] > [aria-colindex="${columns + 1}"]`);
   const lastCell = (await last.count()) === 1;
@@ -176,11 +178,13 @@ function report(): boolean {
     held.push(isHeld);
     if (!isHeld) console.log(`not held: ${what}`);
   };
-  for (const [at, { rows, columns }] of SIZES.entries()) {
+  for (const [at, sheet] of SIZES.entries()) {
+    const { rows, columns, isFormatted } = sheet;
+    const shown = namesFor(sheet);
     const of = (name: Name, read: (result: Result) => number) => median(results[at]!.get(name)!.map(read));
-    const size = `${rows.toLocaleString('en')} x ${columns.toLocaleString('en')}`;
+    const size = `${rows.toLocaleString('en')} x ${columns.toLocaleString('en')}${isFormatted ? ', formatted' : ''}`;
     console.log(`${size}, 1440 x 900, median of ${repetitions} browsers; frames p50/p95/longest`);
-    for (const name of names) {
+    for (const name of shown) {
       const frames = (what: 'down' | 'across' | 'wheel') => {
         const part = (key: 'p50' | 'p95' | 'longest' | 'busyMs', digits: number) =>
           of(name, (result) => result[what][key]).toFixed(digits);
@@ -192,7 +196,7 @@ function report(): boolean {
       );
     }
     if (!names.includes('ours')) continue;
-    for (const peerName of names.filter((name) => name !== 'ours')) {
+    for (const peerName of shown.filter((name) => name !== 'ours')) {
       const ratio = (read: (result: Result) => number) =>
         `${(of(peerName, read) / of('ours', read)).toFixed(2)}x`;
       console.log(
@@ -211,7 +215,7 @@ function report(): boolean {
         of('glide', (result) => result[what].busyMs) / of('ours', (result) => result[what].busyMs);
       hold(`${size}: main thread a frame ${what} at most glide's, ${share.toFixed(2)}x`, share >= 1);
     }
-    if (names.includes('glide')) {
+    if (names.includes('glide') && !isFormatted) {
       const mounts = of('glide', mountOf) / of('ours', mountOf);
       hold(`${size}: mount ${MIN_MOUNT}x, ${mounts.toFixed(1)}x`, mounts >= MIN_MOUNT);
     }

@@ -7,7 +7,27 @@ let asked = 0;
 export interface Size {
   rows: number;
   columns: number;
+  /** Every cell has a font, a fill and borders of its own. */
+  isFormatted?: boolean;
 }
+
+/** A look that a cell has, one of a few dozen as in a report. */
+export interface CellLook {
+  fill: string;
+  ink: string;
+  isBold: boolean;
+  isItalic: boolean;
+}
+
+const FILLS = ['#FFF2CC', '#E2EFDA', '#DDEBF7', '#FCE4D6', '#EDEDED', '#FFFFFF'];
+const INKS = ['#1F3864', '#833C0B', '#375623', '#000000'];
+
+export const LOOKS: readonly CellLook[] = FILLS.flatMap((fill, at) =>
+  INKS.map((ink, of) => ({ fill, ink, isBold: (at + of) % 3 === 0, isItalic: (at + of) % 5 === 0 })),
+);
+
+/** The place of the look of a cell among all. */
+export const lookAt = (row: number, column: number) => (row * 7 + column * 5 + (row >> 3)) % LOOKS.length;
 
 export function cellText(row: number, column: number): string {
   asked++;

@@ -2,14 +2,26 @@ import '@glideapps/glide-data-grid/dist/index.css';
 import { DataEditor, GridCellKind } from '@glideapps/glide-data-grid';
 import { createElement as h, type ReactNode } from 'react';
 import { columnName } from '#domain/sheet/columnName.ts';
-import { cellText, type Size, setCellText } from './cells.ts';
+import { cellText, LOOKS, lookAt, type Size, setCellText } from './cells.ts';
 
 function getCellContent([column, row]: readonly [number, number]) {
   const text = cellText(row, column);
   return { kind: GridCellKind.Text, data: text, displayData: text, allowOverlay: true };
 }
 
-export function Glide({ rows, columns }: Size): ReactNode {
+const THEMES = LOOKS.map(({ fill, ink, isBold, isItalic }) => ({
+  bgCell: fill,
+  textDark: ink,
+  baseFontStyle: `${isItalic ? 'italic ' : ''}${isBold ? 'bold ' : ''}13px`,
+}));
+
+/** It has one colour for all lines between cells, so these have no borders of their own. */
+const formattedCell = (at: readonly [number, number]) => ({
+  ...getCellContent(at),
+  themeOverride: THEMES[lookAt(at[1], at[0])],
+});
+
+export function Glide({ rows, columns, isFormatted }: Size): ReactNode {
   return h(
     'div',
     null,
@@ -20,7 +32,7 @@ export function Glide({ rows, columns }: Size): ReactNode {
         width: 110,
       })),
       rows,
-      getCellContent,
+      getCellContent: isFormatted ? formattedCell : getCellContent,
       rowHeight: 28,
       headerHeight: 24,
       width: 1440,

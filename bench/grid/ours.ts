@@ -1,8 +1,9 @@
 import { createElement, type ReactNode, useState } from 'react';
 import { type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
+import type { CellFormat } from '#services/workbook/shapes.ts';
+import type { GridEdit, GridLayout } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
-import { cellText, isNumber, type Size, setCellText } from './cells.ts';
+import { type CellLook, cellText, isNumber, LOOKS, lookAt, type Size, setCellText } from './cells.ts';
 
 const columnWidth = () => 110;
 
@@ -10,7 +11,46 @@ function cellAt(row: number, column: number) {
   return { text: cellText(row, column), align: isNumber(column) ? 'right' : 'left' } as const;
 }
 
-export function Ours({ rows, columns }: Size): ReactNode {
+const SIDES = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'];
+
+const formatOf = ({ fill, ink, isBold, isItalic }: CellLook): CellFormat => ({
+  font: {
+    name: 'Calibri',
+    size: 11,
+    bold: isBold,
+    italic: isItalic,
+    underline: 'None',
+    strikethrough: false,
+    superscript: false,
+    subscript: false,
+    color: ink,
+  },
+  fill,
+  horizontalAlignment: 'General',
+  verticalAlignment: 'Bottom',
+  wrapText: false,
+  shrinkToFit: false,
+  indentLevel: 0,
+  rotation: 0,
+  readingOrder: 'Context',
+  borders: SIDES.map((sideIndex) => ({ sideIndex, style: 'Continuous', weight: 'Thin', color: '#7F7F7F' })),
+  protection: { locked: true, formulaHidden: false },
+  bar: null,
+  icon: null,
+  hidesValue: false,
+  hasCheckBox: false,
+});
+
+const FORMATS = LOOKS.map(formatOf);
+
+const FORMATTED: GridLayout = {
+  formatAt: (row, column) => FORMATS[lookAt(row, column)],
+  merges: [],
+  showGridlines: true,
+  font: { name: 'Calibri', size: 11 },
+};
+
+export function Ours({ rows, columns, isFormatted }: Size): ReactNode {
   const [selection, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }));
   const [edit, setEdit] = useState<GridEdit>();
   const [version, setVersion] = useState(0);
@@ -22,6 +62,7 @@ export function Ours({ rows, columns }: Size): ReactNode {
     cellAt,
     columnWidth,
     version,
+    layout: isFormatted ? FORMATTED : undefined,
     selection,
     onSelect: setSelection,
     edit,

@@ -1,6 +1,7 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellBorder } from '#services/workbook/shapes.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
-import type { Pane } from '#views/workbook/grid/model/gridView.ts';
+import type { Box, Pane } from '#views/workbook/grid/model/gridView.ts';
 import type { CellPaint } from './CellPaint.ts';
 import type { PaneMerges } from './paneMerges.ts';
 
@@ -15,24 +16,84 @@ const DASHES: Readonly<Record<string, readonly number[]>> = {
 };
 const HAIRLINE = [1, 1];
 
-/** The lines that the file draws around cells, over their texts; those within a merged area are not seen. */
+/**
+ * The lines that the file draws around cells, over their texts; those within a merged area are not seen. Thin ones of one colour are
+ * joined along rows and columns, and others lie over them.
+ */
 export function paintBorders(pane: Pane, merges: PaneMerges, paint: CellPaint): void {
-  for (const row of pane.rows)
+  const others: (() => void)[] = [];
+  const upright = new Map<number, LineRun>();
+  for (const row of pane.rows) {
+    const level = new Map<number, LineRun>();
     for (const column of pane.columns) {
       const format = paint.layout?.formatAt(row.index, column.index);
       const borders = format && paint.styles.of(format).borders;
       if (!borders) continue;
       const merge = merges.at(row.index, column.index);
       for (const [side, line] of borders) {
-        const isInside =
-          merge &&
-          ((side === 'EdgeTop' && row.index > merge.top) ||
-            (side === 'EdgeBottom' && row.index < merge.bottom) ||
-            (side === 'EdgeLeft' && column.index > merge.left) ||
-            (side === 'EdgeRight' && column.index < merge.right));
-        if (!isInside) paintSide(paint, side, line, row, column);
+        if (merge && isWithin(merge, side, row.index, column.index)) continue;
+        if (!isThin(line) || side.startsWith('Diagonal')) {
+          others.push(() => paintSide(paint, side, line, row, column));
+          continue;
+        }
+        const isLevel = side === 'EdgeTop' || side === 'EdgeBottom';
+        const isFar = side === 'EdgeBottom' || side === 'EdgeRight';
+        const key = (isLevel ? 0 : 2 * column.index) + (isFar ? 1 : 0);
+        joinRun(isLevel ? level : upright, key, sideBox(side, row, column), line.color, paint.context);
       }
     }
+    for (const run of level.values()) fillRun(run, paint.context);
+  }
+  for (const run of upright.values()) fillRun(run, paint.context);
+  for (const draw of others) draw();
+}
+
+const isThin = ({ style, weight }: CellBorder) => style === 'Continuous' && weight === 'Thin';
+
+const isWithin = (merge: CellArea, side: string, row: number, column: number) =>
+  (side === 'EdgeTop' && row > merge.top) ||
+  (side === 'EdgeBottom' && row < merge.bottom) ||
+  (side === 'EdgeLeft' && column > merge.left) ||
+  (side === 'EdgeRight' && column < merge.right);
+
+interface LineRun extends Box {
+  color: string;
+}
+
+/** A line of one pixel, on the last pixel of its cell or on the one before its first; it reaches over the corners. */
+function sideBox(side: string, row: Span, column: Span): Box {
+  const isLevel = side === 'EdgeTop' || side === 'EdgeBottom';
+  return {
+    left: side === 'EdgeRight' ? column.at + column.size - 1 : column.at - 1,
+    top: side === 'EdgeBottom' ? row.at + row.size - 1 : row.at - 1,
+    width: isLevel ? column.size + 1 : 1,
+    height: isLevel ? 1 : row.size + 1,
+  };
+}
+
+/** Makes the line that runs at a side of a row or column, its key, longer, or begins another one. */
+function joinRun(
+  runs: Map<number, LineRun>,
+  key: number,
+  box: Box,
+  color: string,
+  context: CanvasRenderingContext2D,
+): void {
+  const run = runs.get(key);
+  const isLevel = box.height === 1;
+  const reaches = run && (isLevel ? run.left + run.width > box.left : run.top + run.height > box.top);
+  if (run && reaches && run.color === color) {
+    run.width = box.left + box.width - run.left;
+    run.height = box.top + box.height - run.top;
+    return;
+  }
+  if (run) fillRun(run, context);
+  runs.set(key, { ...box, color });
+}
+
+function fillRun({ left, top, width, height, color }: LineRun, context: CanvasRenderingContext2D): void {
+  context.fillStyle = color;
+  context.fillRect(left, top, width, height);
 }
 
 /** Lines lie on the last pixel of a cell, and on the one before its first; they reach over the corners, so that they join. */

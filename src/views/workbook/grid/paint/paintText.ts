@@ -32,7 +32,16 @@ function baselines(box: Box, count: number, { format, sizePx }: CellStyle, zoom:
 
 /** Draws the lines of a text into the box of its cell; the caller clips what is longer. */
 export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint: TextPaint): void {
-  const { lines, side, before, after, runs, scale = 1 } = placed;
+  if (isPlain(placed, style, paint)) {
+    const { first } = baselines(box, 1, style, paint.zoom);
+    paint.context.fillText(
+      placed.lines[0]!,
+      startOf(box, placed, placed.width),
+      Math.round(first - style.risePx),
+    );
+    return;
+  }
+  const { lines, before, after, runs, scale = 1 } = placed;
   const sizePx = scale * Math.max(style.sizePx, ...(runs ?? []).map((run) => run.style.sizePx));
   const { first, step } = baselines(box, lines.length, { ...style, sizePx }, paint.zoom);
   const room = box.width - before - after;
@@ -41,21 +50,32 @@ export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint
     const y = Math.round(first + at * step);
     const parts = runs ? runsWithin(runs, start, line.length) : [{ text: line, style }];
     start = nextLine(placed, start + line.length);
-    const isDrawnByWidth = side !== 'left' || paint.view.isRightToLeft || placed.stretched !== undefined;
+    const isDrawnByWidth =
+      placed.side !== 'left' || paint.view.isRightToLeft || placed.stretched !== undefined;
     const needsWidth = isDrawnByWidth || runs !== undefined || parts.some((part) => isDecorated(part.style));
     const own = needsWidth ? scale * widthOfRuns(parts) : 0;
     const gaps = placed.stretched?.has(at) && own < room ? gapsIn(line) : 0;
     const width = gaps > 0 ? room : own;
-    const x = Math.round(
-      side === 'left' || gaps > 0
-        ? box.left + before
-        : side === 'right'
-          ? box.left + box.width - after - width
-          : box.left + (box.width - width) / 2,
-    );
+    const x = gaps > 0 ? box.left + before : startOf(box, placed, width);
     upright(paint, x, width, () => paintParts(parts, { x, y, scale, gap: (width - own) / gaps }, paint));
     if (style.format && isAccountant(style)) underlineCell(box, placed, style, { x, y, width }, paint);
   }
+}
+
+/** One line in one font, as most cells have it. */
+const isPlain = ({ lines, runs, stretched, scale }: PlacedText, style: CellStyle, { view }: TextPaint) =>
+  lines.length === 1 &&
+  !runs &&
+  !stretched &&
+  scale === undefined &&
+  !isDecorated(style) &&
+  !view.isRightToLeft;
+
+/** Where a line begins that is so wide. */
+function startOf(box: Box, { side, before, after }: PlacedText, width: number): number {
+  if (side === 'left') return Math.round(box.left + before);
+  if (side === 'right') return Math.round(box.left + box.width - after - width);
+  return Math.round(box.left + (box.width - width) / 2);
 }
 
 const gapsIn = (line: string) => line.split(' ').length - 1;

@@ -60,8 +60,9 @@ export function sideOf(
   { isRightToLeft }: TextPaint['view'],
   usual = align,
 ): Side {
-  const general = usual === 'left' && isReadLeftwards(text, format) ? 'right' : usual;
-  const side = SIDES[format?.horizontalAlignment ?? ''] ?? general;
+  const side =
+    SIDES[format?.horizontalAlignment ?? ''] ??
+    (usual === 'left' && isReadLeftwards(text, format) ? 'right' : usual);
   if (!isRightToLeft || side === 'center') return side;
   return side === 'left' ? 'right' : 'left';
 }
