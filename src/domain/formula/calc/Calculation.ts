@@ -78,15 +78,22 @@ export class Calculation implements AreaSource {
   changed(sheet: number, area: CellArea): void {
     this.#used.delete(sheet);
     this.#lookups.forget();
+    const isNew = this.#graph === undefined; // then it has read them as they are now
     const graph = this.#formulas();
     const gone: FormulaCell[] = [];
-    graph.eachIn(sheet, area, (cell) => gone.push(cell));
+    graph.eachIn(sheet, area, (cell) => {
+      if (!isNew || cell.area) gone.push(cell);
+    });
     for (const cell of gone) graph.remove(cell.sheet, cell.row, cell.column);
     for (const cell of gone) {
       this.#dirty.delete(cell);
       this.#results.withdraw(cell, area);
     }
-    this.#book.eachFormula(sheet, (row, column) => this.#dirty.add(this.#add(sheet, row, column)), area);
+    this.#book.eachFormula(
+      sheet,
+      (row, column) => this.#dirty.add(graph.at(sheet, row, column) ?? this.#add(sheet, row, column)),
+      area,
+    );
     this.#readersOf(sheet, area);
     for (const cell of graph.spilling) if (cell.sheet === sheet) this.#disturb(cell, area);
   }
