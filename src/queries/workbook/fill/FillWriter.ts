@@ -118,6 +118,7 @@ export class FillWriter extends Store {
 
   #again(ms: number): void {
     if (this.#isStopped) return;
+    clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       this.#timer = undefined;
       void this.#run();
