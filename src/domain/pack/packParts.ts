@@ -107,6 +107,7 @@ function answerNames(times: readonly number[]): string[] {
 const pathName = (name: string) =>
   name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

@@ -30,15 +30,19 @@ export interface FileExport extends SheetExport {
   fileName: string;
 }
 
-/** Without the name of a file only a workbook takes the rows. */
-type ExportDialogProps = (FileExport | (SheetExport & { fileName?: undefined })) & { onClose: () => void };
+export type TableTarget = 'sheet' | 'saved';
+
+/** Without the name of a file only `target` takes the rows. */
+type ExportDialogProps = (FileExport | (SheetExport & { fileName?: undefined; target: TableTarget })) & {
+  onClose: () => void;
+};
 
 /** Asks for rows and where they go, says what will be there, and writes it. */
 export function ExportDialog(props: ExportDialogProps) {
   const { title, unit, choices, facts, missing, onClose } = props;
   const [choice, setChoice] = useState('0');
-  const [target, setTarget] = useState<'file' | 'sheet' | 'saved'>(
-    props.fileName === undefined ? 'sheet' : 'file',
+  const [target, setTarget] = useState<'file' | TableTarget>(
+    props.fileName === undefined ? props.target : 'file',
   );
   const { rows, isWhole = false } = choices[Number(choice)]!;
   const run = useExportRun(onClose);

@@ -14,6 +14,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { NoteText } from '#views/saved/note/NoteText.tsx';
 import { RunSearch } from './RunSearch.tsx';
 import { SavedDialog } from './SavedDialog.tsx';
 import styles from './SavedList.module.css';
@@ -48,16 +49,7 @@ export function SavedItem(props: SavedItemProps) {
       {isOpen && (
         <div className={styles.details}>
           {tags.length > 0 && <p className="remark">{tags.map((tag) => `#${tag}`).join(' ')}</p>}
-          {note !== '' && (
-            <p className={styles.note}>
-              {note.split('\n').map((line, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name, and may be equal
-                <span key={at}>
-                  <VisibleText text={line} />
-                </span>
-              ))}
-            </p>
-          )}
+          {note !== '' && <NoteText text={note} />}
           <Link href={link}>Open in {viewOf(link)}</Link>
           {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
           <OwnSnapshots search={search} isReadOnly={isReadOnly} onShow={onShow} />

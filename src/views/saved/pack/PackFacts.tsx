@@ -7,6 +7,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
+import { NoteText } from '#views/saved/note/NoteText.tsx';
 import styles from './Pack.module.css';
 
 const KINDS: Readonly<Record<PackProblem['kind'], string>> = {
@@ -24,14 +25,7 @@ export function PackFacts({ pack, onClose }: { pack: EvidencePack; onClose: () =
         <h2>
           <VisibleText text={manifest.title || name} />
         </h2>
-        {manifest.note
-          .split('\n')
-          .filter(Boolean)
-          .map((line) => (
-            <p key={line}>
-              <VisibleText text={line} />
-            </p>
-          ))}
+        {manifest.note !== '' && <NoteText text={manifest.note} />}
         <p className="remark">
           <VisibleText
             text={`${name}, made ${manifest.createdAt.slice(0, 19).replace('T', ' ')} UTC by Airledger ${manifest.app}. Read-only; nothing is asked of a service.`}
