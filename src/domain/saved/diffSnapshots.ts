@@ -189,9 +189,10 @@ const changed = (one: ExportValue, other: ExportValue) =>
 
 /** Times are compared as the time of the row. */
 const isOther = (one: ExportValue | undefined, other: ExportValue | undefined) =>
-  (one ?? '') !== (other ?? '') && !(isTime(one) && isTime(other));
-const isTime = (value: ExportValue | undefined) =>
-  value === null || value === undefined || (typeof value === 'string' && ISO_TIME.test(value));
+  isGiven(one) && isGiven(other) && one !== other && !(isTime(one) && isTime(other));
+const isGiven = (value: ExportValue | undefined): value is string | number =>
+  value !== null && value !== undefined && value !== '';
+const isTime = (value: string | number) => typeof value === 'string' && ISO_TIME.test(value);
 
 const rank = ({ changes }: Difference) => CHANGES.indexOf(changes[0]!);
 const byImportance = (one: Difference, other: Difference) =>

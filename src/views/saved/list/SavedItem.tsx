@@ -15,6 +15,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { NoteText } from '#views/saved/note/NoteText.tsx';
+import { AddSurvey } from './AddSurvey.tsx';
 import { RunSearch } from './RunSearch.tsx';
 import { SavedDialog } from './SavedDialog.tsx';
 import styles from './SavedList.module.css';
@@ -52,6 +53,7 @@ export function SavedItem(props: SavedItemProps) {
           {note !== '' && <NoteText text={note} />}
           <Link href={link}>Open in {viewOf(link)}</Link>
           {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
+          {!isReadOnly && <AddSurvey search={search} onKept={props.onKept} />}
           <OwnSnapshots search={search} isReadOnly={isReadOnly} onShow={onShow} />
         </div>
       )}
