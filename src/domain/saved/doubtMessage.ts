@@ -10,7 +10,11 @@ const REASONS: Readonly<Record<Doubt, string>> = {
 /** What is not concluded, and why; undefined where everything is. */
 export function doubtMessage(doubts: readonly Doubt[]): string | undefined {
   if (doubts.length === 0) return undefined;
-  const reasons = doubts.map((doubt) => REASONS[doubt]);
+  const isCutTwice = doubts.includes('cutBefore') && doubts.includes('cutAfter');
+  const reasons = [
+    ...doubts.filter((doubt) => !(isCutTwice && doubt.startsWith('cut'))).map((doubt) => REASONS[doubt]),
+    ...(isCutTwice ? ['either snapshot may not have all rows'] : []),
+  ];
   const why = new Intl.ListFormat('en').format(reasons);
   const isBoth = doubts.includes('otherQuestion') || doubts.includes('otherData');
   const what =

@@ -33,19 +33,17 @@ export function useComparison(collection: SavedCollection, state: SavedState) {
 
 export type Comparison = ReturnType<typeof useComparison>;
 
-/** What the state names, else the two latest of the open search. */
+/** What the state names, else the two snapshots of the open search that were kept last, the older answer first. */
 function chosenSnapshots({ saved }: SavedCollection, { search, before, after }: SavedState) {
   const open = saved.find(({ id }) => id === search);
-  const latest = findSnapshot(saved, after) ?? at(open, 0);
-  const earlier = latest && open ? open.snapshots.filter(({ id }) => id !== latest.snapshot.id) : [];
-  const usual = open && earlier[0] ? { search: open, snapshot: earlier[0] } : undefined;
-  const named = findSnapshot(saved, before);
-  return { before: latest && (before === 'none' ? undefined : (named ?? usual)), after: latest };
-}
-
-function at(search: SnapshotPlace['search'] | undefined, index: number): SnapshotPlace | undefined {
-  const snapshot = search?.snapshots[index];
-  return search && snapshot && { search, snapshot };
+  const own = (open?.snapshots ?? []).map((snapshot) => ({ search: open!, snapshot }));
+  const named = findSnapshot(saved, after);
+  const usual = own
+    .filter(({ snapshot }) => snapshot.id !== after)
+    .slice(0, named ? 1 : 2)
+    .sort((one, other) => other.snapshot.fetchedAt - one.snapshot.fetchedAt);
+  const latest = named ?? usual.shift();
+  return { before: before === 'none' ? undefined : (findSnapshot(saved, before) ?? usual[0]), after: latest };
 }
 
 function useTable(collection: SavedCollection, place: SnapshotPlace | undefined) {

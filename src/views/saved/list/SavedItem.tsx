@@ -53,13 +53,16 @@ export function SavedItem(props: SavedItemProps) {
           {note !== '' && <NoteText text={note} />}
           <Link href={link}>Open in {viewOf(link)}</Link>
           {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
-          {!isReadOnly && <AddSurvey search={search} onKept={props.onKept} />}
+          {!isReadOnly && IS_SEARCH.test(link) && <AddSurvey search={search} onKept={props.onKept} />}
           <OwnSnapshots search={search} isReadOnly={isReadOnly} onShow={onShow} />
         </div>
       )}
     </li>
   );
 }
+
+/** Only its rows are networks as a survey has them. */
+const IS_SEARCH = /^\/(\?|$)/;
 
 /** "/density?…" is of Density. */
 const viewOf = (link: string) => {
