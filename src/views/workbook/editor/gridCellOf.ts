@@ -1,5 +1,6 @@
 import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { numberColour } from '#domain/sheet/format/numberColour.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf } from '#queries/workbook/edits/cellContent.ts';
 import type { EditState } from '#queries/workbook/edits/QueuedEdit.ts';
@@ -52,5 +53,11 @@ function loadedCell(
   if (type === 'Error') return { text, align: 'center', kind: 'error' };
   if (type === 'Boolean') return { text, align: 'center', kind: 'boolean' };
   if (typeof cell.value !== 'number') return { text, align: 'left' };
-  return { text, align: 'right', ...(cell.numberFormat === 'General' && { general: cell.value }) };
+  const colour = numberColour(cell.value, cell.numberFormat);
+  return {
+    text,
+    align: 'right',
+    ...(cell.numberFormat === 'General' && { general: cell.value }),
+    ...(colour && { colour }),
+  };
 }

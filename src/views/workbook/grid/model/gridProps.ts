@@ -13,6 +13,8 @@ export interface GridCell {
   text: string;
   align: 'left' | 'right' | 'center';
   kind?: 'error' | 'boolean';
+  /** That its number format gives it, #RRGGBB. */
+  colour?: string;
   /** A number in the format General, of which a narrow column shows fewer digits. */
   general?: number;
   state?: 'unsaved' | 'saving' | 'failed' | 'conflict';

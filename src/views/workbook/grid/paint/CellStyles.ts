@@ -78,6 +78,9 @@ export class CellStyles {
     context.fillStyle = ink;
   }
 
+  /** A colour of the file as it is seen on the ground of a style. */
+  inkOn = ({ fill }: CellStyle, colour: string): string => (fill ? colour : this.#seen(colour));
+
   /** Texts are drawn here next, whatever font it has now. */
   begin(context: CanvasRenderingContext2D): void {
     this.#context = context;

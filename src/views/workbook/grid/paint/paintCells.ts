@@ -183,6 +183,7 @@ function startText(
   // The mark of a state has its corner to itself.
   const runs = styledRuns(cell.text, paint.layout?.runsAt?.(row, column), paint.styles);
   const placed = placeText(cell, style, box.width, reserved + (cell.state ? STATE_PX : 0), paint, runs);
+  if (cell.colour) paint.context.fillStyle = paint.styles.inkOn(style, cell.colour);
   if (cell.kind === 'error' && !style.format?.font.color) paint.context.fillStyle = paint.look.colours.danger;
   return placed;
 }

@@ -49,10 +49,20 @@ interface Given {
   page?: string;
   x?: number;
   isRightToLeft?: boolean;
+  /** Of number formats. */
+  colours?: Readonly<Record<string, string>>;
 }
 
 /** Draws 4 rows of 24 px and 6 columns of 80 px with letters of 10 px; cells are named by row and column, such as 0,1. */
-function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRightToLeft = false }: Given) {
+function draw({
+  texts,
+  formats = {},
+  merges = [],
+  page = '#ffffff',
+  x = 0,
+  isRightToLeft = false,
+  colours = {},
+}: Given) {
   const found = {
     texts: [] as {
       text: string;
@@ -151,7 +161,8 @@ function draw({ texts, formats = {}, merges = [], page = '#ffffff', x = 0, isRig
   styles.begin(context);
   const cellAt = (row: number, column: number): GridCell | null => {
     const text = texts[`${row},${column}`];
-    return text === undefined ? null : { text, align: 'left' };
+    const colour = colours[`${row},${column}`];
+    return text === undefined ? null : { text, align: 'left', ...(colour && { colour }) };
   };
   paintCells(panesOf(view)[0]!, { context, look, styles, zoom: 1, cellAt, layout, view });
   return found;
@@ -340,6 +351,15 @@ test('letters above and below the line are smaller; accounting lines are as wide
   expect([above!.font, below!.font]).toEqual(['7.8px Page', '7.8px Page']);
   expect([above!.y < plain!.y, below!.y > plain!.y]).toEqual([true, true]);
   expect(fills.filter(({ box }) => box[0] === 4 && box[2] === 72 && box[3] === 1)).toHaveLength(2);
+});
+
+test('the colour of a number format wins over that of the font', () => {
+  const { texts } = draw({
+    texts: { '0,0': '-3' },
+    formats: { '0,0': { font: { ...PLAIN.font, color: '#1F3864' } } },
+    colours: { '0,0': '#FF0000' },
+  });
+  expect(texts.map(({ ink }) => ink)).toEqual(['#FF0000']);
 });
 
 test('columns from right to left: the painter is mirrored, texts are turned back on the side that they are aligned to', () => {
