@@ -232,6 +232,8 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, address: 'D1', body: { text: 'maybe' } },
     reply: { isAllowed: true },
   }),
+  conditionalFormats: () => ({ input: SHEET, reply: { value: [] } }),
+  updateConditionalFormats: () => ({ input: { ...SHEET, body: { rules: [] } }, reply: null }),
   ruleState: () => ({ input: SHEET, reply: { formats: [], extensions: null } }),
   restoreRules: () => ({
     input: { ...SHEET, body: { formats: [], validations: null, extensions: null } },

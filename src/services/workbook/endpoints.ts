@@ -25,6 +25,7 @@ const CELLS = [
   'range',
   'cellFormats',
   'sheetLayout',
+  'conditionalFormats',
   'usedRange',
   'visibleView',
   'tableRange',
@@ -35,7 +36,7 @@ const CELLS = [
 ] as const;
 const TABLES = ['tables', 'readFilter', 'sheetPictures', ...CELLS] as const;
 /** What a change of formats can make stale. */
-const LOOKS = ['cellFormats', 'sheetLayout'] as const;
+const LOOKS = ['cellFormats', 'sheetLayout', 'conditionalFormats'] as const;
 /** What another name or place of a file makes stale, and what another content does. */
 const ITEMS = ['rootChildren', 'children', 'searchDrive', 'itemByPath', 'item'] as const;
 const CONTENTS = [...ITEMS, 'worksheets', 'charts', ...TABLES] as const;
@@ -368,6 +369,21 @@ export const workbook = defineEndpoints('workbook', {
     reply: shapes.EntryVerdict,
     auth,
     fresh: 0,
+    extension: true,
+  }),
+  conditionalFormats: get(`${SHEET}/conditionalFormats`, {
+    reply: shapes.ConditionalFormats,
+    auth,
+    fresh,
+    extension: true,
+  }),
+  updateConditionalFormats: patch(`${SHEET}/conditionalFormats`, {
+    body: shapes.ConditionalFormatList,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
     extension: true,
   }),
   ruleState: get(`${SHEET}/ruleState`, { reply: shapes.RuleState, auth, fresh: 0, extension: true }),

@@ -436,6 +436,47 @@ export const ValidationChange = record({ areas: list(need(text)), rule: optional
 export const TypedEntry = record({ text: need(text) });
 export const EntryVerdict = record({ isAllowed: need(flag) });
 export const ListValues = record({ value: list(need(text)) });
+const formatRule = {
+  /** As files call it (ECMA-376 part 1, 18.18.12). */
+  type: need(text),
+  /** How a cell is compared, or the period of its day. */
+  operator: text,
+  /** Without =, for the first cell of all. */
+  formulas: list(need(text)),
+  /** What a text is searched for. */
+  text,
+  /** How many are the highest; how many standard deviations from the average. */
+  rank: number,
+  isPercent: flag,
+  /** The lowest, or below the average. */
+  isBottom: flag,
+  stopIfTrue: need(flag),
+  look: optional(record({ fill: text, color: text, bold: flag, italic: flag })),
+  /** Of scales, bars and icons, from the least on: min, max, num, percent, percentile or formula. */
+  limits: list(record({ type: need(text), value: text })),
+  colors: list(need(text)),
+  iconSet: text,
+  isReversed: flag,
+  hidesValue: flag,
+};
+const FormatRuleDraft = record({ areas: list(need(text)), ...formatRule });
+export type FormatRuleDraft = Infer<typeof FormatRuleDraft>;
+const ConditionalFormat = record({
+  /** Another one after each change of the rule. */
+  key: need(text),
+  areas: list(need(text)),
+  ...formatRule,
+  /** Whether nothing of it is lost when it is written anew. */
+  canEdit: need(flag),
+});
+export type ConditionalFormat = Infer<typeof ConditionalFormat>;
+/** In the order in which they count. */
+export const ConditionalFormats = record({ value: list(ConditionalFormat) });
+/** All rules in their new order: those with a key are known, and stay as they are without a `rule` in their place; others are new. */
+export const ConditionalFormatList = record({
+  rules: list(record({ key: text, stopIfTrue: flag, rule: optional(FormatRuleDraft) })),
+});
+export type ConditionalFormatList = Infer<typeof ConditionalFormatList>;
 /** The rules of a sheet as its file has them, to be brought back later whatever was done to them. */
 export const RuleState = record({ formats: list(need(text)), validations: text, extensions: text });
 export type RuleState = Infer<typeof RuleState>;

@@ -51,15 +51,15 @@ export const paste = (target: Locator, kinds: Record<string, string>) =>
 
 /** The cells as the service has them. */
 export async function stored(page: Page, app: App, sheet: string, address: string, what = 'values') {
-  const body = await readSheet<Record<string, unknown[][]>>(page, app, sheet, `range(address='${address}')`);
+  const body = await sheetPart<Record<string, unknown[][]>>(page, app, sheet, `range(address='${address}')`);
   return body[what] ?? body;
 }
 
 /** What the service says of a sheet besides its cells. */
 export const layoutOf = (page: Page, app: App, sheet: string) =>
-  readSheet<SheetLayout>(page, app, sheet, 'layout');
+  sheetPart<SheetLayout>(page, app, sheet, 'layout');
 
-async function readSheet<T>(page: Page, app: App, sheet: string, what: string): Promise<T> {
+export async function sheetPart<T>(page: Page, app: App, sheet: string, what: string): Promise<T> {
   const item = new URL(page.url()).searchParams.get('item');
   const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/${what}`;
   const answer = await fetch(`${app.origin}/api/workbook${path}`, {

@@ -1,6 +1,7 @@
 // What the commands on cells ask before they run: by mouse and by keyboard, with one undo step each.
 
 import type { Page } from '@playwright/test';
+import type { CellFormats, ConditionalFormat } from '#services/workbook/shapes.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import {
   addSheet,
@@ -10,6 +11,7 @@ import {
   openBook,
   pick,
   saveLine,
+  sheetPart,
   stored,
   type,
 } from '#tests/e2e/support/workbookPage.ts';
@@ -218,6 +220,58 @@ test('cells get a drop-down list and other rules, which refuse or ask about entr
   await expect(saveLine(page)).toBeVisible();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
   await expect.poll(async () => (await layoutOf(page, fresh, 'Sheet4')).validations).toEqual([]);
+});
+
+test('conditional formats are made, ordered, changed and deleted, each with one undo', async ({
+  page,
+  fresh,
+  openFresh,
+}) => {
+  await openSheet(page, openFresh);
+  await type(page, 'A1', ['1', '5', '9']);
+  await goTo(page, 'A1:A3');
+  const rules = async () => {
+    const body = await sheetPart<{ value: ConditionalFormat[] }>(page, fresh, 'Sheet4', 'conditionalFormats');
+    return body.value.map(({ type, areas, stopIfTrue }) => [type, ...areas, stopIfTrue].join(' '));
+  };
+  await pick(page, 'Data', 'Conditional formatting…');
+  const formats = dialog(page, 'Conditional formatting');
+  await expect(formats.getByText('No rules yet.')).toBeVisible();
+  await formats.getByRole('button', { name: 'New rule' }).click();
+  await expect(formats.getByRole('combobox', { name: 'Format cells by' })).toBeFocused();
+  await formats.getByRole('textbox', { name: 'Value' }).fill('4');
+  await page.keyboard.press('Enter');
+  await expect.poll(rules).toEqual(['cellIs A1:A3 false']);
+  await formats.getByRole('button', { name: 'New rule' }).press('Enter');
+  await formats.getByRole('combobox', { name: 'Format cells by' }).selectOption('Colour scale');
+  await formats.getByRole('textbox', { name: 'Applies to' }).fill('A1:A2');
+  await formats.getByRole('button', { name: 'Add rule' }).press('Enter');
+  await expect.poll(rules).toEqual(['colorScale A1:A2 false', 'cellIs A1:A3 false']);
+  await formats.getByRole('button', { name: 'Move up: Cell value greater than 4' }).click();
+  await formats.getByRole('switch', { name: 'Stop if true' }).press('Space');
+  await expect.poll(rules).toEqual(['cellIs A1:A3 true', 'colorScale A1:A2 false']);
+  await formats.getByRole('button', { name: 'Edit: Cell value greater than 4' }).click();
+  await formats.getByRole('combobox', { name: 'Compare' }).selectOption('between');
+  await formats.getByRole('textbox', { name: 'Maximum' }).fill('6');
+  await formats.getByRole('button', { name: 'Change rule' }).click();
+  await formats.getByRole('button', { name: 'Delete: Colour scale' }).click();
+  await expect.poll(rules).toEqual(['cellIs A1:A3 true']);
+  await expect(formats.getByText('Cell value between 4 and 6')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const fills = async () => {
+    const { cells, formats: looks } = await sheetPart<CellFormats>(
+      page,
+      fresh,
+      'Sheet4',
+      "range(address='A1:A3')/cellFormats",
+    );
+    return cells.map(([place]) => looks[place!]?.fill ?? null);
+  };
+  expect(await fills()).toEqual([null, '#FFC7CE', null]);
+  for (const left of [2, 2, 2, 2, 1, 0]) {
+    await page.keyboard.press('Control+z');
+    await expect.poll(async () => (await rules()).length).toBe(left);
+  }
 });
 
 test('a note is written, read and deleted by keyboard, and comes back with undo', async ({

@@ -18,6 +18,14 @@ import { readTableStyles, type TableStyle } from './readTableStyles.ts';
 import { type StyleList, StylesPart } from './StylesPart.ts';
 import { colourOf } from './themeColours.ts';
 
+/** What a rule changes of a cell. */
+interface RuleLook {
+  fill?: string | null;
+  color?: string | null;
+  bold?: boolean | null;
+  italic?: boolean | null;
+}
+
 export class Styles {
   readonly #book: Package;
   readonly #part: StylesPart;
@@ -145,16 +153,21 @@ export class Styles {
     return known.get(style);
   }
 
-  /** The number of a style for rules and filters that is nothing but a colour, #RRGGBB; made where there is none yet. */
-  ruleStyle(of: 'fill' | 'font', colour: string): number {
+  /** The number of a style for rules and filters, with colours as #RRGGBB; made where there is none yet. */
+  ruleStyle({ fill, color, bold, italic }: RuleLook): number {
     this.#part.ensure('dxfs');
     const { prefix } = this.#part;
-    const rgb = `rgb="FF${colour.slice(1).toUpperCase()}"`;
-    const inner =
-      of === 'font'
-        ? `<${prefix}font><${prefix}color ${rgb}/></${prefix}font>`
-        : `<${prefix}fill><${prefix}patternFill patternType="solid"><${prefix}fgColor ${rgb}/><${prefix}bgColor ${rgb}/></${prefix}patternFill></${prefix}fill>`;
-    const place = this.#part.add('dxfs', `<${prefix}dxf>${inner}</${prefix}dxf>`);
+    const rgb = (colour: string) => `rgb="FF${colour.slice(1).toUpperCase()}"`;
+    const font = [bold && 'b', italic && 'i', color && `color ${rgb(color)}`].flatMap((one) =>
+      one ? `<${prefix}${one}/>` : [],
+    );
+    const inner = [
+      font.length > 0 ? `<${prefix}font>${font.join('')}</${prefix}font>` : '',
+      fill
+        ? `<${prefix}fill><${prefix}patternFill patternType="solid"><${prefix}fgColor ${rgb(fill)}/><${prefix}bgColor ${rgb(fill)}/></${prefix}patternFill></${prefix}fill>`
+        : '',
+    ];
+    const place = this.#part.add('dxfs', `<${prefix}dxf>${inner.join('')}</${prefix}dxf>`);
     this.#read();
     return place;
   }

@@ -40,7 +40,10 @@ const TESTS = wordsOf({
 });
 
 /** The formula, without =, that is true where a rule applies; undefined for a rule that is none. */
-export function conditionOf({ own, formulas }: RuleXml, around: CellArea): string | undefined {
+export function conditionOf(
+  { own, formulas }: Pick<RuleXml, 'own' | 'formulas'>,
+  around: CellArea,
+): string | undefined {
   const type = own.get('type') ?? '';
   const [first, second] = formulas;
   const cell = writeArea({ ...around, bottom: around.top, right: around.left });

@@ -1,7 +1,9 @@
-// The rules of worksheets: what cells take.
+// The rules of worksheets: what cells take, and what they look like by their values.
 
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { conditionalFormats } from '#server/emulator/workbook/conditional/conditionalFormats.ts';
+import { writeConditionalFormats } from '#server/emulator/workbook/conditional/writeConditionalFormats.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
@@ -18,7 +20,13 @@ import { sheetOf } from './sheetOf.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'updateValidation' | 'validationValues' | 'checkEntry' | 'ruleState' | 'restoreRules'
+  | 'updateValidation'
+  | 'validationValues'
+  | 'checkEntry'
+  | 'conditionalFormats'
+  | 'updateConditionalFormats'
+  | 'ruleState'
+  | 'restoreRules'
 >;
 
 type SheetInput = BookInput & { worksheet: string | number };
@@ -52,6 +60,8 @@ export function ruleHandlers(service: WorkbookService): Handlers<Endpoints, Call
       const { top, left } = addressedArea(sheet, String(address));
       return { isAllowed: isEntryAllowed(sheet, top, left, body.text) };
     }),
+    conditionalFormats: reading((sheet) => ({ value: conditionalFormats(sheet) })),
+    updateConditionalFormats: changing((sheet, { body }) => writeConditionalFormats(sheet, body.rules)),
     ruleState: reading((sheet) => readRuleState(sheet)),
     restoreRules: changing((sheet, { body }) => restoreRules(sheet, body)),
   };

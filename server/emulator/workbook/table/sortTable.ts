@@ -29,7 +29,7 @@ export function sortTable(
           ? 'fill'
           : undefined;
       const by = of
-        ? ` sortBy="${of === 'font' ? 'fontColor' : 'cellColor'}" dxfId="${styles.ruleStyle(of, color!)}"`
+        ? ` sortBy="${of === 'font' ? 'fontColor' : 'cellColor'}" dxfId="${styles.ruleStyle(of === 'font' ? { color: color! } : { fill: color! })}"`
         : '';
       return `<${prefix}sortCondition${ascending === false ? ' descending="1"' : ''}${by} ref="${ref}"/>`;
     });

@@ -22,6 +22,7 @@ const undoableRules = <E extends Endpoint>(endpoint: E) =>
   });
 
 export const undoableValidation = undoableRules(workbook.updateValidation);
+export const undoableFormatRules = undoableRules(workbook.updateConditionalFormats);
 
 /** The inverse of a change of rules, and what is said where there is none. */
 export const ruleInverse = (label: string) => ({

@@ -34,6 +34,7 @@ export interface DataTarget {
   /** Only files whose layout is known tell their rules. */
   canValidate: boolean;
   validate: () => void;
+  formatByRule: () => void;
 }
 
 const MAX_SHOWN = 30;
@@ -94,6 +95,11 @@ export const dataCommands = {
     label: 'Refresh table…',
     canRun: ({ canRefresh }) => canRefresh,
     run: (data) => data.refreshTable(),
+  },
+  formatByRule: {
+    label: 'Conditional formatting…',
+    canRun: (data) => isOneRange(data) && data.canValidate,
+    run: (data) => data.formatByRule(),
   },
   validate: {
     label: 'Data validation…',

@@ -103,6 +103,7 @@ export function useDataTarget(parts: DataParts): DataTarget {
     removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
     splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
     canValidate: cells.look.layout !== undefined,
+    formatByRule: () => ask({ how: 'conditional', area: currentRange(selection) }),
     validate: () => ask({ how: 'validation', area: currentRange(selection) }),
     defineName: () =>
       onDefineName(

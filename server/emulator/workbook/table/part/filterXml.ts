@@ -159,7 +159,12 @@ export function writeFilter(
       return tag('dynamicFilter', { type: criterion.period, val: limits.from, maxVal: limits.to });
     case 'colour':
       return tag('colorFilter', {
-        dxfId: criterion.colour === undefined ? undefined : styles.ruleStyle(criterion.of, criterion.colour),
+        dxfId:
+          criterion.colour === undefined
+            ? undefined
+            : styles.ruleStyle(
+                criterion.of === 'font' ? { color: criterion.colour } : { fill: criterion.colour },
+              ),
         cellColor: criterion.of === 'font' ? 0 : undefined,
       });
   }

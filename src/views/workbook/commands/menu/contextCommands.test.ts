@@ -59,6 +59,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     removeDuplicates: unused,
     splitText: unused,
     canValidate: true,
+    formatByRule: unused,
     validate: unused,
     copy: unused,
     paste: unused,

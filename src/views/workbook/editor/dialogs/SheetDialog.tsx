@@ -1,6 +1,7 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import { ConditionalDialog } from '#views/workbook/editor/conditional/ConditionalDialog.tsx';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import { FillDialog } from '#views/workbook/fill/FillDialog.tsx';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
@@ -33,6 +34,8 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
       return <RemoveDuplicatesDialog {...question} {...props} />;
     case 'series':
       return <SeriesDialog {...question} {...props} />;
+    case 'conditional':
+      return <ConditionalDialog {...question} at={at} {...props} />;
     case 'validation':
       return <ValidationDialog {...question} at={at} {...props} />;
     case 'note':

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { limitText, readLimit } from '#domain/sheet/rules/ruleLimits.ts';
 import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { ruleInverse, undoableValidation } from '#queries/workbook/undo/undoableRules.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
@@ -19,7 +20,6 @@ import styles from '#views/workbook/panels/Panels.module.css';
 import { useWorkbookMode } from '#views/workbook/state/useWorkbookMode.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
-import { limitText, readLimit } from './ruleLimits.ts';
 
 const TYPES = [
   { value: 'none', label: 'Any value' },
