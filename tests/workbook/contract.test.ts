@@ -232,6 +232,7 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, address: 'D1', body: { text: 'maybe' } },
     reply: { isAllowed: true },
   }),
+  pageSetup: () => ({ input: SHEET, reply: { isLandscape: false, paper: 9, scale: 100, areas: [] } }),
   conditionalFormats: () => ({ input: SHEET, reply: { value: [] } }),
   updateConditionalFormats: () => ({ input: { ...SHEET, body: { rules: [] } }, reply: null }),
   ruleState: () => ({ input: SHEET, reply: { formats: [], extensions: null } }),

@@ -25,6 +25,7 @@ const LOOKS: ReadonlySet<Endpoint> = new Set([
   workbook.sheetLayout,
   workbook.cellFormats,
   workbook.sheetPictures,
+  workbook.pageSetup,
   workbook.conditionalFormats,
   workbook.validationValues,
   workbook.checkEntry,

@@ -39,6 +39,7 @@ export const textsQuery = (at: SheetAt & { address: string }) =>
 export const datesQuery = (at: SheetAt & { address: string }) =>
   query(workbook.range, { ...at, $select: 'address,text,values,numberFormat' });
 export const chartsQuery = (at: SheetAt) => query(workbook.charts, at);
+export const pageSetupQuery = (at: SheetAt) => query(workbook.pageSetup, at);
 export const conditionalFormatsQuery = (at: SheetAt) => query(workbook.conditionalFormats, at);
 export const picturesQuery = (at: SheetAt) => query(workbook.sheetPictures, at);
 export const chartImageQuery = (at: SheetAt & { chart: string }, size: { width: number; height: number }) =>

@@ -26,6 +26,7 @@ const CELLS = [
   'cellFormats',
   'sheetLayout',
   'conditionalFormats',
+  'pageSetup',
   'usedRange',
   'visibleView',
   'tableRange',
@@ -371,6 +372,7 @@ export const workbook = defineEndpoints('workbook', {
     fresh: 0,
     extension: true,
   }),
+  pageSetup: get(`${SHEET}/pageSetup`, { reply: shapes.PageSetup, auth, fresh, extension: true }),
   conditionalFormats: get(`${SHEET}/conditionalFormats`, {
     reply: shapes.ConditionalFormats,
     auth,

@@ -529,6 +529,42 @@ export const SheetLayout = record({
 });
 export type SheetLayout = Infer<typeof SheetLayout>;
 
+/** How a sheet is printed. Lengths are in points. */
+export const PageSetup = record({
+  /** Whether the file says how. */
+  isOwn: need(flag),
+  isLandscape: need(flag),
+  /** As files number them: 1 is Letter, 9 is A4. */
+  paper: need(number),
+  /** Percent. */
+  scale: need(number),
+  /** On how many pages it is to fit, 0 for any number; null where the scale counts. */
+  fit: optional(record({ width: need(number), height: need(number) })),
+  margins: record({
+    left: need(number),
+    right: need(number),
+    top: need(number),
+    bottom: need(number),
+    header: need(number),
+    footer: need(number),
+  }),
+  showGridlines: need(flag),
+  centersAcross: need(flag),
+  centersDown: need(flag),
+  /** In the codes of the file, such as &P for the page. */
+  header: need(text),
+  footer: need(text),
+  /** What is printed; nothing for all that is used. */
+  areas: list(need(text)),
+  titleRows: text,
+  titleColumns: text,
+  /** The lines before which a page begins, from 0. */
+  rowBreaks: list(need(number)),
+  columnBreaks: list(need(number)),
+  isDownFirst: need(flag),
+});
+export type PageSetup = Infer<typeof PageSetup>;
+
 /** A place in cells: the index, and how far into the cell as a part of its size. */
 const Corner = record({ row: need(number), column: need(number) });
 const SheetPicture = record({

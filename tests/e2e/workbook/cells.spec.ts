@@ -274,6 +274,38 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
   }
 });
 
+test('a sheet is printed in pages with its titles on each, and nothing else of the window', async ({
+  page,
+  openFresh,
+}) => {
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await goTo(page, 'B5');
+  await page.keyboard.press('Control+p');
+  const print = dialog(page, 'Print Log');
+  await expect(print.getByText('Page 1 of 4')).toBeVisible();
+  await expect(print.getByRole('img', { name: 'Preview of the page' })).toContainText('Survey log');
+  await print.getByRole('button', { name: 'Next page' }).press('Enter');
+  await expect(print.getByText('Page 2 of 4')).toBeVisible();
+  await print.getByRole('combobox', { name: 'Scale' }).selectOption('All on one page');
+  await expect(print.getByText('Page 1 of 1')).toBeVisible();
+  await print.getByRole('combobox', { name: 'Scale' }).selectOption('All columns on one page');
+  await print.getByRole('combobox', { name: 'Orientation' }).selectOption('Landscape');
+  const printed = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        window.print = () =>
+          resolve(Array.from(document.querySelectorAll('[data-print] > svg'), (svg) => svg.textContent));
+      }),
+  );
+  await print.getByRole('button', { name: /^Print \d+ pages$/ }).click();
+  const pages = await printed;
+  expect(pages.length).toBeGreaterThan(4);
+  for (const text of pages) expect(text).toContain('BSSID');
+  expect(pages.at(-1)).toContain('Total');
+  await expect(page.locator('[data-print]')).toHaveCount(0);
+});
+
 test('a note is written, read and deleted by keyboard, and comes back with undo', async ({
   page,
   fresh,

@@ -1,9 +1,10 @@
-// The rules of worksheets: what cells take, and what they look like by their values.
+// The rules of worksheets: what cells take, what they look like by their values, and how they are printed.
 
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalFormats } from '#server/emulator/workbook/conditional/conditionalFormats.ts';
 import { writeConditionalFormats } from '#server/emulator/workbook/conditional/writeConditionalFormats.ts';
+import { pageSetup } from '#server/emulator/workbook/look/pageSetup.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
@@ -25,6 +26,7 @@ type Endpoints = Pick<
   | 'checkEntry'
   | 'conditionalFormats'
   | 'updateConditionalFormats'
+  | 'pageSetup'
   | 'ruleState'
   | 'restoreRules'
 >;
@@ -62,6 +64,7 @@ export function ruleHandlers(service: WorkbookService): Handlers<Endpoints, Call
     }),
     conditionalFormats: reading((sheet) => ({ value: conditionalFormats(sheet) })),
     updateConditionalFormats: changing((sheet, { body }) => writeConditionalFormats(sheet, body.rules)),
+    pageSetup: reading((sheet) => pageSetup(sheet)),
     ruleState: reading((sheet) => readRuleState(sheet)),
     restoreRules: changing((sheet, { body }) => restoreRules(sheet, body)),
   };

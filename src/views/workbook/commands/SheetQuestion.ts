@@ -12,6 +12,7 @@ export type SheetQuestion =
         | 'followers'
         | 'validation'
         | 'conditional'
+        | 'print'
         | 'note';
       area: CellArea;
     }

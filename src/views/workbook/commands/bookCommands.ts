@@ -14,6 +14,7 @@ export interface BookTarget extends FindTarget {
   /** Cells show their formulas, or their values again. */
   toggleFormulas: () => void;
   calculate: () => void;
+  print: () => void;
   focusNumberFormats: () => void;
   focusNameBox: () => void;
   focusTabs: () => void;
@@ -82,5 +83,6 @@ export const bookCommands = {
 /** They also work in the bars, where something may be typed. */
 export const stageCommands = {
   goTo: { label: 'Go to a cell or name', keys: ['F5', 'Ctrl G'], run: (book) => book.focusNameBox() },
+  print: { label: 'Print…', keys: ['Ctrl P'], run: (book) => book.print() },
   ...findCommands,
 } satisfies WorkbookCommands<BookTarget>;

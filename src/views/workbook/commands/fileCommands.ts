@@ -17,6 +17,8 @@ export interface FileTarget extends FolderTarget {
   exportCells: () => void;
   /** A text file into the cells from the selection on. */
   importText: () => void;
+  /** The sheet or the selection on paper. */
+  print: () => void;
   mode: SessionMode;
   setMode: (mode: SessionMode) => void;
 }
@@ -41,7 +43,9 @@ export const fileCommands = {
   download: { label: 'Download', run: (file) => file.download() },
   renameFile: { label: 'Rename…', run: (file) => file.rename() },
   saveCopy: { label: 'Save a copy…', run: (file) => file.saveCopy() },
-  exportCells: { label: 'Export cells…', startsGroup: true, run: (file) => file.exportCells() },
+  /** Its key works in the whole sheet. */
+  print: { label: 'Print…', startsGroup: true, run: (file) => file.print() },
+  exportCells: { label: 'Export cells…', run: (file) => file.exportCells() },
   importText: { label: 'Import a text file…', run: (file) => file.importText() },
   direct: { ...saving('Save automatically', 'direct'), startsGroup: true },
   session: saving('Save in a session (many edits)', 'saved'),

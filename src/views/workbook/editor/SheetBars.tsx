@@ -64,7 +64,7 @@ export function SheetBars(props: SheetBarsProps) {
           onRename={(name) => props.onChange({ name })}
           onLeave={props.onLeave}
           onSession={props.onSession}
-          sheet={files.target}
+          sheet={{ ...files.target, print: target.print }}
         />
         <CommandMenu label="Edit" commands={editMenu} target={target} />
         <CommandMenu label="View" commands={viewCommands} target={target} />

@@ -57,7 +57,13 @@ export function SheetStage(props: SheetStageProps) {
   const toCells = () => grid.current?.focus();
   const charts = useChartFloats({ at: here, onOpen: panel.showChart, onGone: toCells });
   const menu = useCellMenu(grid);
-  const asked = useSheetDialogs({ at: here, cells, write: editor.write, sizes, onSelect }, toCells);
+  const asked = useSheetDialogs(
+    {
+      ...{ at: here, cells, write: editor.write, sizes, onSelect },
+      names: { file: props.state.name ?? '', sheet: sheet.name },
+    },
+    toCells,
+  );
   const attached = useAttached({ ...props, offer: menu.offer, headerButtons: tables.headerButtons });
   const target = useSheetTargets({
     ...props,

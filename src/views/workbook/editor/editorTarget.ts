@@ -33,6 +33,7 @@ type PageParts = Pick<
   | 'focusNumberFormats'
   | 'toggleFormulas'
   | 'calculate'
+  | 'print'
   | 'openMenu'
   | 'openFind'
 > & {

@@ -1,10 +1,10 @@
 import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { numberColour } from '#domain/sheet/format/numberColour.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf } from '#queries/workbook/edits/cellContent.ts';
 import type { EditState } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
+import { shownCell } from '#views/workbook/grid/model/shownCell.ts';
 import type { CellView } from '#views/workbook/state/workbookState.ts';
 
 interface CellsShown {
@@ -48,16 +48,6 @@ function loadedCell(
     const shown = view === 'r1c1' && isFormula ? `=${formulaToR1C1(content.slice(1), place)}` : content;
     if (isFormula) return { text: shown, align: 'left' };
   }
-  const { type, text } = cell;
   if (cell.value === 0 && !showZeros) return { text: '', align: 'right' };
-  if (type === 'Error') return { text, align: 'center', kind: 'error' };
-  if (type === 'Boolean') return { text, align: 'center', kind: 'boolean' };
-  if (typeof cell.value !== 'number') return { text, align: 'left' };
-  const colour = numberColour(cell.value, cell.numberFormat);
-  return {
-    text,
-    align: 'right',
-    ...(cell.numberFormat === 'General' && { general: cell.value }),
-    ...(colour && { colour }),
-  };
+  return shownCell(cell);
 }

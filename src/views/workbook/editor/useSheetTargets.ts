@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
+import { currentRange } from '#domain/sheet/edit/Selection.ts';
 import { calculate } from '#queries/workbook/workbookQueries.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
@@ -97,6 +98,7 @@ export function useSheetTargets(parts: TargetParts) {
       openSheet: tabs.step,
       addSheet: tabs.onAdd,
       openMenu: () => openMenu(),
+      print: () => ask({ how: 'print', area: currentRange(selection) }),
       calculate: () => calculation.run({ ...at, body: { calculationType: 'Full' } }),
       toggleFormulas: () => onChange({ show: state.show === 'formulas' ? 'text' : 'formulas' }),
       startEdit: (text) => grid.current!.edit(text),

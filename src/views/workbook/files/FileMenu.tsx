@@ -23,7 +23,7 @@ interface FileMenuProps {
   onLeave: () => void;
   onSession: (mode: SessionMode) => void;
   /** What can be done with the cells of the open sheet. */
-  sheet: Pick<FileTarget, 'exportCells' | 'importText'>;
+  sheet: Pick<FileTarget, 'exportCells' | 'importText' | 'print'>;
 }
 
 /** What can be done with the file that is open, and with its folder. */

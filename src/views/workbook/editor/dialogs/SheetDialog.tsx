@@ -4,6 +4,7 @@ import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import { ConditionalDialog } from '#views/workbook/editor/conditional/ConditionalDialog.tsx';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import { FillDialog } from '#views/workbook/fill/FillDialog.tsx';
+import { PrintDialog } from '#views/workbook/print/PrintDialog.tsx';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { FollowersDialog } from './FollowersDialog.tsx';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
@@ -19,12 +20,14 @@ import { ValidationDialog } from './ValidationDialog.tsx';
 export interface SheetDialogProps extends Omit<CellsDialogProps, 'area'> {
   at: SheetAt;
   question: SheetQuestion;
+  /** Of the workbook and the sheet. */
+  names: { file: string; sheet: string };
   sizes: ReturnType<typeof useLineSizes>;
   onSelect: (selection: Selection) => void;
 }
 
 /** What a command asks before it runs. */
-export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDialogProps) {
+export function SheetDialog({ question, at, sizes, names, onSelect, ...props }: SheetDialogProps) {
   switch (question.how) {
     case 'sort':
       return <SortDialog {...question} at={at} {...props} />;
@@ -35,7 +38,15 @@ export function SheetDialog({ question, at, sizes, onSelect, ...props }: SheetDi
     case 'series':
       return <SeriesDialog {...question} {...props} />;
     case 'conditional':
-      return <ConditionalDialog {...question} at={at} {...props} />;
+      return <ConditionalDialog area={question.area} at={at} onClose={props.onClose} />;
+    case 'print':
+      return (
+        <PrintDialog
+          {...{ at, names, cells: props.cells, onClose: props.onClose }}
+          area={question.area}
+          sizes={sizes.lines}
+        />
+      );
     case 'validation':
       return <ValidationDialog {...question} at={at} {...props} />;
     case 'note':

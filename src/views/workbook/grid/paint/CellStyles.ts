@@ -1,5 +1,6 @@
 import type { CellBar, CellBorder, CellFormat } from '#services/workbook/shapes.ts';
 import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import type { ShownBar } from './conditional/paintBar.ts';
 import type { GridLook } from './gridLook.ts';
 import { legibleColour, luminance, readColour } from './legibleColour.ts';
@@ -39,7 +40,7 @@ export interface CellStyle {
 export class CellStyles {
   readonly plain: CellStyle;
   readonly #measuring: CanvasRenderingContext2D;
-  #context: CanvasRenderingContext2D | undefined;
+  #context: PaintContext | undefined;
   readonly #look: GridLook;
   readonly #zoom: number;
   readonly #usual: GridLayout['font'] | undefined;
@@ -82,7 +83,7 @@ export class CellStyles {
   inkOn = ({ fill }: CellStyle, colour: string): string => (fill ? colour : this.#seen(colour));
 
   /** Texts are drawn here next, whatever font it has now. */
-  begin(context: CanvasRenderingContext2D): void {
+  begin(context: PaintContext): void {
     this.#context = context;
     this.#font = undefined;
   }

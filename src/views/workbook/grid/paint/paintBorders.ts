@@ -2,6 +2,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellBorder } from '#services/workbook/shapes.ts';
 import type { Span } from '#views/workbook/grid/model/axis.ts';
 import type { Box, Pane } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import type { CellPaint } from './CellPaint.ts';
 import type { PaneMerges } from './paneMerges.ts';
 
@@ -77,7 +78,7 @@ function joinRun(
   key: number,
   box: Box,
   color: string,
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
 ): void {
   const run = runs.get(key);
   const isLevel = box.height === 1;
@@ -91,7 +92,7 @@ function joinRun(
   runs.set(key, { ...box, color });
 }
 
-function fillRun({ left, top, width, height, color }: LineRun, context: CanvasRenderingContext2D): void {
+function fillRun({ left, top, width, height, color }: LineRun, context: PaintContext): void {
   context.fillStyle = color;
   context.fillRect(left, top, width, height);
 }
@@ -117,7 +118,7 @@ function paintSide(
 }
 
 function paintLine(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   { style, weight, color }: CellBorder,
   x: number,
   y: number,

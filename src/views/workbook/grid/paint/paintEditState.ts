@@ -1,4 +1,5 @@
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import type { GridColours } from './gridLook.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { GridColours } from './gridLook.ts';
  * its way, a triangle that failed, and two bars that disagree.
  */
 export function paintEditState(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   state: NonNullable<GridCell['state']>,
   left: number,
   top: number,

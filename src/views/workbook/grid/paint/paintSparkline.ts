@@ -1,5 +1,6 @@
 import type { Sparkline } from '#services/workbook/shapes.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import { upright } from './direction/upright.ts';
 import type { TextPaint } from './placeText.ts';
 
@@ -15,7 +16,7 @@ export function paintSparkline(box: Box, line: Sparkline, paint: TextPaint): voi
   upright(paint, box.left, box.width - 1, () => paintChart(paint.context, box, line, paint.zoom));
 }
 
-function paintChart(context: CanvasRenderingContext2D, box: Box, line: Sparkline, zoom: number): void {
+function paintChart(context: PaintContext, box: Box, line: Sparkline, zoom: number): void {
   const margin = MARGIN_PX * zoom;
   const [width, height] = [box.width - 2 * margin - 1, box.height - 2 * margin - 1];
   if (width <= 0 || height <= 0 || line.points.length === 0) return;
@@ -33,13 +34,7 @@ function paintChart(context: CanvasRenderingContext2D, box: Box, line: Sparkline
 
 type Place = (share: number) => number;
 
-function paintColumns(
-  context: CanvasRenderingContext2D,
-  line: Sparkline,
-  xOf: Place,
-  yOf: Place,
-  bar: number,
-): void {
+function paintColumns(context: PaintContext, line: Sparkline, xOf: Place, yOf: Place, bar: number): void {
   for (const { x, y, color } of line.points) {
     if (y === null || color === null) continue;
     context.fillStyle = color;
@@ -49,7 +44,7 @@ function paintColumns(
 }
 
 function paintLine(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   { points, color, weight }: Sparkline,
   xOf: Place,
   yOf: Place,

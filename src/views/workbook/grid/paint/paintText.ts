@@ -1,4 +1,5 @@
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import type { CellStyle } from './CellStyles.ts';
 import { upright } from './direction/upright.ts';
 import type { PlacedText, TextPaint } from './placeText.ts';
@@ -127,13 +128,7 @@ const isAccountant = ({ format }: CellStyle) => format?.font.underline.endsWith(
 
 const thicknessOf = (sizePx: number) => Math.max(1, Math.round(sizePx / 14));
 
-function decorate(
-  context: CanvasRenderingContext2D,
-  style: CellStyle,
-  x: number,
-  baseline: number,
-  width: number,
-): void {
+function decorate(context: PaintContext, style: CellStyle, x: number, baseline: number, width: number): void {
   const { underline, strikethrough } = style.format!.font;
   const { sizePx } = style;
   const thickness = thicknessOf(sizePx);

@@ -3,6 +3,7 @@ import { isWrapped } from '#domain/sheet/format/isWrapped.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import type { GridView } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import type { CellStyle, CellStyles } from './CellStyles.ts';
 import { isReadLeftwards } from './direction/isReadLeftwards.ts';
 import { displayText } from './displayText.ts';
@@ -28,7 +29,7 @@ const SIDES: Readonly<Record<string, Side>> = {
 };
 
 export interface TextPaint {
-  context: CanvasRenderingContext2D;
+  context: PaintContext;
   styles: CellStyles;
   zoom: number;
   view: Pick<GridView, 'isRightToLeft'>;

@@ -1,5 +1,6 @@
 import type { CellBar } from '#services/workbook/shapes.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 
 /** From the sides of the cell, px. */
 const MARGIN_PX = 1;
@@ -12,12 +13,7 @@ export interface ShownBar extends CellBar {
 }
 
 /** A bar as long as the number of its cell is large, and the axis from which it goes. */
-export function paintBar(
-  context: CanvasRenderingContext2D,
-  box: Box,
-  bar: ShownBar,
-  axisColour: string,
-): void {
+export function paintBar(context: PaintContext, box: Box, bar: ShownBar, axisColour: string): void {
   const { from, to, color, faded, border, axis, isFading, isLeftwards } = bar;
   const room = box.width - 1 - 2 * MARGIN_PX;
   const at = (share: number) => box.left + MARGIN_PX + share * room;

@@ -1,5 +1,6 @@
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { Box, GridView } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import { upright } from '#views/workbook/grid/paint/direction/upright.ts';
 import { type IconShape, iconOf } from './iconSets.ts';
 
@@ -13,7 +14,7 @@ const MARK = '#FFFFFF';
 const FULL_TURN = 2 * Math.PI;
 const QUARTER_TURN = Math.PI / 2;
 
-type Context = CanvasRenderingContext2D;
+type Context = PaintContext;
 type Points = readonly (readonly [x: number, y: number])[];
 
 const ARROW: Points = [
@@ -38,7 +39,7 @@ const STAR: Points = Array.from({ length: 10 }, (_, at) => {
 
 /** Draws the icon of a cell, at the left beside its value; what it takes of the width, px. */
 export function paintIcon(
-  context: CanvasRenderingContext2D,
+  context: PaintContext,
   cell: Box,
   { icon, hidesValue, horizontalAlignment }: CellFormat,
   { ink, zoom }: { ink: string; zoom: number },

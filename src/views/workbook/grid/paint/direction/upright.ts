@@ -1,7 +1,8 @@
 import type { GridView } from '#views/workbook/grid/model/gridView.ts';
+import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 
 interface Drawn {
-  context: CanvasRenderingContext2D;
+  context: PaintContext;
   view: Pick<GridView, 'isRightToLeft'>;
 }
 
