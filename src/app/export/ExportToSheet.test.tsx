@@ -137,7 +137,7 @@ test('export to a workbook: a refused call says how far it got, and the rows go 
 test('export to a workbook: a new workbook has the table on its first sheet, with the picked columns', async () => {
   const { user, files } = await open();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Workbook' }), 'New workbook…');
-  await user.click(screen.getByText('Columns: 4 of 4 columns'));
+  await user.click(screen.getByText('Columns: 4 of 4'));
   await user.click(screen.getByRole('checkbox', { name: 'level' }));
   expect(screen.getByText(/^4,001 rows of 3 columns in a table/)).toBeTruthy();
   const name = screen.getByRole('textbox', { name: 'New workbook' });

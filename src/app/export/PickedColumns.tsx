@@ -1,7 +1,8 @@
 import type { ExportRows } from '#domain/export/ExportRows.ts';
+import { Button } from '#ui/controls/Button.tsx';
 import styles from '#ui/export/ExportDialog.module.css';
 import { Callout } from '#ui/feedback/Callout.tsx';
-import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 
 interface PickedColumnsProps {
@@ -16,18 +17,27 @@ export function PickedColumns({
   omitted,
   onOmitted,
 }: PickedColumnsProps) {
+  // A table without columns is none.
+  const kept = keyColumns.length > 0 ? keyColumns : columns.slice(0, 1);
   const lost = keyColumns.filter((column) => omitted.has(column));
   function toggle(column: string) {
     const next = new Set(omitted);
     if (!next.delete(column)) next.add(column);
-    // A table without columns is none.
     if (next.size < columns.length) onOmitted(next);
   }
   return (
     <details className={styles.columns}>
       <summary>
-        Columns: {formatCount(columns.length - omitted.size)} of {formatMany(columns.length, 'column')}
+        Columns: {formatCount(columns.length - omitted.size)} of {formatCount(columns.length)}
       </summary>
+      <div className={styles.foot}>
+        <Button kind="quiet" onClick={() => onOmitted(new Set())}>
+          Select all
+        </Button>
+        <Button kind="quiet" onClick={() => onOmitted(new Set(columns.filter((one) => !kept.includes(one))))}>
+          Clear
+        </Button>
+      </div>
       <ul>
         {columns.map((column) => (
           <li key={column}>

@@ -12,7 +12,10 @@ import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from './StatusLine.module.css';
 
 const UnfinishedSaves = lazyWithPreload(() =>
-  import('#app/jobs/UnfinishedSaves.tsx').then((module) => module.UnfinishedSaves),
+  import('#app/jobs/UnfinishedSaves.tsx').then(
+    (module) => module.UnfinishedSaves,
+    () => () => null, // a part that does not load, such as while the gateway is away, must not take the page along
+  ),
 );
 
 /** Who answers, what is left, what runs: always in sight. */

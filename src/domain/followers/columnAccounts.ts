@@ -14,7 +14,10 @@ export interface ColumnAccounts {
   rounded: number;
 }
 
-/** Reads a column of names, ids and addresses of profiles. Ids that are numbers beyond 2^53 are other ids by now. */
+/** Spreadsheets keep 15 digits of a number. */
+const KEPT = 1e15;
+
+/** Reads a column of names, ids and addresses of profiles. Ids that are longer numbers are other ids by now. */
 export function columnAccounts(cells: readonly (string | number | boolean | null)[]): ColumnAccounts {
   const accounts = new Map<string, string>();
   const ids = new Set<string>();
@@ -23,7 +26,9 @@ export function columnAccounts(cells: readonly (string | number | boolean | null
   for (const cell of cells) {
     if (cell === null || cell === '') continue;
     const account =
-      typeof cell === 'number' && !Number.isSafeInteger(cell) ? undefined : accountOf(String(cell));
+      typeof cell === 'number' && !(Number.isInteger(cell) && cell < KEPT)
+        ? undefined
+        : accountOf(String(cell));
     if (account !== undefined)
       accounts.set(account.toLowerCase(), accounts.get(account.toLowerCase()) ?? account);
     else if (typeof cell === 'number' && Number.isInteger(cell)) rounded += 1;

@@ -18,6 +18,8 @@ export interface App {
   stop(): Promise<void>;
   /** Ends the process and starts another on the same home and port. */
   restart(): Promise<App>;
+  /** Ends it as kill -9 does; `restart` starts it again. */
+  kill(): Promise<void>;
 }
 
 /** An empty folder for an instance. */
@@ -103,6 +105,11 @@ export async function startApp(
     async stop() {
       await end();
       rmSync(home, { recursive: true, force: true });
+    },
+    async kill() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL');
+      await ended;
     },
     async restart() {
       await end();

@@ -125,8 +125,8 @@ function FollowersFields({ rows, name, onClose }: FollowersFieldsProps) {
       )}
       {found.rounded > 0 && (
         <Callout tone="amber">
-          {formatMany(found.rounded, 'number')} beyond 2^53 have lost digits in the sheet: left out. Format
-          ids as text.
+          {formatMany(found.rounded, 'number')} of more than 15 digits left out: the sheet rounded them.
+          Format ids as text.
         </Callout>
       )}
       {tooMany && (
