@@ -25,14 +25,21 @@ test('cells that were kept from before give their columns widths, though no othe
 });
 
 test('where the file tells its widths, only dates and the like get more', () => {
-  const general = { ...date, numberFormat: 'General' };
-  const cells = {
-    cellAt: (_: number, column: number) => [date, general, date][column] ?? null,
-    version: 7,
-    used: { top: 0, left: 0, bottom: 9, right: 2 },
-  } as unknown as SheetCells;
+  let typed: LoadedCell = { ...date, numberFormat: 'General' };
+  const cellsOf = (version: number) =>
+    ({
+      cellAt: (_: number, column: number) => [date, typed, date][column] ?? null,
+      version,
+      used: { top: 0, left: 0, bottom: 9, right: 2 },
+    }) as unknown as SheetCells;
   const ofFile = { usualWidth: 77, columnWidth: (column: number) => (column === 2 ? 40 : undefined) };
-  const { result } = renderHook(() => useColumnWidths('item', '{1}', cells, ofFile));
+  const { result, rerender } = renderHook(
+    (version: number) => useColumnWidths('item', '{1}', cellsOf(version), ofFile),
+    { initialProps: 7 },
+  );
   act(() => result.current.noteVisible({ top: 0, left: 0, bottom: 20, right: 8 }));
   expect([0, 1, 2, 3].map(result.current.columnWidth)).toEqual([130, 77, 40, 77]);
+  typed = date;
+  rerender(8);
+  expect([0, 1, 2, 3].map(result.current.columnWidth)).toEqual([130, 130, 40, 77]);
 });

@@ -26,7 +26,8 @@ interface FileWidths {
 /**
  * Widths of columns: as the user set them where the file could not take them, kept on this machine for each sheet; else those of the
  * file, as far as the service tells them; else what the first cells that came need, found once for each column, so that nothing moves
- * while one scrolls. Where the file tells the usual width, only what could not be shown in it gets more, such as dates.
+ * while one scrolls. Where the file tells the usual width, only what could not be shown in it gets more, such as dates, also when they
+ * are typed.
  */
 export function useColumnWidths(
   item: string,
@@ -47,10 +48,11 @@ export function useColumnWidths(
     if (!seen || !used) return;
     const news: [number, number][] = [];
     for (let column = seen.left; column <= Math.min(seen.right, used.right); column += 1) {
-      if (found[column] !== undefined || ofFile?.columnWidth(column) !== undefined) continue;
+      const before = found[column];
+      if (ofFile ? ofFile.columnWidth(column) !== undefined : before !== undefined) continue;
       const rows = { ...seen, bottom: Math.min(seen.bottom, used.bottom) };
       const px = neededWidth(column, rows, cellAt, ofFile?.usualWidth);
-      if (px !== undefined) news.push([column, px]);
+      if (px !== undefined && px > (before ?? 0)) news.push([column, px]);
     }
     if (news.length > 0) setFound({ ...found, ...Object.fromEntries(news) });
   }, [version, used, cellAt, found, isSeen, ofFile]);
