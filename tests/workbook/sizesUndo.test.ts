@@ -47,6 +47,8 @@ test('sizes: set widths and heights are in the file, and undo restores those tha
   const xml = rig.bookNow().package.text('xl/worksheets/sheet1.xml');
   expect(xml).toMatch(/<row[^>]* ht="45"/);
   await writeSizes(high);
+  // A row that nobody gave a height has none again.
+  expect(rig.bookNow().package.text('xl/worksheets/sheet1.xml')).not.toMatch(/<row r="4"[^>]* ht=/);
   await writeSizes(wide);
   expect(await layout()).toEqual(before);
 });

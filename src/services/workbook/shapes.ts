@@ -411,7 +411,10 @@ const numbers = list(list(need(number)));
  */
 export const StyleState = record({ keys: list(need(text)), columns: numbers, rows: numbers, cells: numbers });
 export type StyleState = Infer<typeof StyleState>;
-const Lines = list(record({ first: need(number), last: need(number), points: need(number) }));
+/** `isFitted` where nobody set the size: rows are as high as their cells need. */
+const Lines = list(
+  record({ first: need(number), last: need(number), points: need(number), isFitted: given(flag) }),
+);
 const ruleFields = {
   /** none, whole, decimal, list, date, time, textLength or custom (ECMA-376 part 1, 18.18.21). */
   type: need(text),

@@ -108,8 +108,8 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     rowHeight: 15,
     columnWidth: 48,
     rows: [
-      { first: 1, last: 1, points: 18.75 },
-      { first: 4, last: 4, points: 30 },
+      { first: 1, last: 1, points: 18.75, isFitted: true },
+      { first: 4, last: 4, points: 30, isFitted: true },
     ],
     columns: [{ first: 4, last: 4, points: 105 }],
     merges: ['A7:C8'],

@@ -22,6 +22,8 @@ interface Span {
   first: number;
   last: number;
   points: number;
+  /** Nobody set it. */
+  isFitted?: true;
 }
 
 class Axis {
@@ -173,10 +175,12 @@ function rowSpans(
   const spans: Span[] = [];
   for (const row of [...points.keys()].sort((a, b) => a - b)) {
     const own = points.get(row)!;
-    if (own === usual) continue;
+    const isFitted = !sheet.rows.heights.has(row) || sheet.rows.isHeightFound(row);
+    if (own === usual && isFitted) continue;
     const before = spans.at(-1);
-    if (before && before.last === row - 1 && before.points === own) before.last = row;
-    else spans.push({ first: row, last: row, points: own });
+    if (before && before.last === row - 1 && before.points === own && (before.isFitted ?? false) === isFitted)
+      before.last = row;
+    else spans.push({ first: row, last: row, points: own, ...(isFitted && { isFitted }) });
   }
   return spans;
 }

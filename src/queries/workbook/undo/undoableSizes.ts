@@ -6,7 +6,12 @@ import { workbook } from '#services/workbook/endpoints.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
 import { undoableMutation } from './undoableMutation.ts';
 
-type LinePoints = SheetLayout['rows'][number];
+/** `points` is null for rows that are as high as their cells need. */
+interface LinePoints {
+  first: number;
+  last: number;
+  points: number | null;
+}
 
 interface Sizes extends SheetAt {
   axis: 'rows' | 'columns';
@@ -24,30 +29,21 @@ export const undoableSizes = undoableMutation(
   },
 );
 
-/** Makes rows as high as their cells need; resolves to the heights that they had before. */
-export const undoableFit = undoableMutation(
-  workbook.fitRows,
-  async ({ first, last, ...at }: SheetAt & { first: number; last: number }): Promise<Sizes> => {
-    const { reply } = await call(workbook.sheetLayout, at, undefined, true);
-    const sizes = sizesBetween(reply, 'rows', first, last);
-    await call(workbook.fitRows, { ...at, address: writeArea({ ...WHOLE_SHEET, top: first, bottom: last }) });
-    return { ...at, axis: 'rows', sizes };
-  },
-);
-
 export async function writeSizes({ axis, sizes, ...at }: Sizes): Promise<void> {
   for (const { first, last, points } of sizes) {
     const [area, body] =
       axis === 'rows'
-        ? [{ ...WHOLE_SHEET, top: first, bottom: last }, { rowHeight: points }]
-        : [{ ...WHOLE_SHEET, left: first, right: last }, { columnWidth: points }];
-    await call(workbook.updateFormat, { ...at, address: writeArea(area), body });
+        ? [{ ...WHOLE_SHEET, top: first, bottom: last }, { rowHeight: points ?? 0 }]
+        : [{ ...WHOLE_SHEET, left: first, right: last }, { columnWidth: points ?? 0 }];
+    const address = writeArea(area);
+    if (points === null) await call(workbook.fitRows, { ...at, address });
+    else await call(workbook.updateFormat, { ...at, address, body });
   }
 }
 
 /** The sizes of all lines from `first` to `last`, of alike neighbours together. */
 function sizesBetween(layout: SheetLayout, axis: Sizes['axis'], first: number, last: number): LinePoints[] {
-  const usual = axis === 'rows' ? layout.rowHeight : layout.columnWidth;
+  const usual = axis === 'rows' ? null : layout.columnWidth;
   const found: LinePoints[] = [];
   let next = first;
   for (const line of layout[axis]) {
@@ -55,7 +51,7 @@ function sizesBetween(layout: SheetLayout, axis: Sizes['axis'], first: number, l
     const to = Math.min(line.last, last);
     if (from > to) continue;
     if (from > next) found.push({ first: next, last: from - 1, points: usual });
-    found.push({ first: from, last: to, points: line.points });
+    found.push({ first: from, last: to, points: line.isFitted ? null : line.points });
     next = to + 1;
   }
   if (next <= last) found.push({ first: next, last, points: usual });

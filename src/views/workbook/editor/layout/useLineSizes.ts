@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import { undoableFit, undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
+import { undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Axis } from '#views/workbook/commands/lineCommands.ts';
 import type { LineSize } from '#views/workbook/grid/model/gridProps.ts';
@@ -121,10 +121,10 @@ function useSentSizes(layout: Layout) {
 
 /** Makes rows as high as their cells need. */
 function useFitRows(at: SheetAt) {
-  const fit = useStructureChange(undoableFit);
+  const fit = useStructureChange(undoableSizes);
   return (first: number, last: number) =>
     fit.run(
-      { ...at, first, last },
+      { ...at, axis: 'rows', sizes: [{ first, last, points: null }] },
       {
         back: {
           label: labelOf('rows', [{ first, last }]),
