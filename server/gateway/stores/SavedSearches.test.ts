@@ -95,6 +95,7 @@ test('SavedSearches drops the oldest snapshots of one search, and refuses what h
     ...{ credential: undefined, credentialId: '', keptIn: null },
   };
   const { id } = store.add(DRAFT);
+  const other = { ...connection, credentialId: 'another' };
   const facts = { mode: 'embedded', rows: 1, unit: 'network', isWhole: true };
   for (const fetchedAt of [1, 2, 3]) store.keep(id, connection, { ...facts, fetchedAt }, gzip(fetchedAt));
   const times = () => store.list(() => connection)[0]!.snapshots.map(({ fetchedAt }) => fetchedAt);
@@ -103,5 +104,8 @@ test('SavedSearches drops the oldest snapshots of one search, and refuses what h
   large.set([0x1f, 0x8b]);
   expect(() => store.keep(id, connection, { ...facts, fetchedAt: 4 }, large)).toThrow(/Delete some first/);
   expect(times()).toEqual([3, 2]);
+  store.keep(id, other, { ...facts, fetchedAt: 5 }, gzip(5));
+  const [theirs, ours] = store.list(() => connection)[0]!.snapshots;
+  expect([theirs!.isCurrent, ours!.isCurrent, theirs!.owner === ours!.owner]).toEqual([false, true, false]);
   store.close();
 });

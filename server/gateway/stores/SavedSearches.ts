@@ -1,6 +1,6 @@
 // Searches that the analyst has named, and the answers of them that were kept. Both are on the disk before they are confirmed.
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Failure } from '#domain/wire/Failure.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
@@ -69,6 +69,7 @@ export class SavedSearches {
           id: String(row.id),
           bytes: Number(row.bytes),
           isCurrent: now !== undefined && row.place === placeOf(now) && row.account === now.credentialId,
+          owner: ownerOf(String(row.place), String(row.account)),
         };
       }),
     }));
@@ -139,7 +140,7 @@ export class SavedSearches {
       this.#store.run(PUT, { ...row, keptAt: this.#now(), facts, bytes: body.length, body });
       this.#store.run(PRUNE, saved, saved, this.#bounds.mostSnapshots);
     }, body.length);
-    return { ...draft, id, bytes: body.length, isCurrent: true };
+    return { ...draft, id, bytes: body.length, isCurrent: true, owner: ownerOf(row.place, row.account) };
   }
 
   /** The file of a snapshot. Throws Failure `missing`. */
@@ -170,6 +171,10 @@ const PRUNE = `DELETE FROM snapshot WHERE saved = ? AND id NOT IN
 
 const placeOf = ({ service, mode, dataset, baseUrl }: Connection) =>
   `${service} ${mode} ${mode === 'live' ? baseUrl : (dataset ?? '')}`;
+
+/** Short, and of a salted hash: it tells accounts apart and nothing of them. */
+const ownerOf = (place: string, account: string) =>
+  createHash('sha256').update(`${place}\n${account}`).digest('hex').slice(0, 12);
 
 const factsOf = ({ name, link, note, tags }: SavedDraft) => ({
   name: name.trim(),

@@ -24,6 +24,8 @@ export interface SnapshotFacts extends TableFacts {
   question: string;
   /** Whether the rows are all that the question has: else one that is missing may be there. */
   isWhole: boolean;
+  /** The same for all that came from one account and its data; undefined where that is not known. */
+  owner?: string;
 }
 
 export interface TableSnapshot {
@@ -105,7 +107,7 @@ function factsOf(facts: Record<string, unknown>): SnapshotFacts {
       throw new Error(`facts.${name} should be a text, but is ${valueName(found)}.`);
     return found;
   };
-  const { fetchedAtMs, licence, isWhole } = facts;
+  const { fetchedAtMs, licence, isWhole, owner } = facts;
   return {
     title: text('title'),
     source: text('source'),
@@ -117,6 +119,7 @@ function factsOf(facts: Record<string, unknown>): SnapshotFacts {
     fetchedAtMs: timeOf(fetchedAtMs),
     licence: typeof licence === 'string' ? licence : null,
     isWhole: isWhole === true,
+    ...(typeof owner === 'string' && { owner }),
   };
 }
 

@@ -95,6 +95,7 @@ test('differences: the same as those of a slow loop, and nothing is gone from an
     isWhole: fc.boolean(),
     question: fc.constantFrom('q', 'other'),
     mode: fc.constantFrom('live', 'embedded'),
+    owner: fc.constantFrom('me', 'you'),
   });
   fc.assert(
     fc.property(
@@ -106,7 +107,8 @@ test('differences: the same as those of a slow loop, and nothing is gone from an
       ] as const),
       fc.constantFrom(0, 25, 1000),
       (before, after, one, other, metres) => {
-        const isSame = one.question === other.question && one.mode === other.mode;
+        const isSame =
+          one.question === other.question && one.mode === other.mode && one.owner === other.owner;
         const isSure = { before: isSame && one.isWhole, after: isSame && other.isWhole };
         const [old, now] = [snapshot(before, one), snapshot(after, other)];
         const { rows, same, unkeyed } = diffSnapshots(old, now, metres);

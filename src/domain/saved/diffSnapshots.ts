@@ -59,7 +59,7 @@ export function doubtsOf(before: TableSnapshot, after: TableSnapshot): Doubt[] {
   const [one, other] = [before.facts, after.facts];
   const doubts: [Doubt, boolean][] = [
     ['otherQuestion', one.question !== other.question],
-    ['otherData', one.source !== other.source || one.mode !== other.mode],
+    ['otherData', one.source !== other.source || one.mode !== other.mode || one.owner !== other.owner],
     ['cutBefore', !one.isWhole],
     ['cutAfter', !other.isWhole],
   ];

@@ -24,6 +24,8 @@ export const SavedSnapshot = record({
   bytes: need(number),
   /** Whether the account and data that answer now are those that it came from. */
   isCurrent: need(flag),
+  /** The same for all that came from one account and its data. */
+  owner: text,
 });
 export type SavedSnapshot = Infer<typeof SavedSnapshot>;
 

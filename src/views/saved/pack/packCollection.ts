@@ -13,7 +13,7 @@ export function packCollection({ searches, digest, table }: EvidencePack): Saved
       tags: [...tags],
       snapshots: snapshots.map(({ path, ...facts }) => ({
         ...facts,
-        ...{ id: idOf(path), bytes: 0, isCurrent: true },
+        ...{ id: idOf(path), bytes: 0, isCurrent: true, owner: null },
       })),
     })),
     load: ({ snapshot }) => table(snapshot.id.slice(idOf('').length)),

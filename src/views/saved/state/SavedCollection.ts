@@ -20,7 +20,11 @@ export interface SnapshotPlace {
 export const ownCollection = (saved: readonly SavedSearch[]): SavedCollection => ({
   saved,
   isReadOnly: false,
-  load: ({ search, snapshot }, signal) => loadSnapshot(search.id, snapshot.id, signal),
+  async load({ search, snapshot }, signal) {
+    const table = await loadSnapshot(search.id, snapshot.id, signal);
+    const { owner } = snapshot;
+    return owner === null ? table : { ...table, facts: { ...table.facts, owner } };
+  },
 });
 
 export function findSnapshot(
