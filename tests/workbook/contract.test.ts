@@ -250,6 +250,10 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, address: 'A1:B2', body: { bold: true, size: 14 } },
     reply: { bold: true, size: 14, italic: false },
   }),
+  updateProtection: () => ({
+    input: { ...SHEET, address: 'A1:B2', body: { locked: false } },
+    reply: { locked: false, formulaHidden: false },
+  }),
   updateBorder: () => ({
     input: { ...SHEET, address: 'A1:B2', side: 'EdgeTop', body: { style: 'Double' } },
     reply: { id: 'EdgeTop', sideIndex: 'EdgeTop', style: 'Double' },

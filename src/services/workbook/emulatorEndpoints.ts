@@ -48,12 +48,6 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   rangeBorders: get(`${RANGE}/format/borders`, { reply: shapes.RangeBorders, auth, fresh: 0 }),
   rangeProtection: get(`${RANGE}/format/protection`, { reply: shapes.FormatProtection, auth, fresh: 0 }),
   rangeBorder: get(`${RANGE}/format/borders('{side}')`, { reply: shapes.RangeBorder, auth, fresh: 0 }),
-  updateProtection: patch(`${RANGE}/format/protection`, {
-    body: shapes.FormatProtectionPatch,
-    reply: shapes.FormatProtection,
-    auth,
-    fresh: 0,
-  }),
   fitColumns: post(`${RANGE}/format/autofitColumns`, { reply: nothing, status: 204, auth, fresh: 0 }),
   bookTables: get('{workbook}/tables', { reply: shapes.Tables, auth, fresh: 0 }),
   table: get(TABLE, { reply: shapes.Table, auth, fresh: 0 }),

@@ -321,6 +321,14 @@ export const workbook = defineEndpoints('workbook', {
     stale: LOOKS,
     extension: true,
   }),
+  updateProtection: patch(`${RANGE}/format/protection`, {
+    body: shapes.FormatProtectionPatch,
+    reply: shapes.FormatProtection,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   mergeRange: post(`${RANGE}/merge`, {
     body: shapes.MergeScope,
     reply: nothing,

@@ -290,7 +290,10 @@ export const RangeFormat = record({
   ...odata,
   columnWidth: number,
   horizontalAlignment: text,
+  indentLevel: number,
   rowHeight: number,
+  shrinkToFit: flag,
+  textOrientation: number,
   verticalAlignment: text,
   wrapText: flag,
 });
@@ -298,7 +301,11 @@ export const RangeFormat = record({
 export const RangeFormatPatch = record({
   columnWidth: given(number),
   horizontalAlignment: given(text),
+  indentLevel: given(number),
   rowHeight: given(number),
+  shrinkToFit: given(flag),
+  /** Degrees against the clock, -90 to 90; 180 for letters one under the other. */
+  textOrientation: given(number),
   verticalAlignment: given(text),
   wrapText: given(flag),
 });
@@ -310,6 +317,9 @@ export const RangeFontPatch = record({
   italic: given(flag),
   name: given(text),
   size: given(number),
+  strikethrough: given(flag),
+  subscript: given(flag),
+  superscript: given(flag),
   underline: given(text),
 });
 export const RangeBorderPatch = record({ style: given(text), weight: given(text), color: given(text) });
@@ -324,6 +334,9 @@ export const RangeFont = record({
   italic: flag,
   name: text,
   size: number,
+  strikethrough: flag,
+  subscript: flag,
+  superscript: flag,
   underline: text,
 });
 const line = { sideIndex: text, style: text, weight: text, color: text };

@@ -23,12 +23,22 @@ export interface StyleChange {
     italic?: boolean;
     underline?: string;
     strikethrough?: boolean;
+    /** baseline, superscript or subscript. */
+    script?: string;
     color?: string;
   };
   /** null for none. */
   fill?: string | null;
   borders?: { readonly [side in BorderSide]?: BorderLine };
-  alignment?: { horizontal?: string; vertical?: string; wrapText?: boolean; indent?: number };
+  alignment?: {
+    horizontal?: string;
+    vertical?: string;
+    wrapText?: boolean;
+    shrinkToFit?: boolean;
+    indent?: number;
+    /** 0 to 90 against the clock, 91 to 180 with it, 255 for letters one under the other. */
+    rotation?: number;
+  };
   protection?: { locked?: boolean; hidden?: boolean };
 }
 
@@ -84,9 +94,9 @@ export function changedStyle(part: StylesPart, xf: string, change: StyleChange):
         vertical: alignment.vertical === 'bottom' ? undefined : alignment.vertical,
       }),
       ...(alignment.wrapText !== undefined && { wrapText: alignment.wrapText ? '1' : undefined }),
-      ...(alignment.indent !== undefined && {
-        indent: alignment.indent > 0 ? String(alignment.indent) : undefined,
-      }),
+      ...(alignment.shrinkToFit !== undefined && { shrinkToFit: alignment.shrinkToFit ? '1' : undefined }),
+      ...(alignment.indent !== undefined && { indent: unlessZero(alignment.indent) }),
+      ...(alignment.rotation !== undefined && { textRotation: unlessZero(alignment.rotation) }),
     });
     attributes.applyAlignment = '1';
   }
@@ -99,6 +109,8 @@ export function changedStyle(part: StylesPart, xf: string, change: StyleChange):
   }
   return withAttributes(changed, rootOf(changed, 'xf'), attributes);
 }
+
+const unlessZero = (value: number) => (value > 0 ? String(value) : undefined);
 
 const colourXml = (prefix: string, name: string, colour: string) =>
   `<${prefix}${name} rgb="FF${colour.slice(1).toUpperCase()}"/>`;
@@ -125,6 +137,8 @@ function changedFont(xml: string, change: NonNullable<StyleChange['font']>, pref
   if (change.bold !== undefined) set('b', flag(change.bold));
   if (change.italic !== undefined) set('i', flag(change.italic));
   if (change.strikethrough !== undefined) set('strike', flag(change.strikethrough));
+  if (change.script !== undefined)
+    set('vertAlign', change.script === 'baseline' ? undefined : ` val="${change.script}"`);
   if (change.underline !== undefined)
     set(
       'u',

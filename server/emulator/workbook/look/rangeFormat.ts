@@ -26,7 +26,10 @@ export function formatOfRange(sheet: Sheet, area: CellArea) {
   return {
     columnWidth: columns.uniform(area.left, area.right),
     horizontalAlignment: uniform(formats, (one) => one.horizontalAlignment),
+    indentLevel: uniform(formats, (one) => one.indentLevel),
     rowHeight: rows.uniform(area.top, area.bottom),
+    shrinkToFit: uniform(formats, (one) => one.shrinkToFit),
+    textOrientation: uniform(formats, ({ rotation }) => (rotation === 255 ? 180 : rotation)),
     verticalAlignment: uniform(formats, (one) => one.verticalAlignment),
     wrapText: uniform(formats, (one) => one.wrapText),
   };
@@ -44,6 +47,9 @@ export function fontOfRange(sheet: Sheet, area: CellArea) {
     italic: uniform(formats, ({ font }) => font.italic),
     name: uniform(formats, ({ font }) => font.name),
     size: uniform(formats, ({ font }) => font.size),
+    strikethrough: uniform(formats, ({ font }) => font.strikethrough),
+    subscript: uniform(formats, ({ font }) => font.subscript),
+    superscript: uniform(formats, ({ font }) => font.superscript),
     underline: uniform(formats, ({ font }) => font.underline),
   };
 }

@@ -29,25 +29,39 @@ test('write format: what is not named stays as it was, in the cell and in its ne
   const { reply } = await call(workbook.updateFont, {
     ...at,
     address: 'B2',
-    body: { bold: true, underline: 'double' },
+    body: { bold: true, underline: 'double', strikethrough: true, superscript: true },
   });
-  expect(reply).toMatchObject({ bold: true, italic: true, underline: 'Double', name: 'Arial', size: 14 });
+  expect(reply).toMatchObject({
+    bold: true,
+    italic: true,
+    underline: 'Double',
+    name: 'Arial',
+    size: 14,
+    superscript: true,
+  });
   await call(workbook.updateFill, { ...at, address: 'B2:C2', body: { color: '#00ff00' } });
   await call(workbook.updateFormat, {
     ...at,
     address: 'B2',
-    body: { wrapText: true, verticalAlignment: 'Center' },
+    body: { verticalAlignment: 'Center', indentLevel: 3, shrinkToFit: true, textOrientation: -45 },
   });
-  await call(emulatorEndpoints.updateProtection, { ...at, address: 'B2', body: { formulaHidden: true } });
+  await call(workbook.updateProtection, { ...at, address: 'B2', body: { formulaHidden: true } });
   const [style] = (await call(workbook.cellFormats, { ...at, address: 'B2' })).reply.formats;
   expect(style).toMatchObject({
-    font: { bold: true, italic: true, name: 'Arial' },
+    font: { bold: true, italic: true, name: 'Arial', strikethrough: true, superscript: true },
     fill: '#00FF00',
     horizontalAlignment: 'Left',
     verticalAlignment: 'Center',
-    wrapText: true,
-    indentLevel: 2,
+    shrinkToFit: true,
+    indentLevel: 3,
+    rotation: -45,
     protection: { locked: false, formulaHidden: true },
+  });
+  await call(workbook.updateFormat, { ...at, address: 'B2', body: { textOrientation: 180, indentLevel: 0 } });
+  expect((await call(emulatorEndpoints.rangeFormat, { ...at, address: 'B2' })).reply).toMatchObject({
+    textOrientation: 180,
+    indentLevel: 0,
+    shrinkToFit: true,
   });
   expect(await fontAt(here, 'C2')).toMatchObject({ bold: false, name: 'Calibri' });
   const range = await call(workbook.range, { ...at, address: 'B2:C2' });
@@ -141,6 +155,8 @@ test('write format: what cannot be is refused with its rule, and nothing has cha
     await call(workbook.updateFont, { ...all, body: { underline: 'wavy' } }),
     await call(workbook.updateFormat, { ...all, body: { horizontalAlignment: 'Middle', wrapText: true } }),
     await call(workbook.updateFormat, { ...all, body: { rowHeight: 500 } }),
+    await call(workbook.updateFormat, { ...all, body: { textOrientation: 91 } }),
+    await call(workbook.updateFormat, { ...all, body: { indentLevel: 1.5 } }),
     await call(workbook.updateBorder, { ...all, side: 'Top', body: { style: 'Continuous' } }),
     await call(workbook.updateBorder, { ...all, side: 'EdgeTop', body: { style: 'Wavy' } }),
     await call(workbook.updateFont, { ...at, address: 'A1:XFC1000', body: { bold: true } }),
@@ -153,6 +169,8 @@ test('write format: what cannot be is refused with its rule, and nothing has cha
     expect.stringContaining('underline "wavy" must be one of None, Single, Double'),
     expect.stringContaining('horizontalAlignment "Middle" must be one of General, Left, Center'),
     expect.stringContaining('rowHeight 500 must be a height from 0 to 409.5 points.'),
+    expect.stringContaining('textOrientation 91 must be whole degrees from -90 to 90, or 180.'),
+    expect.stringContaining('indentLevel 1.5 must be a whole number from 0 to 250.'),
     expect.stringContaining('sideIndex "Top" must be one of EdgeTop, EdgeBottom'),
     expect.stringContaining('style "Wavy" must be one of None, Continuous'),
     expect.stringContaining('a call formats at most 1000000'),

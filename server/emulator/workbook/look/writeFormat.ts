@@ -30,6 +30,9 @@ const FONT_SIZES = { least: 1, most: 409 } as const;
 /** Excel has no longer names. */
 const MAX_FONT_NAME = 31;
 const MAX_SIZED_ROWS = 100_000;
+const MAX_INDENT = 250;
+/** What the API and files call letters one under the other. */
+const STACKED = { told: 180, written: 255 };
 
 /** Changes what the cells of an area look like. */
 export function changeFormat(open: OpenBook, sheet: Sheet, area: CellArea, change: StyleChange): void {
@@ -40,7 +43,7 @@ export function changeFormat(open: OpenBook, sheet: Sheet, area: CellArea, chang
 }
 
 export function readFontChange(given: GivenFields<FontFields>): StyleChange {
-  const { bold, color, italic, name, size, underline } = given;
+  const { bold, color, italic, name, size, strikethrough, subscript, superscript, underline } = given;
   if (size != null && !(size >= FONT_SIZES.least && size <= FONT_SIZES.most))
     throw invalid('size', size, `a size from ${FONT_SIZES.least} to ${FONT_SIZES.most} points`);
   if (name != null && (name.trim() === '' || name.length > MAX_FONT_NAME))
@@ -52,6 +55,10 @@ export function readFontChange(given: GivenFields<FontFields>): StyleChange {
       ...(name != null && { name }),
       ...(size != null && { size }),
       ...(color != null && { color: colourIn(color) }),
+      ...(strikethrough != null && { strikethrough }),
+      ...((superscript != null || subscript != null) && {
+        script: superscript ? 'superscript' : subscript ? 'subscript' : 'baseline',
+      }),
       ...(underline != null && { underline: wordIn('underline', UNDERLINES, underline) }),
     },
   };
@@ -63,18 +70,27 @@ interface FontFields {
   italic: boolean;
   name: string;
   size: number;
+  strikethrough: boolean;
+  subscript: boolean;
+  superscript: boolean;
   underline: string;
 }
 
 /** The colour of a fill, #RRGGBB. */
 export const readFillChange = (color: string): StyleChange => ({ fill: colourIn(color) });
 
+interface AlignmentFields {
+  horizontalAlignment: string;
+  indentLevel: number;
+  shrinkToFit: boolean;
+  textOrientation: number;
+  verticalAlignment: string;
+  wrapText: boolean;
+}
+
 interface SizeFields {
   columnWidth: number;
   rowHeight: number;
-  horizontalAlignment: string;
-  verticalAlignment: string;
-  wrapText: boolean;
 }
 
 /** Changes alignment, and the sizes of the rows and columns that an area has cells of. */
@@ -82,16 +98,10 @@ export function updateFormat(
   open: OpenBook,
   sheet: Sheet,
   area: CellArea,
-  given: GivenFields<SizeFields>,
+  given: GivenFields<AlignmentFields & SizeFields>,
 ): void {
-  const { columnWidth, rowHeight, horizontalAlignment, verticalAlignment, wrapText } = given;
-  const alignment = {
-    ...(horizontalAlignment != null && {
-      horizontal: wordIn('horizontalAlignment', HORIZONTAL, horizontalAlignment),
-    }),
-    ...(verticalAlignment != null && { vertical: wordIn('verticalAlignment', VERTICAL, verticalAlignment) }),
-    ...(wrapText != null && { wrapText }),
-  };
+  const { columnWidth, rowHeight } = given;
+  const alignment = readAlignment(given);
   if (columnWidth != null && !(columnWidth >= 0 && columnWidth <= MAX_COLUMN_WIDTH))
     throw invalid('columnWidth', columnWidth, `a width from 0 to ${MAX_COLUMN_WIDTH} points`);
   if (rowHeight != null && !(rowHeight >= 0 && rowHeight <= MAX_ROW_HEIGHT))
@@ -105,6 +115,34 @@ export function updateFormat(
   if (rowHeight != null)
     for (let row = area.top; row <= area.bottom; row += 1) sheet.rows.setHeight(row, rowHeight);
   open.touch();
+}
+
+function readAlignment(given: GivenFields<AlignmentFields>): NonNullable<StyleChange['alignment']> {
+  const { horizontalAlignment, indentLevel, shrinkToFit, textOrientation, verticalAlignment, wrapText } =
+    given;
+  if (
+    indentLevel != null &&
+    !(Number.isInteger(indentLevel) && indentLevel >= 0 && indentLevel <= MAX_INDENT)
+  )
+    throw invalid('indentLevel', indentLevel, `a whole number from 0 to ${MAX_INDENT}`);
+  return {
+    ...(horizontalAlignment != null && {
+      horizontal: wordIn('horizontalAlignment', HORIZONTAL, horizontalAlignment),
+    }),
+    ...(verticalAlignment != null && { vertical: wordIn('verticalAlignment', VERTICAL, verticalAlignment) }),
+    ...(wrapText != null && { wrapText }),
+    ...(shrinkToFit != null && { shrinkToFit }),
+    ...(indentLevel != null && { indent: indentLevel }),
+    ...(textOrientation != null && { rotation: rotationIn(textOrientation) }),
+  };
+}
+
+/** Files write what is turned with the clock as 91 to 180. */
+function rotationIn(given: number): number {
+  if (given === STACKED.told) return STACKED.written;
+  if (!Number.isInteger(given) || Math.abs(given) > 90)
+    throw invalid('textOrientation', given, `whole degrees from -90 to 90, or ${STACKED.told}`);
+  return given < 0 ? 90 - given : given;
 }
 
 interface LineFields {
