@@ -6,7 +6,7 @@ const GROUPS: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     rows: [
-      ['Ctrl K', 'Open the command palette'],
+      ['Ctrl K, Alt /', 'Open the command palette'],
       ['?', 'Show keyboard shortcuts'],
       ['Esc', 'Close the topmost dialog, menu or panel'],
       ['Tab', 'Go to the next control; with Shift, to the previous one'],

@@ -81,7 +81,7 @@ export function ContextMenu({ ref, label, items }: ContextMenuProps) {
             ...item,
             onPick() {
               close();
-              item.onPick();
+              item.onPick?.();
             },
           }))}
         />

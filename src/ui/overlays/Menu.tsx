@@ -1,12 +1,13 @@
 import { type ReactElement, type ReactNode, useId, useRef } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { MenuItem } from './MenuItems.tsx';
 import { MenuList } from './MenuList.tsx';
 
 interface MenuProps {
   label: ReactNode;
   icon?: ReactElement;
-  items: MenuItem[];
+  items: readonly MenuItem[];
 }
 
 /** A button that opens a list of actions. */
@@ -18,6 +19,26 @@ export function Menu({ label, icon, items }: MenuProps) {
       <Button kind="quiet" icon={icon} aria-haspopup="menu" popoverTarget={id}>
         {label}
       </Button>
+      <MenuList id={id} list={list} items={items} />
+    </>
+  );
+}
+
+/** The same with a label that is only seen on hover and focus. */
+export function IconMenu({
+  label,
+  icon,
+  items,
+}: {
+  label: string;
+  icon: ReactElement;
+  items: readonly MenuItem[];
+}) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <IconButton label={label} icon={icon} aria-haspopup="menu" popoverTarget={id} />
       <MenuList id={id} list={list} items={items} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type RefObject, type ToggleEvent, useState } from 'react';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
+import { invokerOf } from './invokerOf.ts';
 import styles from './Menu.module.css';
 import { type MenuItem, MenuItems } from './MenuItems.tsx';
 import { enterMenu, moveInMenu } from './moveInMenu.ts';
@@ -11,7 +12,7 @@ interface MenuListProps {
   items: readonly MenuItem[];
 }
 
-/** A list of actions, under the element before it while it is open; arrows, Home, End and first letters move in it. */
+/** A list of actions, under its button while it is open; arrows, Home, End and first letters move in it. */
 export function MenuList({ id, list, items }: MenuListProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => list.current?.hidePopover();
@@ -43,6 +44,6 @@ export function MenuList({ id, list, items }: MenuListProps) {
 function place(event: ToggleEvent<HTMLDivElement>) {
   if (event.newState !== 'open') return;
   const menu = event.currentTarget;
-  placeUnder(menu, menu.previousElementSibling!);
+  placeUnder(menu, invokerOf(menu));
   enterMenu(menu);
 }

@@ -1,6 +1,8 @@
 import { type ReactElement, type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
+import { invokerOf } from './invokerOf.ts';
 import styles from './Popover.module.css';
 import { placeUnder } from './placeUnder.ts';
 
@@ -8,23 +10,35 @@ interface PopoverProps {
   /** Of the button and of what it opens. */
   label: string;
   icon?: ReactElement;
+  /** The label is only seen on hover and focus. */
+  isIconOnly?: boolean;
   /** Beside the button's label, such as how many are chosen. */
   badge?: ReactNode;
   children: ReactNode;
 }
 
 /** A button that opens a few controls under it; Esc, or a click elsewhere, closes them. */
-export function Popover({ label, icon, badge, children }: PopoverProps) {
+export function Popover({ label, icon, isIconOnly = false, badge, children }: PopoverProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
   useEscape(() => box.current?.hidePopover(), isOpen);
   return (
     <>
-      <Button kind="quiet" icon={icon} aria-haspopup="dialog" aria-expanded={isOpen} popoverTarget={id}>
-        {label}
-        {badge}
-      </Button>
+      {isIconOnly && icon ? (
+        <IconButton
+          label={label}
+          icon={icon}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          popoverTarget={id}
+        />
+      ) : (
+        <Button kind="quiet" icon={icon} aria-haspopup="dialog" aria-expanded={isOpen} popoverTarget={id}>
+          {label}
+          {badge}
+        </Button>
+      )}
       <div
         ref={box}
         id={id}
@@ -48,7 +62,7 @@ type Box = RefObject<HTMLDivElement | null>;
 function Opened({ box, label, children }: Pick<PopoverProps, 'label' | 'children'> & { box: Box }) {
   const start = (content: HTMLDivElement | null) => {
     if (!content || !box.current) return;
-    placeUnder(box.current, box.current.previousElementSibling!);
+    placeUnder(box.current, invokerOf(box.current));
     content.querySelector<HTMLElement>('input, select, button')?.focus();
   };
   const first = useRef(start);

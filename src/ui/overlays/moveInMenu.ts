@@ -1,6 +1,10 @@
 import type { KeyboardEvent } from 'react';
 
-const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')];
+/** Without those of the menus in it. */
+const itemsOf = (menu: Element) =>
+  [...menu.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter(
+    (item) => item.closest('[role=menu]') === menu,
+  );
 
 /** Focuses the first item of a menu. */
 export const enterMenu = (menu: Element): void => itemsOf(menu)[0]?.focus();

@@ -1,7 +1,7 @@
 // What tests of the workbook view do and look at.
 
 import type { Locator, Page } from '@playwright/test';
-import type { SheetLayout } from '#services/workbook/shapes.ts';
+import type { CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
 import { expect } from './fixtures.ts';
 import type { App } from './startApp.ts';
 
@@ -59,6 +59,17 @@ export async function stored(page: Page, app: App, sheet: string, address: strin
 export const layoutOf = (page: Page, app: App, sheet: string) =>
   sheetPart<SheetLayout>(page, app, sheet, 'layout');
 
+/** What a cell looks like, as the service has it. */
+export async function lookOf(page: Page, app: App, sheet: string, address: string) {
+  const { formats, cells } = await sheetPart<CellFormats>(
+    page,
+    app,
+    sheet,
+    `range(address='${address}')/cellFormats`,
+  );
+  return formats[cells[0]![0]!]!;
+}
+
 export async function sheetPart<T>(page: Page, app: App, sheet: string, what: string): Promise<T> {
   const item = new URL(page.url()).searchParams.get('item');
   const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/${what}`;
@@ -68,8 +79,8 @@ export async function sheetPart<T>(page: Page, app: App, sheet: string, what: st
   return (await answer.json()) as T;
 }
 
-/** A command of a menu over the grid. */
-export async function pick(page: Page, menu: string, item: string | RegExp) {
+/** A command of a menu over the grid, or of a menu in it. */
+export async function pick(page: Page, menu: string, ...items: (string | RegExp)[]) {
   await page.getByRole('button', { name: menu, exact: true }).click();
-  await page.getByRole('menu').getByText(item, { exact: true }).click();
+  for (const item of items) await page.getByRole('menu').getByText(item, { exact: true }).click();
 }

@@ -76,7 +76,7 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await type(page, 'A1', ['2026-01-31']);
   await type(page, 'B1', ['3']);
   await goTo(page, 'A1:B4');
-  await pick(page, 'Edit', 'Fill series by a step…');
+  await pick(page, 'Edit', 'Fill', 'Fill series by a step…');
   const series = dialog(page, 'Fill series');
   await series.getByRole('combobox', { name: 'Kind' }).selectOption('dates by months');
   await expect(series.getByRole('status')).toHaveText('6 cells will be filled.');
@@ -88,7 +88,7 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'A2:A4')).toEqual([[''], [''], ['']]);
 
   await goTo(page, 'B1');
-  await pick(page, 'Edit', 'Fill series by a step…');
+  await pick(page, 'Edit', 'Fill', 'Fill series by a step…');
   await expect(series.getByRole('status')).toHaveText('One cell is selected: say where the series stops.');
   await series.getByRole('textbox', { name: 'Step' }).fill('2');
   await series.getByRole('textbox', { name: 'Stop at' }).fill('8');
@@ -134,7 +134,7 @@ test('rows and columns get sizes in the units of other spreadsheets, and rows fi
   };
   await type(page, 'A1', ['one two three four five six seven eight nine ten']);
   await goTo(page, 'A1');
-  await pick(page, 'Cells', 'Column width…');
+  await pick(page, 'Format', 'Columns', 'Column width…');
   const width = dialog(page, 'Column width');
   await width.getByRole('textbox').fill('0');
   await expect(width.getByText(/must be more than 0 and at most 255 characters/)).toBeVisible();
@@ -144,11 +144,11 @@ test('rows and columns get sizes in the units of other spreadsheets, and rows fi
   await page.getByRole('button', { name: 'Wrap text' }).click();
   await expect.poll(async () => (await sizes()).height).toBeGreaterThan(44);
   const wrapped = await sizes();
-  await pick(page, 'Cells', 'Row height…');
+  await pick(page, 'Format', 'Rows', 'Row height…');
   await dialog(page, 'Row height').getByRole('textbox').fill('20');
   await page.keyboard.press('Enter');
   await expect.poll(sizes).toEqual({ width: 66.75, height: 20 });
-  await pick(page, 'Cells', 'AutoFit row height');
+  await pick(page, 'Format', 'Rows', 'AutoFit row height');
   await expect.poll(sizes).toEqual(wrapped);
 });
 
@@ -156,7 +156,7 @@ test('a link is put into a cell and leads to its place', async ({ page, fresh, o
   await openSheet(page, openFresh);
   await type(page, 'B2', ['The log']);
   await goTo(page, 'B2');
-  await pick(page, 'Edit', 'Link…');
+  await pick(page, 'Insert', 'Link…');
   const link = dialog(page, 'Link');
   await expect(link.getByRole('textbox', { name: 'Address' })).toBeFocused();
   await page.keyboard.type('file:///etc/passwd');

@@ -120,8 +120,7 @@ test('a table is sorted and filtered, and a chart is drawn over the cells', asyn
   // Until what was moved is shown again, nothing else is moved.
   await expect(page.getByText('Changing cells…')).toBeHidden();
   await goTo(page, 'A6');
-  await page.getByRole('button', { name: 'Cells', exact: true }).click();
-  await page.getByRole('menuitem', { name: 'Insert row 6' }).click();
+  await pick(page, 'Insert', 'Insert row 6');
   await expect.poll(() => stored(page, fresh, 'Log', 'A6')).toEqual([['']]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);

@@ -18,14 +18,14 @@ test('a sandbox with changes is left only when a person says so, whichever way i
   await openFresh('/stats');
   await rail(page, 'Workbook');
   await openBook(page, 'Cell review.xlsx');
-  await pick(page, 'File', 'Sandbox (try without saving)');
+  await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
   await rail(page, 'Stats');
   await expect(page).toHaveURL(/\/stats/);
   await page.goBack();
   await expect(page.getByRole('tab').first()).toBeVisible();
 
-  await pick(page, 'File', 'Sandbox (try without saving)');
+  await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
   await type(page, 'A1', ['Tried out']);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();

@@ -26,7 +26,7 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   let app = await start();
   await openInstance(page, app, '/workbook');
   await openBook(page, 'Cell review.xlsx');
-  await pick(page, 'File', 'Sandbox (try without saving)');
+  await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');
   await expect(page.getByText(/Ends after \d:\d\d of inactivity/)).toBeVisible();
   const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
   const was = await stored(page, app, sheet, 'A1');
@@ -44,13 +44,13 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
   expect(await stored(page, app, sheet, 'A1')).toEqual(was);
 
-  await pick(page, 'File', 'Sandbox (try without saving)');
+  await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
   app = await app.restart();
   await type(page, 'B2', ['after']);
   await expect(page.getByText(/the session has ended/)).toBeVisible();
   await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
-  await pick(page, 'File', 'Save automatically');
+  await pick(page, 'File', 'Saving', 'Save automatically');
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, app, copy, 'B2')).not.toEqual([['after']]);

@@ -71,6 +71,7 @@ test('a finger selects by handles, fills, takes back, edits and resizes, and scr
   await test.step('fills and undo without a key', async () => {
     await goTo(page, 'A1:A4');
     await page.getByRole('button', { name: 'Edit', exact: true }).tap();
+    await page.getByRole('menuitem', { name: 'Fill', exact: true }).tap();
     await page.getByRole('menuitem', { name: 'Fill series', exact: true }).tap();
     await expect.poll(kept('A1:A4')).toEqual([[1], [3], [5], [7]]);
     await page.getByRole('button', { name: 'Undo Fill series' }).tap();

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect } from 'vitest';
 import { user } from './workbookOnEmulator.tsx';
 
-const NAMES = { direct: /^Save automatically/, session: /^Save in a session/, sandbox: /^Sandbox/ };
+const NAMES = { direct: /^Save automatically/, session: /^Save faster/, sandbox: /^Try changes/ };
 type Mode = keyof typeof NAMES;
 
 const item = (mode: Mode) => screen.findByRole('menuitemcheckbox', { name: NAMES[mode], hidden: true });

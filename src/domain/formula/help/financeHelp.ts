@@ -1,5 +1,6 @@
-/** One line for each function: how it is called, then what it gives. */
+/** One line for each function under its category: how it is called, then what it gives. */
 export const financeHelp = `
+[Financial]
 FV(rate, nper, [pmt], [pv], [type]) The future value of an investment
 PV(rate, nper, [pmt], [fv], [type]) The present value of an investment
 PMT(rate, nper, pv, [fv], [type]) The payment per period
@@ -55,6 +56,7 @@ ACCRINTM(issue, settlement, rate, [par], [basis]) Accrued interest at maturity
 TBILLEQ(settlement, maturity, discount) The bond yield of a treasury bill
 TBILLPRICE(settlement, maturity, discount) The price of a treasury bill
 TBILLYIELD(settlement, maturity, pr) The yield of a treasury bill
+[Web and cube]
 CALL(register_id, [argument1], …) Calls a library; services do not compute it
 CUBEKPIMEMBER(connection, kpi, property, [caption]) A key figure of a cube
 CUBEMEMBER(connection, member, [caption]) A member of a cube
@@ -71,4 +73,5 @@ REGISTER.ID(module, procedure, [type]) The id of a library's function
 RTD(program, server, topic1, …) Live data of a program
 STOCKHISTORY(stock, start_date, [end_date], …) Past prices of a stock
 TRANSLATE(text, [from], [to]) Translates text
-WEBSERVICE(address) Data from a web address`;
+WEBSERVICE(address) Data from a web address
+`;

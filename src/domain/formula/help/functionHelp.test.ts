@@ -23,3 +23,15 @@ test('the lines have as many arguments as the functions take', () => {
 test('each line says something', () => {
   for (const { gives } of functionHelp.values()) expect(gives).toMatch(/^.*\S$/);
 });
+
+test('functions are found under the categories of Excel', () => {
+  const categories = Map.groupBy(functionHelp.values(), ({ category }) => category);
+  expect([...categories.keys()].sort()).toEqual([
+    ...['Database', 'Date and time', 'Engineering', 'Financial', 'Information', 'Logical'],
+    ...['Lookup and array', 'Math', 'Statistical', 'Text', 'Web and cube'],
+  ]);
+  const of = (name: string) => functionHelp.get(name)?.category;
+  expect(['DSUM', 'NOW', 'XLOOKUP', 'SUMIFS', 'MEDIAN', 'LET'].map(of)).toEqual([
+    ...['Database', 'Date and time', 'Lookup and array', 'Math', 'Statistical', 'Logical'],
+  ]);
+});

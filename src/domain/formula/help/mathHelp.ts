@@ -1,5 +1,6 @@
-/** One line for each function: how it is called, then what it gives. */
+/** One line for each function under its category: how it is called, then what it gives. */
 export const mathHelp = `
+[Math]
 ABS(number) The number without its sign
 SIGN(number) 1, 0 or -1 by the sign of the number
 SQRT(number) The square root
@@ -46,8 +47,6 @@ GCD(number1, …) The greatest common divisor
 LCM(number1, …) The least common multiple
 RAND() A random number from 0 up to 1
 RANDBETWEEN(bottom, top) A random whole number between two
-RANDARRAY([rows], [columns], [min], [max], [whole]) An array of random numbers
-SEQUENCE(rows, [columns], [start], [step]) A sequence of numbers
 MMULT(array1, array2) The product of two matrices
 MINVERSE(array) The inverse of a matrix
 MDETERM(array) The determinant of a matrix
@@ -72,19 +71,14 @@ SUM(number1, …) The sum of the numbers
 SUMIF(range, criteria, [sum_range]) The sum of the cells that meet a condition
 SUMIFS(sum_range, range1, criteria1, …) The sum of the cells that meet all conditions
 SUMSQ(number1, …) The sum of the squares
-SUMPRODUCT(array1, …) The sum of the products of cells in the same place
-SUMX2MY2(x, y) The sum of the differences of squares
-SUMX2PY2(x, y) The sum of the sums of squares
-SUMXMY2(x, y) The sum of the squares of differences
-SERIESSUM(x, n, m, coefficients) The sum of a power series
 PRODUCT(number1, …) The product
-PERCENTOF(part, whole) The sum of a part divided by that of the whole
 SUBTOTAL(function_num, ref1, …) A total of the rows that a filter shows; 9 sums, 1 averages, 2 counts; 101 to 111 leave out hidden rows
 AGGREGATE(function, options, ref1, …) A total that can leave out errors and hidden rows
 ROMAN(number, [form]) The number in Roman numerals
 ARABIC(text) Roman numerals as a number
 BASE(number, radix, [min_length]) The number as text in another base
 DECIMAL(number, radix) Converts text in another base to a number
+[Engineering]
 DELTA(number1, [number2]) 1 where two numbers are equal, else 0
 GESTEP(number, [step]) 1 where the number reaches the step, else 0
 CONVERT(number, from_unit, to_unit) The number in another unit, such as "mi" to "km"
@@ -138,4 +132,5 @@ IMCSC(inumber) The cosecant of a complex number
 IMSINH(inumber) The hyperbolic sine of a complex number
 IMCOSH(inumber) The hyperbolic cosine of a complex number
 IMSECH(inumber) The hyperbolic secant of a complex number
-IMCSCH(inumber) The hyperbolic cosecant of a complex number`;
+IMCSCH(inumber) The hyperbolic cosecant of a complex number
+`;

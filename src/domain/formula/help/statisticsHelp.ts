@@ -1,5 +1,12 @@
-/** One line for each function: how it is called, then what it gives. */
+/** One line for each function under its category: how it is called, then what it gives. */
 export const statisticsHelp = `
+[Statistical]
+SUMPRODUCT(array1, …) The sum of the products of cells in the same place
+SUMX2MY2(x, y) The sum of the differences of squares
+SUMX2PY2(x, y) The sum of the sums of squares
+SUMXMY2(x, y) The sum of the squares of differences
+SERIESSUM(x, n, m, coefficients) The sum of a power series
+PERCENTOF(part, whole) The sum of a part divided by that of the whole
 AVERAGE(number1, …) The mean of the numbers
 AVERAGEA(value1, …) The mean, where text counts as 0 and TRUE as 1
 AVERAGEIF(range, criteria, [average_range]) The mean of the cells that meet a condition
@@ -147,6 +154,10 @@ CONFIDENCE.NORM(alpha, standard_dev, size) Half the confidence interval of a mea
 CONFIDENCE(alpha, standard_dev, size) Half the confidence interval of a mean
 CONFIDENCE.T(alpha, standard_dev, size) The same, with Student's t distribution
 PROB(x_range, chances, lower, [upper]) The chance to be between two limits
+AND(test1, …) Whether all tests are true
+OR(test1, …) Whether any test is true
+XOR(test1, …) Whether an odd number of tests is true
+[Database]
 DSUM(database, field, criteria) The sum of a column of the rows that meet criteria
 DAVERAGE(database, field, criteria) The mean of a column of the rows that meet criteria
 DMAX(database, field, criteria) The greatest of the rows that meet criteria
@@ -158,4 +169,5 @@ DVAR(database, field, criteria) The variance of a sample of such rows
 DVARP(database, field, criteria) The variance of all such rows
 DCOUNT(database, field, criteria) How many numbers such rows have
 DCOUNTA(database, field, criteria) How many filled cells such rows have
-DGET(database, field, criteria) The one cell of the row that meets criteria`;
+DGET(database, field, criteria) The one cell of the row that meets criteria
+`;

@@ -1,26 +1,8 @@
-/** One line for each function: how it is called, then what it gives. */
+/** One line for each function under its category: how it is called, then what it gives. */
 export const textHelp = `
-IF(logical_test, value_if_true, [value_if_false]) One value if the test is true, another if false
-IFS(test1, value1, …) The value for the first true test
-IFERROR(value, value_if_error) The value, or another if it is an error
-IFNA(value, value_if_na) The value, or another if it is #N/A
-SWITCH(expression, value1, result1, …) The result for the matching value
-CHOOSE(index_num, value1, …) The value at a position
-AND(test1, …) Whether all tests are true
-OR(test1, …) Whether any test is true
-XOR(test1, …) Whether an odd number of tests is true
-NOT(logical) The opposite
-TRUE() TRUE
-FALSE() FALSE
-LET(name1, value1, calculation, …) Names for values within a formula
-LAMBDA([parameter1], …) A custom function
-ISOMITTED(argument) Whether an argument of a LAMBDA was left out
-MAP(array1, lambda, …) Applies a LAMBDA to each value; the LAMBDA comes last
-REDUCE(start, array, lambda) Reduces an array to one value
-SCAN(start, array, lambda) Each intermediate value of REDUCE
-BYROW(array, lambda) Applies a LAMBDA to each row
-BYCOL(array, lambda) Applies a LAMBDA to each column
-MAKEARRAY(rows, columns, lambda) An array that a LAMBDA fills
+[Lookup and array]
+RANDARRAY([rows], [columns], [min], [max], [whole]) An array of random numbers
+SEQUENCE(rows, [columns], [start], [step]) A sequence of numbers
 VLOOKUP(lookup_value, table_array, col_index_num, [range_lookup]) Finds a value in the first column and returns a cell of its row
 HLOOKUP(lookup_value, table_array, row_index_num, [range_lookup]) Finds a value in the first row and returns a cell of its column
 XLOOKUP(lookup_value, lookup_array, return_array, [if_not_found], [match_mode], [search_mode]) Finds a value and returns its match in another range
@@ -41,8 +23,6 @@ SHEETS([reference]) The number of sheets
 HYPERLINK(link_location, [friendly_name]) A link
 FORMULATEXT(reference) The formula of a cell
 ISFORMULA(reference) Whether a cell has a formula
-CELL(info_type, [reference]) A fact about a cell, such as "address"
-INFO(type_text) A fact about the program
 TRANSPOSE(array) Rows as columns
 TAKE(array, [rows], [columns]) The first or, if negative, last rows and columns
 DROP(array, [rows], [columns]) All but the first or last rows and columns
@@ -62,6 +42,28 @@ UNIQUE(array, [by_col], [exactly_once]) Each row once
 FILTER(array, include, [if_empty]) The rows that meet a condition
 GROUPBY(rows, values, function, [headers], [totals], [order], [filter]) Totals by group
 PIVOTBY(rows, columns, values, function, [headers], [row_totals], [row_order], [column_totals], [column_order], [filter]) Totals by group in rows and columns
+[Logical]
+IF(logical_test, value_if_true, [value_if_false]) One value if the test is true, another if false
+IFS(test1, value1, …) The value for the first true test
+IFERROR(value, value_if_error) The value, or another if it is an error
+IFNA(value, value_if_na) The value, or another if it is #N/A
+SWITCH(expression, value1, result1, …) The result for the matching value
+CHOOSE(index_num, value1, …) The value at a position
+NOT(logical) The opposite
+TRUE() TRUE
+FALSE() FALSE
+LET(name1, value1, calculation, …) Names for values within a formula
+LAMBDA([parameter1], …) A custom function
+ISOMITTED(argument) Whether an argument of a LAMBDA was left out
+MAP(array1, lambda, …) Applies a LAMBDA to each value; the LAMBDA comes last
+REDUCE(start, array, lambda) Reduces an array to one value
+SCAN(start, array, lambda) Each intermediate value of REDUCE
+BYROW(array, lambda) Applies a LAMBDA to each row
+BYCOL(array, lambda) Applies a LAMBDA to each column
+MAKEARRAY(rows, columns, lambda) An array that a LAMBDA fills
+[Information]
+CELL(info_type, [reference]) A fact about a cell, such as "address"
+INFO(type_text) A fact about the program
 ISBLANK(value) Whether a cell is empty
 ISNUMBER(value) Whether it is a number
 ISTEXT(value) Whether it is text
@@ -77,6 +79,7 @@ NA() #N/A
 N(value) The value as a number
 TYPE(value) The kind of a value as a number
 ERROR.TYPE(error_val) The kind of an error as a number
+[Text]
 LEN(text) The number of characters
 LENB(text) The number of bytes
 LEFT(text, [num_chars]) The first characters
@@ -127,6 +130,7 @@ DBCS(text) Narrow characters as wide ones
 JIS(text) Narrow characters as wide ones
 PHONETIC(reference) The phonetic text of a cell
 BAHTTEXT(number) The number in Thai words
+[Date and time]
 DATE(year, month, day) A date
 TIME(hour, minute, second) A time
 DATEVALUE(date_text) Converts text to a date
@@ -151,4 +155,5 @@ YEARFRAC(start_date, end_date, [basis]) The time between in years
 NETWORKDAYS(start_date, end_date, [holidays]) Working days between two dates
 NETWORKDAYS.INTL(start_date, end_date, [weekend], [holidays]) The same with other weekends
 WORKDAY(start_date, days, [holidays]) The date a number of working days later
-WORKDAY.INTL(start_date, days, [weekend], [holidays]) The same with other weekends`;
+WORKDAY.INTL(start_date, days, [weekend], [holidays]) The same with other weekends
+`;

@@ -61,6 +61,11 @@ export class SheetLook {
     return this.#failure;
   }
 
+  /** Of the formats that were loaded. */
+  get fonts(): string[] {
+    return [...new Set([...this.#known.values()].map(({ font }) => font.name))];
+  }
+
   get merges(): readonly CellArea[] {
     return this.#merges;
   }

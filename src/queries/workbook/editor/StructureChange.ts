@@ -3,12 +3,14 @@ import type { EditQueue, Written } from '#queries/workbook/edits/EditQueue.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
 import type { TableImport } from '#queries/workbook/tables/TableImport.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import type { StructureStep, UndoHistory, UndoOutcome } from './UndoHistory.ts';
+import type { EditStep, StructureStep, UndoHistory, UndoOutcome } from './UndoHistory.ts';
 
 /** How a change of sheets, tables or charts is made and undone. */
 export interface StructurePlan<A> {
   /** Runs once the change is made. */
   after?: (answer: A) => void;
+  /** The edits that the change is undone with. */
+  joins?: EditStep | undefined;
   /** Absent where the service has no inverse. */
   back?: StructureInverse<A>;
   /** What was done, in a sentence: told where it cannot be undone. */
@@ -101,9 +103,11 @@ export class StructureChange<A, I> implements StructureStep {
     if (typeof first === 'string') return;
     const { answer } = first;
     const { history } = this.#port;
-    if (this.#take(answer)) history.record(this);
-    else history.forget(this.worksheet);
-    this.#plan.after?.(answer);
+    const { joins, after } = this.#plan;
+    if (!this.#take(answer)) history.forget(this.worksheet);
+    else if (joins) history.join(joins, this);
+    else history.record(this);
+    after?.(answer);
   }
 
   async undo(): Promise<UndoOutcome> {

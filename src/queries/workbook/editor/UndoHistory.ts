@@ -15,6 +15,8 @@ export interface EditStep {
   edits: readonly UndoableEdit[];
   /** The change that made room for them: undone after them, and redone before. */
   basis?: StructureStep;
+  /** What was changed after them: undone before them. */
+  joined?: StructureStep;
   isUndone?: boolean;
 }
 
@@ -108,6 +110,12 @@ export class UndoHistory {
     this.#port.onChange();
   }
 
+  /** A change that is undone and redone with a step that was recorded. */
+  join(step: EditStep, change: StructureStep): void {
+    step.joined = change;
+    this.#port.onChange();
+  }
+
   undo(): Promise<{ step: UndoStep; outcome: UndoOutcome } | undefined> {
     return this.#take(this.#stack.undo(), true);
   }
@@ -146,9 +154,7 @@ export class UndoHistory {
   async #take(step: UndoStep | undefined, isUndo: boolean) {
     if (!step) return undefined;
     this.#port.onChange();
-    let outcome: UndoOutcome = 'done';
-    if ('edits' in step) outcome = await this.#takeEdits(step, isUndo);
-    else outcome = await (isUndo ? step.undo() : step.redo());
+    const outcome = 'edits' in step ? await this.#takeEdits(step, isUndo) : await takeChange(step, isUndo);
     if (outcome === 'notYet') this.#stack.restore(step);
     if (outcome === 'failed') this.#stack.forget(step);
     if (outcome === 'done') this.#count(isUndo ? -1 : 1, sheetsOf(step));
@@ -157,12 +163,15 @@ export class UndoHistory {
   }
 
   async #takeEdits(step: EditStep, isUndo: boolean): Promise<UndoOutcome> {
-    const made = isUndo ? 'done' : await step.basis?.redo();
+    const { basis, joined } = step;
+    if (isUndo && (await joined?.undo()) === 'notYet') return 'notYet';
+    const made = isUndo ? 'done' : await basis?.redo();
     if (made !== undefined && made !== 'done') return made;
     this.#send(step, isUndo);
     step.isUndone = isUndo;
     // Where it is not, it has told why, and the cells are as they were before the step.
-    if (isUndo) await step.basis?.undo();
+    if (isUndo) await basis?.undo();
+    else await joined?.redo();
     return 'done';
   }
 
@@ -188,6 +197,8 @@ export class UndoHistory {
       this.#changes.set(worksheet, (this.#changes.get(worksheet) ?? 0) + by);
   }
 }
+
+const takeChange = (step: StructureStep, isUndo: boolean) => (isUndo ? step.undo() : step.redo());
 
 /** The sheets that a step changes. */
 const sheetsOf = (step: UndoStep): ReadonlySet<string> =>

@@ -14,7 +14,7 @@ import { EditPlace } from './EditPlace.ts';
 import { RefreshTimer } from './RefreshTimer.ts';
 import { ShownSheets } from './ShownSheets.ts';
 import { inSession, StructureChange, type StructureEvent, type StructurePlan } from './StructureChange.ts';
-import type { GrowingStep, UndoHistory } from './UndoHistory.ts';
+import type { EditStep, GrowingStep, UndoHistory } from './UndoHistory.ts';
 import { WorkLock } from './WorkLock.ts';
 import type { WorkbookPort } from './workbookPort.ts';
 
@@ -101,8 +101,8 @@ export class WorkbookEdits extends Store {
     return this.#open.history;
   }
 
-  edit(worksheet: string, edits: readonly CellEdit[], label: string): void {
-    this.editBook(
+  edit(worksheet: string, edits: readonly CellEdit[], label: string): EditStep | undefined {
+    return this.editBook(
       edits.map((one) => ({ worksheet, edit: one })),
       label,
     );
@@ -112,11 +112,16 @@ export class WorkbookEdits extends Store {
    * Edits of several sheets as one step, with what their editor saw where it is not shown. The `rest` of the step is found in its turn, and
    * leaves alone what was edited meanwhile.
    */
-  editBook(edits: readonly QueuedEdit[], label: string, rest?: () => Promise<readonly QueuedEdit[]>): void {
-    if (edits.length === 0) return;
+  editBook(
+    edits: readonly QueuedEdit[],
+    label: string,
+    rest?: () => Promise<readonly QueuedEdit[]>,
+  ): EditStep | undefined {
+    if (edits.length === 0) return undefined;
     const place = this.#open;
     const step = place.edit(edits, label);
     if (rest) void this.enqueue(async () => place.extend(step, await rest()));
+    return step;
   }
 
   /**

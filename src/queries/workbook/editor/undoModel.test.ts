@@ -80,7 +80,9 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
     at,
     edits,
     theirs,
-    edit: async (some: readonly QueuedEdit[]) => edits.editBook(some, 'Type'),
+    edit: async (some: readonly QueuedEdit[]) => {
+      edits.editBook(some, 'Type');
+    },
     undo: () => edits.undo(),
     redo: () => edits.redo(),
     /** Another editor's write; not between the last look at a cell and the write, of which no service tells. */

@@ -9,36 +9,54 @@ import type { Input } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import type { StyleState } from '#services/workbook/shapes.ts';
+import { type CopiedLooks, copyLooks, placeOf } from './copyLooks.ts';
 import { undoableMutation } from './undoableMutation.ts';
 
-/** One change of what cells look like. */
-export type FormatChange =
-  | { font: Input<typeof workbook.updateFont>['body'] }
+/** One change of what cells look like; what is left out stays. */
+export interface FormatChange {
+  isCleared?: true;
+  /** The looks of other cells. */
+  copied?: CopiedLooks;
+  font?: Input<typeof workbook.updateFont>['body'];
   /** #RRGGBB; null for none. */
-  | { fill: string | null }
-  | { alignment: Input<typeof workbook.updateFormat>['body'] }
-  | { isCleared: true }
-  | { borders: readonly (Input<typeof workbook.updateBorder>['body'] & { side: string })[] };
+  fill?: string | null;
+  alignment?: Input<typeof workbook.updateFormat>['body'];
+  protection?: Input<typeof workbook.updateProtection>['body'];
+  borders?: readonly (Input<typeof workbook.updateBorder>['body'] & { side: string })[];
+}
 
 interface Formatted extends SheetAt {
   /** Undefined where the formats are too many to be kept. */
-  before: readonly { address: string; state: StyleState }[] | undefined;
+  before: readonly KeptStyles[] | undefined;
+}
+
+interface KeptStyles {
+  worksheet: string;
+  address: string;
+  state: StyleState;
 }
 
 export const undoableFormat = undoableMutation(
   workbook.updateFormat,
   async ({ areas, change, ...at }: SheetAt & { areas: readonly CellArea[]; change: FormatChange }) => {
-    const before: { address: string; state: StyleState }[] = [];
-    let isKept = true;
-    for (const area of areas) {
-      // A line along an edge belongs to the cells beyond it, too.
-      const address = writeArea(withNeighbours(area));
-      const state = await call(workbook.cellStyles, { ...at, address }, undefined, true).catch(
-        () => undefined,
+    const before: KeptStyles[] = [];
+    const { copied } = change;
+    const { worksheet } = at;
+    // A line along an edge belongs to the cells beyond it, too.
+    const changed = areas.map((area) => ({ worksheet, address: writeArea(withNeighbours(area)) }));
+    if (copied?.isCut) changed.push(placeOf(copied.from));
+    for (const place of changed) {
+      const { reply: state } = await call(workbook.cellStyles, { ...at, ...place }, undefined, true).catch(
+        (why: unknown) => {
+          // They go with edits that can be undone.
+          if (copied) throw why;
+          return { reply: undefined };
+        },
       );
-      if (state) before.push({ address, state: state.reply });
-      else isKept = false;
+      if (state) before.push({ ...place, state });
     }
+    const isKept = before.length === changed.length;
+    if (copied) await copyLooks(at, copied);
     for (const area of areas) await format({ ...at, address: writeArea(area) }, change);
     return { ...at, before: isKept ? before : undefined } satisfies Formatted;
   },
@@ -46,18 +64,19 @@ export const undoableFormat = undoableMutation(
 
 /** Brings back the formats that were there before a change. */
 export async function restoreFormats({ before = [], ...at }: Formatted): Promise<void> {
-  for (const { address, state } of before.toReversed())
-    await call(workbook.restoreStyles, { ...at, address, body: state });
+  for (const { state, ...place } of before.toReversed())
+    await call(workbook.restoreStyles, { ...at, ...place, body: state });
 }
 
 async function format(at: SheetAt & { address: string }, change: FormatChange): Promise<void> {
-  if ('font' in change) await call(workbook.updateFont, { ...at, body: change.font });
-  else if ('alignment' in change) await call(workbook.updateFormat, { ...at, body: change.alignment });
-  else if ('borders' in change)
-    for (const { side, ...body } of change.borders) await call(workbook.updateBorder, { ...at, side, body });
-  else if ('isCleared' in change) await call(workbook.clearRange, { ...at, body: { applyTo: 'Formats' } });
-  else if (change.fill === null) await call(workbook.clearFill, at);
-  else await call(workbook.updateFill, { ...at, body: { color: change.fill } });
+  const { font, fill, alignment, protection, borders = [] } = change;
+  if (change.isCleared) await call(workbook.clearRange, { ...at, body: { applyTo: 'Formats' } });
+  if (font) await call(workbook.updateFont, { ...at, body: font });
+  if (alignment) await call(workbook.updateFormat, { ...at, body: alignment });
+  if (protection) await call(workbook.updateProtection, { ...at, body: protection });
+  if (fill === null) await call(workbook.clearFill, at);
+  else if (fill !== undefined) await call(workbook.updateFill, { ...at, body: { color: fill } });
+  for (const { side, ...body } of borders) await call(workbook.updateBorder, { ...at, side, body });
 }
 
 const withNeighbours = ({ top, left, bottom, right }: CellArea): CellArea => ({

@@ -12,6 +12,8 @@ import { type SheetTarget, sheetCommands } from '#views/workbook/commands/sheetC
 import styles from './Bar.module.css';
 import { useTabMenu } from './useTabMenu.tsx';
 
+const SHEET = [Object.values(sheetCommands)];
+
 interface SheetTabsProps {
   sheets: readonly Worksheet[];
   current: string | undefined;
@@ -111,7 +113,7 @@ export function SheetTabs(props: SheetTabsProps) {
       )}
       {menu}
       <IconButton label="Add sheet" icon={<Plus />} onClick={onAdd} />
-      {open && <CommandMenu label="Sheet" commands={sheetCommands} target={targetOf(open)} />}
+      {open && <CommandMenu label="Sheet" groups={SHEET} target={targetOf(open)} />}
       {hidden.length > 0 && (
         <Menu
           label={`${hidden.length} hidden`}

@@ -16,6 +16,7 @@ export type SheetQuestion =
         | 'note';
       area: CellArea;
     }
+  | { how: 'paste' | 'function' | 'format' }
   | { how: 'sort'; area: CellArea; table?: { id: string; name: string }; column: number }
   | {
       how: 'fill';

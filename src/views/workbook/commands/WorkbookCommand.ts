@@ -24,8 +24,6 @@ export interface WorkbookCommand<Target> {
   /** In no menu, and not in the palette. */
   isKeyOnly?: boolean;
   isDanger?: boolean;
-  /** In a menu a line stands over it. */
-  startsGroup?: boolean;
   /** For what can be on or off: menus mark it. */
   isOn?: (target: Target) => boolean;
   /** Menus and the palette ask; context menus leave out what cannot run. A key runs the command anyway, which then says why it did nothing. */

@@ -15,7 +15,6 @@ export interface BookTarget extends FindTarget {
   toggleFormulas: () => void;
   calculate: () => void;
   print: () => void;
-  focusNumberFormats: () => void;
   focusNameBox: () => void;
   focusTabs: () => void;
 }
@@ -61,11 +60,6 @@ export const bookCommands = {
     run: (book) => book.toggleFormulas(),
   },
   calculate: { label: 'Calculate now', keys: ['F9'], withShift: 'same', run: (book) => book.calculate() },
-  numberFormats: {
-    label: 'Choose a number format',
-    keys: ['Ctrl 1'],
-    run: (book) => book.focusNumberFormats(),
-  },
   leave: {
     label: 'Move focus to the sheet tabs',
     keys: ['F6'],

@@ -65,11 +65,6 @@ export const dataCommands = {
     canRun: ({ value }) => value !== undefined,
     run: (data) => data.filterByValue(),
   },
-  openFilter: {
-    label: 'Filter the column…',
-    canRun: ({ isInTable }) => isInTable,
-    run: (data) => data.openFilter(),
-  },
   clearFilter: {
     label: 'Clear the filter of the column',
     canRun: ({ isInTable }) => isInTable,
@@ -137,7 +132,6 @@ export const dataCommands = {
   },
   defineName: {
     label: 'Define name…',
-    keys: ['Ctrl F3'],
     canRun: isOneRange,
     run: (data) => data.defineName(),
   },

@@ -35,7 +35,7 @@ const saving = (label: string, mode: SessionMode): WorkbookCommand<FileTarget> =
   run: (file) => file.setMode(mode),
 });
 
-/** The menu of the file. */
+/** They act on the file that is open. */
 export const fileCommands = {
   newWorkbook: folderCommands.newWorkbook,
   open: { label: 'Open another workbook', run: (file) => file.leave() },
@@ -44,10 +44,10 @@ export const fileCommands = {
   renameFile: { label: 'Rename…', run: (file) => file.rename() },
   saveCopy: { label: 'Save a copy…', run: (file) => file.saveCopy() },
   /** Its key works in the whole sheet. */
-  print: { label: 'Print…', startsGroup: true, run: (file) => file.print() },
+  print: { label: 'Print…', run: (file) => file.print() },
   exportCells: { label: 'Export cells…', run: (file) => file.exportCells() },
   importText: { label: 'Import a text file…', run: (file) => file.importText() },
-  direct: { ...saving('Save automatically', 'direct'), startsGroup: true },
-  session: saving('Save in a session (many edits)', 'saved'),
-  sandbox: saving('Sandbox (try without saving)', 'sandbox'),
+  direct: saving('Save automatically', 'direct'),
+  session: saving('Save faster for many edits (session)', 'saved'),
+  sandbox: saving('Try changes without saving (sandbox)', 'sandbox'),
 } satisfies WorkbookCommands<FileTarget>;

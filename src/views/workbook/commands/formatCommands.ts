@@ -2,7 +2,11 @@ import { isUnbounded } from '#domain/sheet/CellArea.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { FormatChange } from '#queries/workbook/undo/undoableFormats.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
+import { BORDERS, type BorderPreset, THIN_LINE } from './borders.ts';
 import type { WorkbookCommand, WorkbookCommands } from './WorkbookCommand.ts';
+
+/** A change of looks, and of the number format. */
+export type LookChange = FormatChange & { numberFormat?: string };
 
 /** What the selected cells look like. */
 export interface FormatTarget {
@@ -12,21 +16,18 @@ export interface FormatTarget {
   /** Of the active cell; undefined for a plain one. */
   format: CellFormat | undefined;
   /** `label` names the change for undo. */
-  change: (label: string, change: FormatChange) => void;
+  change: (label: string, change: LookChange) => void;
   merge: (how: 'one' | 'rows' | 'none') => void;
+  /** The number format, alignment and so on, in one dialog. */
+  askFormat: () => void;
+  /** The looks of the selected cells are put on the cells that are selected next. */
+  isPainting: boolean;
+  setPainting: (isOn: boolean) => void;
 }
-
-const OUTER = ['EdgeTop', 'EdgeBottom', 'EdgeLeft', 'EdgeRight'];
-const ALL = [...OUTER, 'InsideVertical', 'InsideHorizontal'];
 
 const canRun = ({ canFormat }: FormatTarget) => canFormat;
 const canMerge = ({ canFormat, selection }: FormatTarget) =>
   canFormat && selection.ranges.length === 1 && isMany(selection) && !isUnbounded(currentRange(selection));
-
-const drawn =
-  (label: string, sides: readonly string[], line: { style: string; weight?: string; color?: string }) =>
-  ({ change }: FormatTarget) =>
-    change(label, { borders: sides.map((side) => ({ side, ...line })) });
 
 function horizontal(label: string, side: 'Left' | 'Center' | 'Right'): WorkbookCommand<FormatTarget> {
   const isOn = ({ format }: FormatTarget) => format?.horizontalAlignment === side;
@@ -39,7 +40,44 @@ function horizontal(label: string, side: 'Left' | 'Center' | 'Right'): WorkbookC
   };
 }
 
-const isUnderlined = ({ format }: FormatTarget) => format !== undefined && format.font.underline !== 'None';
+function underlined(label: string, underline: string): WorkbookCommand<FormatTarget> {
+  const isOn = ({ format }: FormatTarget) => format?.font.underline === underline;
+  return {
+    label,
+    canRun,
+    isOn,
+    run: (target) => target.change(label, { font: { underline: isOn(target) ? 'None' : underline } }),
+  };
+}
+
+function scripted(label: string, script: 'superscript' | 'subscript'): WorkbookCommand<FormatTarget> {
+  const isOn = ({ format }: FormatTarget) => format?.font[script] === true;
+  return {
+    label,
+    canRun,
+    isOn,
+    run: (target) => target.change(label, { font: { [script]: !isOn(target) } }),
+  };
+}
+
+const indented = (label: string, by: number): WorkbookCommand<FormatTarget> => ({
+  label,
+  canRun,
+  run({ format, change }) {
+    const { indentLevel = 0, horizontalAlignment = 'General' } = format ?? {};
+    const side = horizontalAlignment === 'Right' ? 'Right' : 'Left';
+    change(label, {
+      alignment: { indentLevel: Math.max(0, indentLevel + by), horizontalAlignment: side },
+    });
+  },
+});
+
+const bordered = ({ label, lines }: BorderPreset, key?: string): WorkbookCommand<FormatTarget> => ({
+  label,
+  ...(key !== undefined && { keys: [key] }),
+  canRun,
+  run: ({ change }) => change(label, { borders: lines(THIN_LINE) }),
+});
 
 const vertical = (label: string, verticalAlignment: 'Top' | 'Center' | 'Bottom') =>
   ({
@@ -48,7 +86,7 @@ const vertical = (label: string, verticalAlignment: 'Top' | 'Center' | 'Bottom')
     run: ({ change }: FormatTarget) => change(label, { alignment: { verticalAlignment } }),
   }) satisfies WorkbookCommand<FormatTarget>;
 
-/** The menu Format, and the buttons beside it. */
+/** They change what cells look like. */
 export const formatCommands = {
   bold: {
     label: 'Bold',
@@ -64,14 +102,18 @@ export const formatCommands = {
     isOn: ({ format }) => format?.font.italic === true,
     run: ({ format, change }) => change('Italic', { font: { italic: !format?.font.italic } }),
   },
-  underline: {
-    label: 'Underline',
-    keys: ['Ctrl U'],
+  underline: { ...underlined('Underline', 'Single'), keys: ['Ctrl U'] },
+  strikethrough: {
+    label: 'Strikethrough',
+    keys: ['Ctrl 5'],
     canRun,
-    isOn: isUnderlined,
-    run: (target) =>
-      target.change('Underline', { font: { underline: isUnderlined(target) ? 'None' : 'Single' } }),
+    isOn: ({ format }) => format?.font.strikethrough === true,
+    run: ({ format, change }) =>
+      change('Strikethrough', { font: { strikethrough: !format?.font.strikethrough } }),
   },
+  doubleUnderline: underlined('Double underline', 'Double'),
+  superscript: scripted('Superscript', 'superscript'),
+  subscript: scripted('Subscript', 'subscript'),
   alignLeft: horizontal('Align left', 'Left'),
   alignCentre: horizontal('Centre', 'Center'),
   alignRight: horizontal('Align right', 'Right'),
@@ -84,27 +126,28 @@ export const formatCommands = {
     isOn: ({ format }) => format?.wrapText === true,
     run: ({ format, change }) => change('Wrap text', { alignment: { wrapText: !format?.wrapText } }),
   },
-  allBorders: {
-    label: 'All borders',
-    canRun,
-    run: drawn('All borders', ALL, { style: 'Continuous', weight: 'Thin', color: '#000000' }),
+  outerBorders: bordered(BORDERS.outer, 'Ctrl Shift 7'),
+  noBorders: bordered(BORDERS.none, 'Ctrl Shift _'),
+  allBorders: bordered(BORDERS.all),
+  thickBorders: bordered(BORDERS.thickOuter),
+  topBorder: bordered(BORDERS.top),
+  bottomBorder: bordered(BORDERS.bottom),
+  leftBorder: bordered(BORDERS.left),
+  rightBorder: bordered(BORDERS.right),
+  doubleBottomBorder: bordered(BORDERS.doubleBottom),
+  formatCells: {
+    label: 'Format cells…',
+    keys: ['Ctrl 1'],
+    run: ({ askFormat }: Pick<FormatTarget, 'askFormat'>) => askFormat(),
   },
-  outerBorders: {
-    label: 'Outside borders',
+  paintFormat: {
+    label: 'Paint format',
     canRun,
-    run: drawn('Outside borders', OUTER, { style: 'Continuous', weight: 'Thin', color: '#000000' }),
+    isOn: ({ isPainting }) => isPainting,
+    run: ({ isPainting, setPainting }) => setPainting(!isPainting),
   },
-  thickBorders: {
-    label: 'Thick outside borders',
-    canRun,
-    run: drawn('Thick outside borders', OUTER, { style: 'Continuous', weight: 'Medium', color: '#000000' }),
-  },
-  bottomBorder: {
-    label: 'Bottom border',
-    canRun,
-    run: drawn('Bottom border', ['EdgeBottom'], { style: 'Continuous', weight: 'Thin', color: '#000000' }),
-  },
-  noBorders: { label: 'No borders', canRun, run: drawn('No borders', ALL, { style: 'None' }) },
+  indent: indented('Increase indent', 1),
+  outdent: indented('Decrease indent', -1),
   merge: { label: 'Merge cells', canRun: canMerge, run: ({ merge }) => merge('one') },
   mergeRows: { label: 'Merge each row', canRun: canMerge, run: ({ merge }) => merge('rows') },
   unmerge: { label: 'Unmerge cells', canRun, run: ({ merge }) => merge('none') },

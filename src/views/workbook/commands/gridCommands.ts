@@ -140,7 +140,6 @@ export const gridCommands = {
     run: (grid) => grid.edit(today()),
   },
   now: { label: 'Enter the time', keys: ['Ctrl Shift :'], run: (grid) => grid.edit(timeOfDay()) },
-  beginFormula: { label: 'Begin a formula', keys: ['Shift F3'], run: (grid) => grid.edit('=') },
   resizeColumns: {
     label: 'Make columns narrower or wider',
     keys: ['Alt Shift ← →'],

@@ -26,7 +26,6 @@ export interface LinesTarget {
 export const lineCommands = {
   hideRows: {
     label: 'Hide rows',
-    startsGroup: true,
     keys: ['Ctrl 9'],
     canRun: (target) => isUsed(target) && selectedForm(target.selection) !== 'columns',
     run: ({ hide }) => hide('rows'),

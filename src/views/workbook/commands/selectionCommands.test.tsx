@@ -166,7 +166,7 @@ test('palette: has the commands of the open sheet that can run', async () => {
   const labels = () => offeredCommands().map(({ label }) => label);
   await goTo('C3');
   expect(labels()).toEqual(
-    expect.arrayContaining(['Cells: Select all', 'Cells: Insert row 3', 'Workbook: Go to a cell or name']),
+    expect.arrayContaining(['Cells: Select all', 'Insert: Insert row 3', 'Edit: Go to a cell or name']),
   );
   expect(labels()).not.toContain('Edit: Fill series');
   await goTo('A1:A2');
@@ -174,5 +174,5 @@ test('palette: has the commands of the open sheet that can run', async () => {
   expect(fill?.hint).toBe('Ctrl D');
   act(() => fill!.run());
   await waitFor(() => expect(cells).toMatchObject({ '1 0': 7 }));
-  expect(labels()).toContain('Workbook: Undo Fill down');
+  expect(labels()).toContain('Edit: Undo Fill down');
 });

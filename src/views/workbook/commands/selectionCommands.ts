@@ -1,11 +1,14 @@
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
-import type { WorkbookCommands } from './WorkbookCommand.ts';
+import type { PasteOptions } from './PasteOptions.ts';
+import type { WorkbookCommand, WorkbookCommands } from './WorkbookCommand.ts';
 
 /** The selected cells. */
 export interface SelectionTarget {
   selection: Selection;
   copy: (isCut: boolean) => void;
-  paste: (form?: 'values' | 'transposed') => void;
+  paste: (options?: PasteOptions) => void;
+  /** Asks what of it. */
+  askPaste: () => void;
   clear: () => void;
   fillDown: () => void;
   fillRight: () => void;
@@ -17,18 +20,21 @@ export interface SelectionTarget {
   askNote: () => void;
   /** Edits the active cell, beginning with what the cell above holds. */
   copyAbove: () => void;
-  /** Edits the active cell, beginning with the sum of the numbers above it, or to its left; of a range, writes it below. */
-  sum: () => void;
+  /** Edits the active cell, beginning with the function of the numbers above it, or to its left; of a range, writes it below. */
+  sum: (name: string) => void;
+  askFunction: () => void;
   /** Selects the cells that the formula of the active cell refers to. */
   selectPrecedents: () => void;
   /** Selects the cells whose formulas refer to the active cell. */
   selectDependents: () => unknown;
   openMenu: () => void;
-  /** Whether blank cells that are pasted empty what they cover. */
-  pasteClears: boolean;
-  setPasteClears: (isOn: boolean) => void;
   endCopy: () => void;
 }
+
+const ofNumbers = (label: string, name: string): WorkbookCommand<SelectionTarget> => ({
+  label,
+  run: (selected) => selected.sum(name),
+});
 
 /** They change or copy the selected cells. */
 export const selectionCommands = {
@@ -52,17 +58,18 @@ export const selectionCommands = {
     keys: ['Ctrl Shift V'],
     isNative: true,
     canRun: isOneRange,
-    run: (selected) => selected.paste('values'),
+    run: (selected) => selected.paste({ what: 'values' }),
   },
-  pasteTransposed: {
-    label: 'Paste rows as columns',
+  pasteFormats: {
+    label: 'Paste formats',
     canRun: isOneRange,
-    run: (selected) => selected.paste('transposed'),
+    run: (selected) => selected.paste({ what: 'formats' }),
   },
-  pasteClears: {
-    label: 'Paste blank cells too',
-    isOn: ({ pasteClears }) => pasteClears,
-    run: (selected) => selected.setPasteClears(!selected.pasteClears),
+  pasteSpecial: {
+    label: 'Paste special…',
+    keys: ['Ctrl Alt V'],
+    canRun: isOneRange,
+    run: (selected) => selected.askPaste(),
   },
   fillDown: {
     label: 'Fill down',
@@ -92,7 +99,7 @@ export const selectionCommands = {
     canRun: isOneRange,
     run: (selected) => selected.goToSpecial(),
   },
-  link: { label: 'Link…', canRun: isOneRange, run: (selected) => selected.askLink() },
+  link: { label: 'Link…', keys: ['Ctrl K'], canRun: isOneRange, run: (selected) => selected.askLink() },
   note: { label: 'Note…', keys: ['Shift F2'], run: (selected) => selected.askNote() },
   copyAbove: {
     label: 'Copy the content of the cell above',
@@ -101,10 +108,19 @@ export const selectionCommands = {
     run: (selected) => selected.copyAbove(),
   },
   sum: {
-    label: 'AutoSum the numbers above or to the left, or the selected range',
+    label: 'AutoSum',
     keys: ['Alt ='],
     withShift: 'same',
-    run: (selected) => selected.sum(),
+    run: (selected) => selected.sum('SUM'),
+  },
+  average: ofNumbers('Average', 'AVERAGE'),
+  count: ofNumbers('Count numbers', 'COUNT'),
+  max: ofNumbers('Max', 'MAX'),
+  min: ofNumbers('Min', 'MIN'),
+  insertFunction: {
+    label: 'Insert function…',
+    keys: ['Shift F3'],
+    run: (selected) => selected.askFunction(),
   },
   selectPrecedents: {
     label: 'Select the cells that the formula refers to',

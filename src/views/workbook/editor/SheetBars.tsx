@@ -6,13 +6,8 @@ import { FormulaBar } from '#views/workbook/bar/FormulaBar.tsx';
 import { FormulaHint } from '#views/workbook/bar/FormulaHint.tsx';
 import { NameBox } from '#views/workbook/bar/NameBox.tsx';
 import type { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
-import { dataCommands } from '#views/workbook/commands/dataCommands.ts';
-import { findCommands } from '#views/workbook/commands/findCommands.ts';
-import { lineCommands } from '#views/workbook/commands/lineCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
-import { selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
-import { structureCommands } from '#views/workbook/commands/structureCommands.ts';
-import { viewCommands } from '#views/workbook/commands/viewCommands.ts';
+import { SHEET_MENUS } from '#views/workbook/commands/menu/sheetMenus.ts';
 import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
 import { FileMenu } from '#views/workbook/files/FileMenu.tsx';
@@ -23,9 +18,6 @@ import type { OpenSheetProps } from './OpenSheetProps.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 import type { SheetTargets } from './useSheetTargets.ts';
 
-const editMenu = { ...selectionCommands, ...findCommands };
-const cellsMenu = { ...structureCommands, ...lineCommands };
-
 interface SheetBarsProps
   extends Pick<OpenSheetProps, 'item' | 'state' | 'at' | 'sheet' | 'onChange' | 'onLeave' | 'onSession'> {
   editor: SheetEditor;
@@ -33,10 +25,8 @@ interface SheetBarsProps
   target: SheetTargets;
   help: ReturnType<typeof useFormulaHelp>;
   nameBox: RefObject<HTMLInputElement | null>;
-  /** The list of number formats. */
-  numbers: RefObject<HTMLSelectElement | null>;
   onGo: (area: CellArea, sheet: string | undefined) => void;
-  /** The formula is written or given up. */
+  /** What is typed above the cells is written or given up. */
   onTyped: () => void;
 }
 
@@ -66,10 +56,9 @@ export function SheetBars(props: SheetBarsProps) {
           onSession={props.onSession}
           sheet={{ ...files.target, print: target.print }}
         />
-        <CommandMenu label="Edit" commands={editMenu} target={target} />
-        <CommandMenu label="View" commands={viewCommands} target={target} />
-        <CommandMenu label="Cells" commands={cellsMenu} target={target} />
-        <CommandMenu label="Data" commands={dataCommands} target={target} />
+        {SHEET_MENUS.map(({ label, groups }) => (
+          <CommandMenu key={label} label={label} groups={groups} target={target} />
+        ))}
         {state.name !== undefined && (
           <strong className={styles.file} title={state.name}>
             <VisibleText text={state.name} />
@@ -77,11 +66,7 @@ export function SheetBars(props: SheetBarsProps) {
         )}
         <SaveStatus />
       </div>
-      <FormatBar
-        target={target}
-        numberFormat={cells.cellAt(row, column)?.numberFormat ?? 'General'}
-        numbers={props.numbers}
-      />
+      <FormatBar target={target} fonts={cells.look.fonts} onDone={onTyped} />
       <div className={styles.content}>
         <NameBox ref={nameBox} at={at} selected={selected} onGo={onGo} />
         <div className={styles.formula}>

@@ -1,5 +1,4 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { SheetTabs } from '#views/workbook/bar/SheetTabs.tsx';
 import { StatusBar } from '#views/workbook/bar/StatusBar.tsx';
@@ -11,7 +10,7 @@ import type { OpenSheetProps } from './OpenSheetProps.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
 import type { useSheets } from './useSheets.ts';
 
-export interface SheetFootProps extends Pick<OpenSheetProps, 'sheets' | 'sheet' | 'frozen' | 'onFreeze'> {
+export interface SheetFootProps extends Pick<OpenSheetProps, 'sheets' | 'sheet'> {
   editor: SheetEditor;
   tabs: ReturnType<typeof useSheets>;
   selection: Selection;
@@ -26,20 +25,13 @@ const zoomsWith = (zoom: number) => [...new Set([...ZOOMS, zoom])].sort((a, b) =
 
 /** Under the grid: the sheets, how the grid is shown, and what the selected cells add up to. */
 export function SheetFoot(props: SheetFootProps) {
-  const { sheets, sheet, frozen, onFreeze, editor, tabs, selection, zoom, onZoom } = props;
+  const { sheets, sheet, editor, tabs, selection, zoom, onZoom } = props;
   const { isLocked, tableImport } = useEdits();
   const summary = useSelectionSummary(editor, selection);
   const { row, column } = selection.active;
   return (
     <div className={styles.foot} data-bottom-bar>
       <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
-      <Button
-        kind="quiet"
-        aria-pressed={frozen !== undefined}
-        onClick={() => onFreeze(frozen ? undefined : { rows: row, columns: column })}
-      >
-        {frozen ? 'Unfreeze panes' : 'Freeze panes'}
-      </Button>
       <Select
         aria-label="Zoom"
         className={styles.zoom}

@@ -5,8 +5,7 @@ import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
 import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
-import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
-import { numberFormatCommands } from '#views/workbook/commands/numberFormatCommands.ts';
+import { usePaletteOf } from '#views/workbook/commands/menu/usePaletteOf.ts';
 import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
 import { useFreeze } from '#views/workbook/editor/layout/useFreeze.ts';
@@ -48,7 +47,6 @@ export function SheetStage(props: SheetStageProps) {
   const { isLocked } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
   const nameBox = useRef<HTMLInputElement>(null);
-  const numberFormats = useRef<HTMLSelectElement>(null);
   const here = { ...at, worksheet: sheet.id };
   const sizes = useLineSizes(here, cells);
   const { layout, noteVisible } = sizes;
@@ -61,6 +59,10 @@ export function SheetStage(props: SheetStageProps) {
     {
       ...{ at: here, cells, write: editor.write, sizes, onSelect },
       names: { file: props.state.name ?? '', sheet: sheet.name },
+      onPaste: editor.pasteByMenu,
+      onFunction: (name) => editor.startEdit(`${edit?.text ?? '='}${name}(`),
+      formats: editor.formats,
+      cell: editor.cellNow(selection.active.row, selection.active.column),
     },
     toCells,
   );
@@ -72,15 +74,14 @@ export function SheetStage(props: SheetStageProps) {
     onDefineName: asked.defineName,
     ask: asked.ask,
     sizes,
+    panes,
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
-      focusNumberFormats: () => numberFormats.current?.focus(),
       openFind: props.find.open,
     },
   });
-  useCommandItems('Workbook', { ...bookCommands, goTo: stageCommands.goTo }, target);
-  useCommandItems('Cells', numberFormatCommands, target);
+  usePaletteOf('Workbook', [bookCommands.nextSheet, bookCommands.previousSheet], target);
 
   function press(event: KeyboardEvent) {
     // While a cell is edited the grid leaves the keys of the other sheets alone.
@@ -103,18 +104,16 @@ export function SheetStage(props: SheetStageProps) {
         onRestart={() => props.onSession('sandbox')}
         onOpen={props.onOpenCopy}
       />
-      <SheetBars
-        {...props}
-        target={target}
-        help={help}
-        nameBox={nameBox}
-        numbers={numberFormats}
-        onTyped={toCells}
-      />
+      <SheetBars {...props} target={target} help={help} nameBox={nameBox} onTyped={toCells} />
       <EditNotices {...props} />
       <DockedFind {...props} onClosed={toCells} />
       <ReadFailure cells={cells} />
-      <div className={styles.grid} aria-busy={isLocked}>
+      <div
+        className={styles.grid}
+        aria-busy={isLocked}
+        data-painting={editor.formats.isPainting || undefined}
+        onPointerUp={editor.formats.endPainting}
+      >
         <SheetGrid
           ref={grid}
           label={`Cells of ${sheet.name}`}
@@ -152,7 +151,7 @@ export function SheetStage(props: SheetStageProps) {
           floats={charts.floats}
         />
       </div>
-      <SheetFoot {...props} {...panes.foot} zoom={zoom} onZoom={onZoom} />
+      <SheetFoot {...props} zoom={zoom} onZoom={onZoom} />
       {attached.remark}
       {charts.dialog}
       {menu.menuFor(target)}

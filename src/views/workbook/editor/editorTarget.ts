@@ -30,7 +30,6 @@ type PageParts = Pick<
   | 'addSheet'
   | 'focusNameBox'
   | 'focusTabs'
-  | 'focusNumberFormats'
   | 'toggleFormulas'
   | 'calculate'
   | 'print'
@@ -60,13 +59,13 @@ export function editorTarget(
     void act();
   };
   /** Under each column of the range, where nothing is in the way. */
-  function sumBelow() {
+  function sumBelow(name: string) {
     const range = currentRange(selection);
     const columns = Array.from({ length: columnsOf(range) }, (_, at) => range.left + at);
     if (isUnbounded(range)) return say('AutoSum takes a range of cells, not whole rows or columns.');
     if (columns.some((x) => content(range.bottom + 1, x) !== ''))
       return say(`The cells below ${writeArea(range)} are not blank: AutoSum writes there.`);
-    const sumOf = (x: number) => `SUM(${writeArea({ ...range, left: x, right: x })})`;
+    const sumOf = (x: number) => `${name}(${writeArea({ ...range, left: x, right: x })})`;
     editor.write(
       columns.map((x) => ({
         row: range.bottom + 1,
@@ -82,7 +81,10 @@ export function editorTarget(
     openFind: (isReplacing) => committed(() => page.openFind(isReplacing))(),
     selection,
     copy: (isCut) => committed(() => editor.copyByMenu(isCut))(),
-    paste: (form) => committed(() => editor.pasteByMenu(form))(),
+    paste: (options) => committed(() => editor.pasteByMenu(options))(),
+    askFunction: () => ask({ how: 'function' }),
+    askFormat: committed(() => ask({ how: 'format' })),
+    askPaste: committed(() => ask({ how: 'paste' })),
     clear: editor.clear,
     fillDown: committed(editor.fillDown),
     fillRight: committed(editor.fillRight),
@@ -98,10 +100,10 @@ export function editorTarget(
       else say('The sheet is empty.');
     }),
     copyAbove: () => row > 0 && startEdit(content(row - 1, column)),
-    sum() {
-      if (isMany(selection)) return sumBelow();
+    sum(name) {
+      if (isMany(selection)) return sumBelow(name);
       const area = sumRange(selection.active, isNumber);
-      startEdit(area ? `=SUM(${writeArea(area)})` : '=SUM(');
+      startEdit(`=${name}(${area ? `${writeArea(area)})` : ''}`);
     },
     selectPrecedents() {
       const areas = referenceMarks({ place: selection.active, text: content(row, column) }).map(
@@ -112,9 +114,9 @@ export function editorTarget(
       else select({ ...selectArea(areas[0]!), ranges: areas.toReversed() });
     },
     selectDependents: () => selectDependents(selection.active, cells, select, say),
-    pasteClears: editor.pasteClears,
-    setPasteClears: editor.setPasteClears,
     setFormat: editor.setFormat,
+    numberFormat: cells.cellAt(row, column)?.numberFormat ?? 'General',
+    shown: cells.cellAt(row, column)?.text ?? '',
     endCopy: editor.endCopy,
     nextUndo: nextUndo?.label,
     nextRedo: nextRedo?.label,

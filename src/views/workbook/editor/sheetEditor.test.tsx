@@ -147,10 +147,18 @@ test('freeze panes: kept while other sheets are open', async () => {
   openWorkbookView();
   await loaded();
   await goTo('B3');
-  await user.click(screen.getByRole('button', { name: 'Freeze panes' }));
+  const frozen = async () =>
+    (await screen.findByRole('menuitem', { name: 'Unfreeze panes', hidden: true })).getAttribute(
+      'aria-disabled',
+    ) !== 'true';
+  await user.click(
+    screen.getByRole('menuitemcheckbox', { name: 'Freeze up to the active cell', hidden: true }),
+  );
+  expect(await frozen()).toBe(true);
   await user.click(await tab('Notes'));
-  expect(await screen.findByRole('button', { name: 'Freeze panes' })).toBeTruthy();
+  expect(await frozen()).toBe(false);
   await user.click(await tab('Log'));
-  await user.click(await screen.findByRole('button', { name: 'Unfreeze panes' }));
-  expect(screen.getByRole('button', { name: 'Freeze panes' })).toBeTruthy();
+  expect(await frozen()).toBe(true);
+  await user.click(screen.getByRole('menuitem', { name: 'Unfreeze panes', hidden: true }));
+  expect(await frozen()).toBe(false);
 });

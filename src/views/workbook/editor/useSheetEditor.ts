@@ -5,7 +5,8 @@ import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/S
 import { useSheetCells } from '#queries/workbook/editor/useSheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import type { Copied, PasteForm } from '#views/workbook/editor/clipboard/copyPaste.ts';
+import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
 import { useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useCheckBoxes } from '#views/workbook/editor/edits/useCheckBoxes.ts';
@@ -45,14 +46,20 @@ export function useSheetEditor(parts: SheetEditorParts) {
   const { cellNow, content } = edited;
   const refuses = useLockRefusal();
   function write(changes: readonly CellEdit[], label: string) {
-    if (!refuses()) edits.edit(worksheet, changes, label);
+    return refuses() ? undefined : edits.edit(worksheet, changes, label);
   }
   const { writeSelected, ask, ...confirmation } = useSelectedWrites({ cells, selection, write });
   const { fillFromFirst, fillSeries, drag } = useFills({ cells, selection, cellNow, write });
   const toggleCheckBoxes = useCheckBoxes({ cells, selection, cellNow, write });
   const clipboard = useClipboard({ ...parts, cells, cellNow });
   const typing = useTyping({ ...parts, cells, content, refuses, ask, write, writeSelected });
-  const formats = useFormats({ at, worksheet, cells, selection, ask });
+  const setFormat = (numberFormat: string) =>
+    writeSelected(
+      'Format',
+      (places) => places.map((place) => ({ ...place, numberFormat })),
+      `Format ${numberFormat}`,
+    );
+  const formats = useFormats({ at, worksheet, cells, selection, ask, setNumberFormat: setFormat });
   const undoRedo = useUndoRedo(parts.onPlace);
 
   return {
@@ -63,9 +70,9 @@ export function useSheetEditor(parts: SheetEditorParts) {
     cells,
     write,
     toggleCheckBoxes,
-    clip({ kind, data, form }: ClipboardCommand) {
+    clip({ kind, data, isPlain }: ClipboardCommand) {
       if (kind !== 'paste') clipboard.copy(data, kind === 'cut');
-      else if (!refuses()) clipboard.paste(data, form);
+      else if (!refuses()) clipboard.paste(data, isPlain ? { what: 'values' } : undefined);
     },
     clear() {
       const isFilled = ({ row, column }: CellPlace) =>
@@ -83,17 +90,13 @@ export function useSheetEditor(parts: SheetEditorParts) {
       void drag(from, to);
       onSelect(selectArea(to));
     },
-    endCopy: () => onCopied(undefined),
-    pasteClears: clipboard.pasteClears,
-    setPasteClears: clipboard.setPasteClears,
+    endCopy() {
+      onCopied(undefined);
+      formats.setPainting(false);
+    },
     copyByMenu: clipboard.copyByMenu,
-    pasteByMenu: async (form?: PasteForm) => refuses() || clipboard.pasteByMenu(form),
-    setFormat: (numberFormat: string) =>
-      writeSelected(
-        'Format',
-        (places) => places.map((place) => ({ ...place, numberFormat })),
-        `Format ${numberFormat}`,
-      ),
+    pasteByMenu: async (options?: PasteOptions) => refuses() || clipboard.pasteByMenu(options),
+    setFormat,
     onVisible: useCallback(
       (area: CellArea, frozen: readonly CellArea[]) => cells.want([area, ...frozen]),
       [cells.want],

@@ -9,6 +9,7 @@ import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
 import type { ViewTarget } from '#views/workbook/commands/viewCommands.ts';
 import type { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
+import type { useFreeze } from '#views/workbook/editor/layout/useFreeze.ts';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
@@ -32,8 +33,9 @@ interface TargetParts
   onDefineName: (reference: string) => void;
   ask: (question: SheetQuestion) => void;
   sizes: ReturnType<typeof useLineSizes>;
+  panes: ReturnType<typeof useFreeze>;
   openMenu: (anchor?: DOMRect, commands?: Parameters<StructureTarget['offer']>[0]) => void;
-  page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'focusNumberFormats' | 'openFind'>;
+  page: Pick<BookTarget, 'focusNameBox' | 'focusTabs' | 'openFind'>;
 }
 
 /** All that commands act on while a sheet is open. */
@@ -86,6 +88,8 @@ export function useSheetTargets(parts: TargetParts) {
     tool: state.tool,
     showTool: (tool) => onChange({ tool }),
     ...useOthersWatch(edits),
+    ...parts.panes.target,
+    active: selection.active,
   };
   return {
     ...view,

@@ -9,9 +9,12 @@ import { XLSX_TYPE } from '#queries/xlsx/writeXlsx.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { type FileTarget, fileCommands } from '#views/workbook/commands/fileCommands.ts';
+import type { FileTarget } from '#views/workbook/commands/fileCommands.ts';
 import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
+import { fileMenu } from '#views/workbook/commands/menu/fileMenu.ts';
+import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
+import { recentWorkbooks } from '#views/workbook/picker/recentWorkbooks.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { FileNameDialog } from './FileNameDialog.tsx';
 import { useFolder } from './useFolder.tsx';
@@ -69,9 +72,13 @@ export function FileMenu({ item, onOpen, onRename, onLeave, onSession, sheet }: 
       ask({ name: (await facts()).name.replace(WORKBOOK_NAME, ' copy$&'), isCopy: true }),
     ),
   };
+  const recent = recentWorkbooks()
+    .filter((one) => one.item !== item)
+    .map(({ item: id, name }): WorkbookCommand<FileTarget> => ({ label: name, run: () => onOpen(id, name) }));
+  const groups = fileMenu(recent);
   return (
     <>
-      <CommandMenu label="File" commands={fileCommands} target={target} />
+      <CommandMenu label="File" groups={groups} target={target} />
       {folder.ui}
       {asked && (
         <FileNameDialog

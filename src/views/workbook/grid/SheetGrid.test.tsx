@@ -210,7 +210,7 @@ describe('SheetGrid, keys', () => {
     const data = { setData: vi.fn(), getData: () => '' };
     const copy = createEvent.copy(field, { clipboardData: data });
     fireEvent(field, copy);
-    expect(onCommand).toHaveBeenLastCalledWith({ kind: 'copy', data });
+    expect(onCommand).toHaveBeenLastCalledWith({ kind: 'copy', data, isPlain: false });
     expect(copy.defaultPrevented).toBe(true);
     await user.keyboard('x');
     onCommand.mockReset();

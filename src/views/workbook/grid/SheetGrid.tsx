@@ -1,7 +1,7 @@
 import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { gridCommands } from '#views/workbook/commands/gridCommands.ts';
-import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
+import { usePaletteOf } from '#views/workbook/commands/menu/usePaletteOf.ts';
 import { GridFloats } from '#views/workbook/grid/floats/GridFloats.tsx';
 import { GridPictures } from '#views/workbook/grid/floats/GridPictures.tsx';
 import { GridField } from '#views/workbook/grid/keys/GridField.tsx';
@@ -92,7 +92,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     onFit: handle.fitColumns,
   });
   const menu = useGridMenu({ element, scroller, sheet, grid: forPointer, handle });
-  useCommandItems('Cells', gridCommands, keys.target, () => {
+  usePaletteOf('Cells', Object.values(gridCommands), keys.target, () => {
     editor.current?.commit();
     focus();
   });

@@ -16,7 +16,7 @@ export function NamesPanel({ at, onGo }: { at: WorkbookAt; onGo: (address: strin
   if (all.length === 0)
     return (
       <EmptyState title="No names in this workbook">
-        Names stand for cells or values in formulas. Select cells, then “Define name…” in the menu Data.
+        Names stand for cells or values in formulas. Select cells, then “Define name…” in the menu Insert.
       </EmptyState>
     );
   return (

@@ -10,7 +10,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { folderCommands } from '#views/workbook/commands/fileCommands.ts';
-import { useCommandItems } from '#views/workbook/commands/menu/useCommandItems.ts';
+import { usePaletteOf } from '#views/workbook/commands/menu/usePaletteOf.ts';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { useFolder } from '#views/workbook/files/useFolder.tsx';
 import { DriveList } from './DriveList.tsx';
@@ -39,7 +39,8 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
   );
   const recent = recentWorkbooks();
   const folder = useFolder({ folderOf: async () => here?.id ?? ROOT, onOpen: onPick });
-  const items = useCommandItems('File', folderCommands, folder.target);
+  const commands = Object.values(folderCommands);
+  usePaletteOf('File', commands, folder.target);
 
   return (
     <ViewFrame
@@ -107,8 +108,8 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
               </span>
             )}
             <span className={styles.actions}>
-              {items.map(({ label, onPick: run }) => (
-                <Button key={label} onClick={run}>
+              {commands.map(({ label, run }) => (
+                <Button key={label} onClick={() => run(folder.target)}>
                   {label}
                 </Button>
               ))}

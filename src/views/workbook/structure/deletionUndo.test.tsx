@@ -145,7 +145,7 @@ test('undo of a deletion restores only cells where the workbook is too large to 
 test('undo and redo work after the session of the change has ended', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
-  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Save in a session/, hidden: true }));
+  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Save faster/, hidden: true }));
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/createSession'))).toBe(true));
   await goTo('A2');
   await pick('Insert row 2');

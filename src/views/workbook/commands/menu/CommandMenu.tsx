@@ -1,13 +1,16 @@
 import { Menu } from '#ui/overlays/Menu.tsx';
-import type { WorkbookCommands } from '#views/workbook/commands/WorkbookCommand.ts';
-import { useCommandItems } from './useCommandItems.ts';
+import { menuItems } from './commandItems.ts';
+import { commandsIn, type MenuGroups } from './MenuGroups.ts';
+import { usePaletteOf } from './usePaletteOf.ts';
 
 interface CommandMenuProps<Target> {
   label: string;
-  commands: WorkbookCommands<Target>;
+  groups: MenuGroups<Target>;
   target: Target;
 }
 
-export function CommandMenu<Target>({ label, commands, target }: CommandMenuProps<Target>) {
-  return <Menu label={label} items={useCommandItems(label, commands, target)} />;
+/** A menu of commands, which the palette has too. */
+export function CommandMenu<Target>({ label, groups, target }: CommandMenuProps<Target>) {
+  usePaletteOf(label, commandsIn(groups), target);
+  return <Menu label={label} items={menuItems(groups, target)} />;
 }

@@ -73,8 +73,9 @@ function targetOf(selection: Selection, offered: string[] = []) {
     selectDependents: unused,
     openMenu: unused,
     endCopy: unused,
-    pasteClears: true,
-    setPasteClears: unused,
+    askPaste: unused,
+    askFunction: unused,
+    askFormat: unused,
   };
 }
 
@@ -84,16 +85,16 @@ const labels = (selection: Selection) =>
 
 test('context menu: offers rows to row headers, columns to column headers, and neither to the whole sheet', () => {
   expect(labels(select('3:5'))).toEqual([
+    ...['Cut', 'Copy', 'Paste', 'Paste values', 'Paste special…', 'Insert rows 3:5', 'Delete rows 3:5'],
     ...[
-      'Cut',
-      'Copy',
-      'Paste',
-      'Paste values',
-      'Paste rows as columns',
-      'Insert rows 3:5',
-      'Delete rows 3:5',
+      'Clear contents',
+      'Clear formats',
+      'Format cells…',
+      'Hide rows',
+      'Row height…',
+      'AutoFit row height',
+      'Define name…',
     ],
-    ...['Clear contents', 'Clear formats', 'Hide rows', 'Row height…', 'AutoFit row height', 'Define name…'],
   ]);
   expect(labels(select('C:C'))).toEqual([
     ...[
@@ -101,11 +102,12 @@ test('context menu: offers rows to row headers, columns to column headers, and n
       'Copy',
       'Paste',
       'Paste values',
-      'Paste rows as columns',
+      'Paste special…',
       'Insert column C',
       'Delete column C',
       'Clear contents',
       'Clear formats',
+      'Format cells…',
     ],
     ...['Sort A to Z', 'Sort Z to A', 'Sort by several columns…', 'Hide columns', 'Column width…'],
     ...['AutoFit column width', 'Insert chart', 'Show on a map', 'Fill in columns…', 'Define name…'],

@@ -1,16 +1,22 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { type AttachedTarget, attachedCommands } from '#views/workbook/commands/attachedCommands.ts';
 import { type DataTarget, dataCommands } from '#views/workbook/commands/dataCommands.ts';
+import { type FormatTarget, formatCommands } from '#views/workbook/commands/formatCommands.ts';
 import { type LinesTarget, lineCommands } from '#views/workbook/commands/lineCommands.ts';
 import { selectedForm } from '#views/workbook/commands/selectedForm.ts';
 import { type SelectionTarget, selectionCommands } from '#views/workbook/commands/selectionCommands.ts';
 import { type StructureTarget, structureCommands } from '#views/workbook/commands/structureCommands.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 
-type CellsTarget = SelectionTarget & StructureTarget & LinesTarget & DataTarget & AttachedTarget;
+type CellsTarget = SelectionTarget &
+  StructureTarget &
+  LinesTarget &
+  DataTarget &
+  AttachedTarget &
+  Pick<FormatTarget, 'askFormat'>;
 type Groups = readonly (readonly WorkbookCommand<CellsTarget>[])[];
 
-const { cut, copy, paste, pasteValues, pasteTransposed } = selectionCommands;
+const { cut, copy, paste, pasteValues, pasteSpecial } = selectionCommands;
 const {
   insertRows,
   insertColumns,
@@ -28,8 +34,9 @@ const { hideRows, showRows, hideColumns, showColumns, fitColumns, fitRows, rowHe
 const { sortUp, sortDown, askSort, filterByValue, clearFilter } = dataCommands;
 const { createTable, insertChart, showOnMap, fillColumns, defineName } = dataCommands;
 
-const CLIPBOARD = [cut, copy, paste, pasteValues, pasteTransposed];
+const CLIPBOARD = [cut, copy, paste, pasteValues, pasteSpecial];
 const CLEAR = [clearContents, clearFormats];
+const FORMAT = [formatCommands.formatCells];
 const NEW = [createTable, insertChart, showOnMap, fillColumns, defineName];
 const ATTACHED = [selectionCommands.link, attachedCommands.openLink, selectionCommands.note];
 
@@ -40,19 +47,28 @@ const GROUPS: Readonly<Record<ReturnType<typeof selectedForm>, Groups>> = {
     [deleteRows, deleteColumns, deleteCellsUp, deleteCellsLeft],
     CLEAR,
     [sortUp, sortDown, askSort, filterByValue, clearFilter],
+    FORMAT,
     ATTACHED,
     NEW,
   ],
-  rows: [CLIPBOARD, [insertRows, deleteRows], CLEAR, [hideRows, showRows, rowHeight, fitRows], [defineName]],
+  rows: [
+    CLIPBOARD,
+    [insertRows, deleteRows],
+    CLEAR,
+    FORMAT,
+    [hideRows, showRows, rowHeight, fitRows],
+    [defineName],
+  ],
   columns: [
     CLIPBOARD,
     [insertColumns, deleteColumns],
     CLEAR,
+    FORMAT,
     [sortUp, sortDown, askSort],
     [hideColumns, showColumns, columnWidth, fitColumns],
     NEW,
   ],
-  sheet: [CLIPBOARD, CLEAR, [showRows, showColumns, fitColumns]],
+  sheet: [CLIPBOARD, CLEAR, FORMAT, [showRows, showColumns, fitColumns]],
   ranges: [CLIPBOARD, [clearContents]],
 };
 

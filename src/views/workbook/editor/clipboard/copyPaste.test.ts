@@ -3,6 +3,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import { PASTE_ALL } from '#views/workbook/commands/PasteOptions.ts';
 import type { HiddenLines } from '#views/workbook/editor/edits/visibleLines.ts';
 import {
   type Copied,
@@ -85,9 +86,13 @@ test('a cut empties what it took, and remembers it', () => {
 });
 
 test('a cut is pasted once, with formulas that follow it', () => {
-  const edits = pasteCopied(copied('A2:B2', NONE, true), area('C4:F9'), NONE, {
-    follow: (formula) => `${formula}!`,
-  });
+  const edits = pasteCopied(
+    copied('A2:B2', NONE, true),
+    area('C4:F9'),
+    NONE,
+    PASTE_ALL,
+    (formula) => `${formula}!`,
+  );
   expect(edits.map(({ row, column }) => nameOf(row, column))).toEqual(['C4', 'D4']);
   expect(edits[1]!.input).toEqual({ kind: 'formula', formula: 'A2!' });
 });
@@ -106,21 +111,21 @@ test('a cut moves together unless hidden lines or the edge of the sheet are in i
 });
 
 test('values alone keep the formats of where they go, rows as columns come with theirs', () => {
-  const values = pasteCopied(copied('A2:B3'), area('D1'), NONE, { form: 'values' });
+  const values = pasteCopied(copied('A2:B3'), area('D1'), NONE, { what: 'values' });
   expect(values).toEqual([
     { row: 0, column: 3, input: { kind: 'value', value: 1 } },
     { row: 0, column: 4, input: { kind: 'value', value: 1 } },
     { row: 1, column: 3, input: { kind: 'value', value: 2 } },
     { row: 1, column: 4, input: { kind: 'value', value: 2 } },
   ]);
-  const turned = pasteCopied(copied('A2:A4'), area('D1'), NONE, { form: 'transposed' });
+  const turned = pasteCopied(copied('A2:A4'), area('D1'), NONE, { what: 'all', isTransposed: true });
   expect(turned.map(({ row, column, input }) => [nameOf(row, column), input])).toEqual([
     ['D1', { kind: 'value', value: 1 }],
     ['E1', { kind: 'value', value: 2 }],
     ['F1', { kind: 'value', value: 3 }],
   ]);
   expect(turned[0]!.numberFormat).toBe('0.00');
-  const text = pasteFrom('a\tb\nc\td', '', area('A1'), NONE, 'transposed');
+  const text = pasteFrom('a\tb\nc\td', '', area('A1'), NONE, true);
   expect(text.map(({ row, column, input }) => [nameOf(row, column), input])).toEqual([
     ['A1', { kind: 'typed', text: 'a' }],
     ['B1', { kind: 'typed', text: 'c' }],

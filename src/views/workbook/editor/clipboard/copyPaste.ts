@@ -10,6 +10,7 @@ import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { readSeparated } from '#domain/text/readSeparated.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
+import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import {
   type HiddenLines,
@@ -33,9 +34,6 @@ export interface Copied extends CopiedLines {
 }
 
 type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
-
-/** What of a copy is pasted: all, values in the formats of where they go, or values and formats with rows as columns. */
-export type PasteForm = 'all' | 'values' | 'transposed';
 
 /** The most cells that a copy takes. */
 export const MAX_COPIED = 200_000;
@@ -85,42 +83,56 @@ export function copyCells(
   return { cells, text, html };
 }
 
-/**
- * The edits that paste what was copied here into a selection: formats come too. Formulas are copied along, unless they `follow` cells that
- * are moved, or only values are pasted.
- */
-export function pasteCopied(
-  { rows, columns, cells, isCut }: Copied,
+/** Where what was copied lies. */
+export type CopiedPlace = Pick<Copied, 'worksheet' | 'rows' | 'columns' | 'isCut'>;
+
+/** Where what was copied here goes in a selection. */
+export function copiedTiles(
+  { rows, columns, isCut }: CopiedPlace,
   target: CellArea,
   hidden: HiddenLines,
-  { follow, form = 'all' }: { follow?: ((formula: string) => string) | undefined; form?: PasteForm } = {},
+  isTransposed = false,
+): Tiles {
+  const [height, width] = isTransposed ? [columns.length, rows.length] : [rows.length, columns.length];
+  return pasteTiles(isCut ? firstCell(target) : target, height, width, hidden);
+}
+
+/**
+ * The edits that paste what was copied here into a selection: number formats come too. Formulas are copied along, unless they `follow` cells
+ * that are moved, or only values are pasted.
+ */
+export function pasteCopied(
+  copied: Copied,
+  target: CellArea,
+  hidden: HiddenLines,
+  { what, isTransposed = false }: PasteOptions = PASTE_ALL,
+  follow?: (formula: string) => string,
 ): CellEdit[] {
-  const place = isCut ? firstCell(target) : target;
-  const [height, width] =
-    form === 'transposed' ? [columns.length, rows.length] : [rows.length, columns.length];
-  return pasteTiled(pasteTiles(place, height, width, hidden), (row, column, down, along) => {
-    const [y, x] = form === 'transposed' ? [along, down] : [down, along];
+  const { rows, columns, cells } = copied;
+  const hasFormulas = !isTransposed && (what === 'all' || what === 'formulas');
+  const hasFormats = what !== 'values' && what !== 'formulas';
+  return pasteTiled(copiedTiles(copied, target, hidden, isTransposed), (row, column, down, along) => {
+    const [y, x] = isTransposed ? [along, down] : [down, along];
     const cell = cells[y]![x] ?? null;
-    if (form !== 'all') {
-      const value = cell?.value ?? '';
-      const input: CellInput = value === '' ? { kind: 'clear' } : { kind: 'value', value };
-      return {
-        row,
-        column,
-        input,
-        ...(form === 'transposed' && { numberFormat: cell?.numberFormat ?? 'General' }),
-      };
-    }
-    const input = inputOf(contentOf(cell));
     const moved = (formula: string) =>
       follow ? follow(formula) : copyFormula(formula, row - rows[y]!, column - columns[x]!);
     return {
       row,
       column,
-      input: input.kind === 'formula' ? { kind: 'formula', formula: moved(input.formula) } : input,
-      numberFormat: cell?.numberFormat ?? 'General',
+      ...(what !== 'formats' && { input: hasFormulas ? movedInput(cell, moved) : valueInput(cell) }),
+      ...(hasFormats && { numberFormat: cell?.numberFormat ?? 'General' }),
     };
   });
+}
+
+function movedInput(cell: LoadedCell | null, moved: (formula: string) => string): CellInput {
+  const input = inputOf(contentOf(cell));
+  return input.kind === 'formula' ? { kind: 'formula', formula: moved(input.formula) } : input;
+}
+
+function valueInput(cell: LoadedCell | null): CellInput {
+  const value = cell?.value ?? '';
+  return value === '' ? { kind: 'clear' } : { kind: 'value', value };
 }
 
 /** What was cut is put in one place, whatever is selected. */
@@ -155,10 +167,10 @@ export function pasteFrom(
   html: string,
   target: CellArea,
   hidden: HiddenLines,
-  form: PasteForm = 'all',
+  isTransposed = false,
 ): CellEdit[] {
   const read = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
-  const rows = form === 'transposed' ? transposed(read.rows) : read.rows;
+  const rows = isTransposed ? transposed(read.rows) : read.rows;
   const columns = rows[0]?.length ?? 0;
   if (columns === 0) return [];
   return pasteTiled(pasteTiles(target, rows.length, columns, hidden), (row, column, y, x) => {

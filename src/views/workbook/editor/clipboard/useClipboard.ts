@@ -1,5 +1,6 @@
 import { useToast } from '#ui/feedback/Toast.tsx';
-import type { Copied, PasteForm } from './copyPaste.ts';
+import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import type { Copied } from './copyPaste.ts';
 import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type CopyParts, useCopy } from './useCopy.ts';
 import { type PasteParts, usePaste } from './usePaste.ts';
@@ -17,7 +18,7 @@ export function useClipboard(parts: ClipboardParts) {
   const show = useToast();
   const say = (text: string) => show({ text });
   const copy = useCopy(parts);
-  const { paste, ...pasting } = usePaste(parts);
+  const paste = usePaste(parts);
 
   /** Where no key brings the clipboard along. */
   async function copyByMenu(isCut: boolean) {
@@ -27,16 +28,15 @@ export function useClipboard(parts: ClipboardParts) {
       say(`You can paste it on this page only: ${REFUSED}`);
   }
 
-  async function pasteByMenu(form?: PasteForm) {
+  async function pasteByMenu(options?: PasteOptions) {
     const kinds = await readClipboard();
-    if (kinds) return paste({ getData: (kind) => kinds.get(kind) ?? '' }, form);
+    if (kinds) return paste({ getData: (kind) => kinds.get(kind) ?? '' }, options);
     if (!copied) return say(`Nothing was pasted: ${REFUSED}`);
-    paste({ getData: (kind) => (kind === 'text/plain' ? copied.text : '') }, form);
+    paste({ getData: (kind) => (kind === 'text/plain' ? copied.text : '') }, options);
     say(`Pasted the last copy from this page, which may be outdated: ${REFUSED}`);
   }
 
   return {
-    ...pasting,
     copy,
     paste,
     copyByMenu,

@@ -7,8 +7,9 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import {
   type Copied,
@@ -16,11 +17,14 @@ import {
   cutCell,
   hasSameLines,
   moveOfCut,
-  type PasteForm,
   pasteCopied,
   pasteFrom,
 } from './copyPaste.ts';
 import { followCut } from './followCut.ts';
+import { operatedEdits } from './operatedEdits.ts';
+import { usePasteLooks } from './usePasteLooks.ts';
+
+const UNREAD = 'The cells that you paste into could not be read. Try again.';
 
 export interface PasteParts {
   sheets: readonly Worksheet[];
@@ -40,31 +44,47 @@ export function usePaste(parts: PasteParts) {
   const edits = useEdits();
   const show = useToast();
   const say = (text: string) => show({ text });
-  const [pasteClears, setPasteClears] = useLocalStorage<boolean>('workbook.pasteClears', true);
+  const { pasteLooks, pasteWidths } = usePasteLooks(parts);
 
-  function paste(data: Pick<DataTransfer, 'getData'>, form: PasteForm = 'all') {
+  function paste(data: Pick<DataTransfer, 'getData'>, options: PasteOptions = PASTE_ALL) {
+    const { what, operation, isTransposed = false } = options;
     if (selection.ranges.length > 1) return say('Paste works on one range at a time.');
     const html = data.getData('text/html');
     const text = data.getData('text/plain');
     const target = currentRange(selection);
     const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
-    if (own?.isCut && form !== 'all')
-      return say('Cut cells are pasted with all that is in them. Copy them to paste their values.');
-    const changes = cleared(
-      own ? pasteCopied(own, target, cells, { form }) : pasteFrom(text, html, target, cells, form),
-    );
-    const last = changes.at(-1);
+    if (own?.isCut && options !== PASTE_ALL)
+      return say('Cut cells are pasted with all that is in them. Copy them to paste a part of it.');
+    if (!own && (what === 'formats' || what === 'widths'))
+      return say('The clipboard has no formats from this workbook. Copy cells here first.');
+    if (own && what === 'widths') return void pasteWidths(own, target);
+    const pasted = own
+      ? pasteCopied(own, target, cells, options)
+      : pasteFrom(text, html, target, cells, isTransposed);
+    const last = pasted.at(-1);
     if (!last) return say('The clipboard has no text to paste.');
-    const label = `Paste ${changes.length} cells`;
-    if (own?.isCut) {
-      moveCut(own, target, label);
-      onCopied(undefined);
-    } else edits.edit(worksheet, changes, label);
-    onSelect(selectArea({ top: target.top, left: target.left, bottom: last.row, right: last.column }));
+    const filled = options.skipsBlanks ? pasted.filter(({ input }) => input?.kind !== 'clear') : pasted;
+    const area = { top: target.top, left: target.left, bottom: last.row, right: last.column };
+    function put(changes: readonly CellEdit[]) {
+      const label = `Paste ${formatMany(changes.length, 'cell')}`;
+      const step = own?.isCut ? moveCut(own, target, label) : edits.edit(worksheet, changes, label);
+      if (own && (what === 'formats' || (what === 'all' && !options.skipsBlanks)))
+        pasteLooks(own, target, isTransposed, label, step);
+      if (own?.isCut) onCopied(undefined);
+      onSelect(selectArea(area));
+    }
+    if (operation) void operated(filled, operation, area).then(put, () => say(UNREAD));
+    else put(filled);
   }
 
-  const cleared = (changes: CellEdit[]) =>
-    pasteClears ? changes : changes.filter(({ input }) => input?.kind !== 'clear');
+  async function operated(
+    pasted: readonly CellEdit[],
+    operation: NonNullable<PasteOptions['operation']>,
+    area: CellArea,
+  ) {
+    const rows = await cells.read(area);
+    return operatedEdits(pasted, operation, (y, x) => rows[y - area.top]?.[x - area.left]);
+  }
 
   /** Formulas of the whole workbook follow what was cut, once they are read. */
   function moveCut(cut: Copied, target: CellArea, label: string) {
@@ -75,7 +95,7 @@ export function usePaste(parts: PasteParts) {
       : isHere
         ? (formula: string) => formula
         : undefined;
-    const changes = cleared(pasteCopied(cut, target, cells, { follow }));
+    const changes = pasteCopied(cut, target, cells, PASTE_ALL, follow);
     const of = (sheet: string) => (edit: CellEdit) => ({ worksheet: sheet, edit });
     // Of another sheet nothing is shown here but what was cut.
     const emptied = clearedByCut(cut, isHere ? changes : []).map((edit): QueuedEdit => {
@@ -83,7 +103,7 @@ export function usePaste(parts: PasteParts) {
       return { ...of(cut.worksheet)(edit), ...(!isHere && { before }) };
     });
     // The source is emptied last: it is all there is until then.
-    edits.editBook([...changes.map(of(worksheet)), ...emptied], label, async () => {
+    return edits.editBook([...changes.map(of(worksheet)), ...emptied], label, async () => {
       const book =
         move && (await edits.queue.settled())
           ? await readFormulas(edits.at()).catch(() => undefined)
@@ -103,10 +123,5 @@ export function usePaste(parts: PasteParts) {
     return move && from !== undefined && to !== undefined ? { ...move, from, to } : undefined;
   }
 
-  return {
-    paste,
-    /** Whether blank cells are pasted too and overwrite others. */
-    pasteClears,
-    setPasteClears,
-  };
+  return paste;
 }

@@ -1,15 +1,22 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
 import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import { ConditionalDialog } from '#views/workbook/editor/conditional/ConditionalDialog.tsx';
+import {
+  FormatCellsDialog,
+  type FormatCellsDialogProps,
+} from '#views/workbook/editor/format/FormatCellsDialog.tsx';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import { FillDialog } from '#views/workbook/fill/FillDialog.tsx';
 import { PrintDialog } from '#views/workbook/print/PrintDialog.tsx';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { FollowersDialog } from './FollowersDialog.tsx';
+import { FunctionDialog } from './FunctionDialog.tsx';
 import { LineSizeDialog } from './LineSizeDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { NoteDialog } from './NoteDialog.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
 import { RemoveDuplicatesDialog } from './RemoveDuplicatesDialog.tsx';
 import { SeriesDialog } from './SeriesDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
@@ -24,10 +31,26 @@ export interface SheetDialogProps extends Omit<CellsDialogProps, 'area'> {
   names: { file: string; sheet: string };
   sizes: ReturnType<typeof useLineSizes>;
   onSelect: (selection: Selection) => void;
+  onPaste: (options: PasteOptions) => void;
+  onFunction: (name: string) => void;
+  formats: FormatCellsDialogProps['formats'];
+  /** The active one. */
+  cell: FormatCellsDialogProps['cell'];
 }
 
 /** What a command asks before it runs. */
-export function SheetDialog({ question, at, sizes, names, onSelect, ...props }: SheetDialogProps) {
+export function SheetDialog({
+  question,
+  at,
+  sizes,
+  names,
+  onSelect,
+  onPaste,
+  onFunction,
+  formats,
+  cell,
+  ...props
+}: SheetDialogProps) {
   switch (question.how) {
     case 'sort':
       return <SortDialog {...question} at={at} {...props} />;
@@ -57,6 +80,12 @@ export function SheetDialog({ question, at, sizes, names, onSelect, ...props }: 
       return <LinkDialog {...question} {...props} />;
     case 'fill':
       return <FillDialog {...question} at={at} {...props} />;
+    case 'format':
+      return <FormatCellsDialog formats={formats} cell={cell} onClose={props.onClose} />;
+    case 'function':
+      return <FunctionDialog onPick={onFunction} onClose={props.onClose} />;
+    case 'paste':
+      return <PasteDialog onPaste={onPaste} onClose={props.onClose} />;
     case 'special':
       return <SpecialCellsDialog {...question} {...props} onSelect={onSelect} />;
     default:

@@ -3,6 +3,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { EditStep } from '#queries/workbook/editor/UndoHistory.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { tooManyCells, writableCells } from './writableCells.ts';
@@ -10,7 +11,7 @@ import { tooManyCells, writableCells } from './writableCells.ts';
 interface WritesParts {
   cells: SheetCells;
   selection: Selection;
-  write: (changes: readonly CellEdit[], label: string) => void;
+  write: (changes: readonly CellEdit[], label: string) => EditStep | undefined;
 }
 
 /** What is asked before it is written. */
@@ -18,26 +19,33 @@ export interface WriteQuestion {
   title: string;
   text: string;
   action: string;
-  run: () => void;
+  run: () => unknown;
 }
 
 /** Writes into all selected cells, as far as they are seen. */
 export function useSelectedWrites({ cells, selection, write }: WritesParts) {
   const show = useToast();
   const [question, setQuestion] = useState<WriteQuestion>();
+  function told(text: string) {
+    show({ text });
+    return undefined;
+  }
 
-  /** Asks first where whole rows or columns are selected: the service can write only their used part. */
-  function writeSelected(action: string, edits: (places: readonly CellPlace[]) => CellEdit[], label: string) {
+  /** The step that it is; undefined where it asks first: of whole rows and columns the service can write only the used part. */
+  function writeSelected(
+    action: string,
+    edits: (places: readonly CellPlace[]) => CellEdit[],
+    label: string,
+  ): EditStep | undefined {
     const { places, areas, isCut, isTooMany } = writableCells(selection.ranges, cells.used, cells);
-    if (isTooMany) return show({ text: tooManyCells(areas) });
+    if (isTooMany) return told(tooManyCells(areas));
     const run = () => write(edits(places), label);
     if (places.length === 0)
-      return show({
-        text:
-          areas.length > 0
-            ? 'All of these cells are hidden.'
-            : 'The service cannot write to whole rows and columns, and these are empty.',
-      });
+      return told(
+        areas.length > 0
+          ? 'All of these cells are hidden.'
+          : 'The service cannot write to whole rows and columns, and these are empty.',
+      );
     if (!isCut) return run();
     setQuestion({
       title: 'Whole rows and columns',
@@ -45,6 +53,7 @@ export function useSelectedWrites({ cells, selection, write }: WritesParts) {
       action: `${action} ${formatMany(places.length, 'cell')}`,
       run,
     });
+    return undefined;
   }
 
   return { question, ask: setQuestion, closeQuestion: () => setQuestion(undefined), writeSelected };

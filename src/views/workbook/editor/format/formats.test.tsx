@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { goTo, openOnEmulator, pick, press, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
@@ -21,7 +21,9 @@ test('formats: by key, button and menu; the button of what the cell has is press
   await user.keyboard('{Control>}b{/Control}');
   await waitFor(async () => expect((await view.tell('B3:C4', 'font')).bold).toBe(true));
   await waitFor(() => expect(bold.getAttribute('aria-pressed')).toBe('true'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Font size, points' }), '18');
+  const size = screen.getByRole('textbox', { name: 'Font size, points' });
+  await user.clear(size);
+  await user.type(size, '18{Enter}');
   await waitFor(async () => expect((await view.tell('B3:C4', 'font')).size).toBe(18));
   await pick('Outside borders');
   await waitFor(async () =>
@@ -64,5 +66,56 @@ test('formats: cells are merged once it was said what would be lost, and come ba
       ['kept', 1],
       ['', 2],
     ]),
+  );
+});
+
+test('format cells: one dialog sets numbers, alignment, font, borders, fill and protection, and one undo takes it back', async () => {
+  const view = await open();
+  await screen.findByRole('button', { name: 'Bold' });
+  await goTo('B3:C4');
+  await user.keyboard('{Control>}1{/Control}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Format cells' }));
+  const tab = async (name: string) => user.click(dialog.getByRole('radio', { name }));
+  await tab('Number');
+  await user.selectOptions(dialog.getByLabelText('Category'), 'Percent');
+  await tab('Alignment');
+  await user.selectOptions(dialog.getByLabelText('Horizontal'), 'Right');
+  await user.clear(dialog.getByLabelText('Rotation'));
+  await user.type(dialog.getByLabelText('Rotation'), '45');
+  await user.click(dialog.getByRole('switch', { name: 'Shrink to fit' }));
+  await tab('Font');
+  await user.selectOptions(dialog.getByLabelText('Underline'), 'Double');
+  await user.selectOptions(dialog.getByLabelText('Script'), 'Subscript');
+  await user.click(dialog.getByRole('switch', { name: 'Strikethrough' }));
+  await tab('Border');
+  await user.click(dialog.getByRole('button', { name: 'Double bottom border' }));
+  await tab('Fill');
+  await user.click(dialog.getByRole('button', { name: 'Pale yellow' }));
+  await tab('Protection');
+  await user.click(dialog.getByRole('switch', { name: 'Locked' }));
+  await user.click(dialog.getByRole('button', { name: 'Apply' }));
+  const look = async () => ({
+    ...(await view.tell('B3:C4', 'font')),
+    ...(await view.tell('B3:C4', 'protection')),
+    ...(await view.tell('B3:C4', '')),
+    ...(await view.tell('B3:C4', "borders('EdgeBottom')")),
+    fill: (await view.tell('B3:C4', 'fill')).color,
+    numberFormat: await view.stored('B3:C4', 'numberFormat'),
+  });
+  const changed = {
+    ...{ underline: 'Double', subscript: true, strikethrough: true, locked: false, style: 'Double' },
+    ...{ horizontalAlignment: 'Right', textOrientation: 45, shrinkToFit: true, fill: '#FFEB9C' },
+  };
+  await waitFor(async () => expect(await look()).toMatchObject(changed), { timeout: 5_000 });
+  expect(await view.stored('B3:C4', 'numberFormat')).toEqual(Array(2).fill(['0%', '0%']));
+  await press('z');
+  await waitFor(async () =>
+    expect(await look()).toMatchObject({
+      ...{ underline: 'None', subscript: false, strikethrough: false, locked: true, style: 'None' },
+      ...{ horizontalAlignment: 'General', textOrientation: 0, shrinkToFit: false, fill: '#FFFFFF' },
+    }),
+  );
+  await waitFor(async () =>
+    expect(await view.stored('B3:C4', 'numberFormat')).toEqual(Array(2).fill(['General', 'General'])),
   );
 });

@@ -4,6 +4,7 @@ import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { EditStep } from '#queries/workbook/editor/UndoHistory.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import {
@@ -15,10 +16,11 @@ import {
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
+import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
 import type { WriteQuestion } from '#views/workbook/editor/edits/useSelectedWrites.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
+import { usePainting } from './usePainting.ts';
 
 interface FormatParts {
   at: WorkbookAt;
@@ -26,12 +28,14 @@ interface FormatParts {
   cells: SheetCells;
   selection: Selection;
   ask: (question: WriteQuestion) => void;
+  setNumberFormat: (code: string) => EditStep | undefined;
 }
 
 const MERGE_LABELS = { one: 'Merge', rows: 'Merge rows of', none: 'Unmerge' };
 
 /** Changes what the selected cells look like. */
-export function useFormats({ at, worksheet, cells, selection, ask }: FormatParts): FormatTarget {
+export function useFormats(parts: FormatParts) {
+  const { at, worksheet, cells, selection, ask, setNumberFormat } = parts;
   const show = useToast();
   const edits = useEdits();
   const formats = useStructureChange(undoableFormat);
@@ -58,16 +62,19 @@ export function useFormats({ at, worksheet, cells, selection, ask }: FormatParts
   };
 
   return {
+    ...usePainting(parts, refuses),
     selection,
     canFormat,
     format: cells.look.ownFormatAt(row, column),
-    change(label, change) {
-      if (refuses()) return;
+    change(label: string, { numberFormat, ...change }: LookChange) {
+      const joins = numberFormat === undefined ? undefined : setNumberFormat(numberFormat);
+      if (Object.keys(change).length === 0 || refuses()) return;
       const areas = selection.ranges;
       const address = areas.map(writeArea).join(', ');
       formats.run(
         { ...here, areas, change },
         {
+          joins,
           loss: `${label}: ${address}.`,
           back: {
             label: `${label} ${address}`,
@@ -77,7 +84,7 @@ export function useFormats({ at, worksheet, cells, selection, ask }: FormatParts
         },
       );
     },
-    async merge(how) {
+    async merge(how: 'one' | 'rows' | 'none') {
       if (refuses()) return;
       const area = currentRange(selection);
       if (how === 'none') return merge(area, how);

@@ -20,9 +20,9 @@ export function useFreeze(
   const lines = own ?? ofFile ?? NOT_FROZEN;
   return {
     lines,
-    foot: {
+    target: {
       frozen: lines.rows + lines.columns > 0 ? lines : undefined,
-      onFreeze(next: FrozenLines = NOT_FROZEN) {
+      freeze(next: FrozenLines = NOT_FROZEN) {
         onOwn(next);
         if (!ofFile) return;
         const { rows, columns } = next;

@@ -62,7 +62,7 @@ test('sandbox: each read can notice that it has ended, and the countdown stops',
       return isGone && isOf('charts')(asked) ? gone() : undefined;
     },
   });
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Sandbox/, hidden: true }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Try changes/, hidden: true }));
   expect(await screen.findByText(/^Ends after/)).toBeTruthy();
   isGone = true;
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
@@ -81,7 +81,7 @@ test('sandbox: its end with the gateway is noticed when the gateway returns', as
       return isGone && isOf('Session')(asked) ? gone() : undefined;
     },
   });
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Sandbox/, hidden: true }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Try changes/, hidden: true }));
   await screen.findByText(/^Ends after/);
   isGone = true;
   view.gateway.isSignedOut = true;
@@ -103,7 +103,7 @@ test('session: a saved one is replaced when a read finds it gone', async () => {
     },
   });
   await screen.findByRole('gridcell', { name: 'A1, first' });
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Save in a session/, hidden: true }));
+  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Save faster/, hidden: true }));
   await waitFor(() => expect(opened).toEqual(['s0']));
   await pass(20_000);
   const usual = globalThis.fetch;

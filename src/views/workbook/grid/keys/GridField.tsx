@@ -32,7 +32,7 @@ export function GridField({ ref, id, grid, typing, onFocusChange }: GridFieldPro
     event.preventDefault();
     const kind = event.type as 'copy' | 'cut' | 'paste';
     const isPlain = kind === 'paste' && isShifted.current;
-    grid.onCommand({ kind, data: event.clipboardData, ...(isPlain && { form: 'values' }) });
+    grid.onCommand({ kind, data: event.clipboardData, isPlain });
   }
 
   return (

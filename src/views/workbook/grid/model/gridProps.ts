@@ -46,7 +46,7 @@ export interface ClipboardCommand {
   kind: 'copy' | 'cut' | 'paste';
   data: DataTransfer;
   /** Of a paste with Shift: values alone. */
-  form?: 'values';
+  isPlain?: boolean;
 }
 
 /** What the grid was asked for and leaves to the editor. */
