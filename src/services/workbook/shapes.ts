@@ -601,6 +601,8 @@ export const NamedItem = record({
   type: text,
   /** A value of any cell kind; for a range its absolute address. */
   value: anything,
+  /** With its =; only the embedded service tells it. */
+  formula: text,
   visible: flag,
   comment: text,
   scope: text,
@@ -610,6 +612,7 @@ export const NamedItemDraft = record({ name: need(text), reference: need(text), 
 export const NamedFormulaDraft = record({ name: need(text), formula: need(text), comment: given(text) });
 export const NamedItemPatch = record({ comment: given(text), visible: given(flag) });
 export const NamedItems = collection(NamedItem);
+export type NamedItem = Infer<typeof NamedItem>;
 
 /** An address that is good by itself for whoever has it: it is not read, so that it is kept nowhere. */
 const unread: Shape<string | null> = { kind: 'text', read: () => null };

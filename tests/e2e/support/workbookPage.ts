@@ -82,5 +82,8 @@ export async function sheetPart<T>(page: Page, app: App, sheet: string, what: st
 /** A command of a menu over the grid, or of a menu in it. */
 export async function pick(page: Page, menu: string, ...items: (string | RegExp)[]) {
   await page.getByRole('button', { name: menu, exact: true }).click();
-  for (const item of items) await page.getByRole('menu').getByText(item, { exact: true }).click();
+  for (const name of items) {
+    const named = (role: 'menuitem' | 'menuitemcheckbox') => page.getByRole(role, { name, exact: true });
+    await named('menuitem').or(named('menuitemcheckbox')).click();
+  }
 }

@@ -234,7 +234,7 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
     const body = await sheetPart<{ value: ConditionalFormat[] }>(page, fresh, 'Sheet4', 'conditionalFormats');
     return body.value.map(({ type, areas, stopIfTrue }) => [type, ...areas, stopIfTrue].join(' '));
   };
-  await pick(page, 'Data', 'Conditional formatting…');
+  await pick(page, 'Format', 'Conditional formatting…');
   const formats = dialog(page, 'Conditional formatting');
   await expect(formats.getByText('No rules yet.')).toBeVisible();
   await formats.getByRole('button', { name: 'New rule' }).click();

@@ -124,7 +124,6 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
   await page.keyboard.press('i');
   await page.keyboard.press('i');
-  await page.keyboard.press('i');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('menuitem', { name: 'Insert cells and shift down' })).toBeFocused();
   await page.keyboard.press('ArrowLeft');

@@ -163,6 +163,7 @@ function nameReply(book: Book, { name, sheet, formula, isHidden, comment }: Defi
   return {
     name: name.replace(/^_xlnm\./i, ''),
     ...meaningOf(book, formula, sheet),
+    formula: `=${formula}`,
     visible: !isHidden,
     comment: comment ?? '',
     scope: sheet === undefined ? 'Workbook' : 'Worksheet',

@@ -10,10 +10,10 @@ test('name box: what is typed stays when the selection changes meanwhile, what w
   vi.stubGlobal('fetch', async () => Response.json({ value: [] }));
   const user = userEvent.setup();
   const client = pageClient();
-  const onGo = vi.fn();
+  const [onGo, onDefine] = [vi.fn(), vi.fn()];
   const at = (address: string) => (
     <QueryClientProvider client={client}>
-      <NameBox at={{ item: 'log' }} selected={areaOfAddress(address)!} onGo={onGo} />
+      <NameBox at={{ item: 'log' }} selected={areaOfAddress(address)!} onGo={onGo} onDefine={onDefine} />
     </QueryClientProvider>
   );
   const { rerender } = render(at('A1'));
@@ -32,4 +32,8 @@ test('name box: what is typed stays when the selection changes meanwhile, what w
     expect(box.value).toBe(address);
     expect(screen.queryByRole('alert')).toBeNull();
   }
+  await user.clear(box);
+  await user.type(box, 'Levels{Enter}');
+  expect(onDefine).toHaveBeenCalledWith('Levels');
+  expect(box.value).toBe('A2');
 });

@@ -3,6 +3,7 @@ import { type Ref, useId, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { readPlace } from '#domain/sheet/readPlace.ts';
+import { tableNameProblem } from '#domain/sheet/tableNameProblem.ts';
 import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import styles from './Bar.module.css';
 
@@ -11,11 +12,13 @@ interface NameBoxProps {
   selected: CellArea;
   /** `sheet` where the address names another one. */
   onGo: (area: CellArea, sheet: string | undefined) => void;
+  /** A name that there is not yet is given to what is selected. */
+  onDefine: (name: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Where the selection is; an address or a name typed into it goes there. */
-export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
+/** Where the selection is; an address or a name typed into it goes there, and another name is given to what is selected. */
+export function NameBox({ at, selected, onGo, onDefine, ref }: NameBoxProps) {
   const id = useId();
   const shown = writeArea(selected);
   /** What is being typed, which a change of the selection leaves alone; what was refused goes with it. */
@@ -27,11 +30,15 @@ export function NameBox({ at, selected, onGo, ref }: NameBoxProps) {
 
   function go() {
     const place = readPlace(text, names.data?.reply.value);
+    if (!place && names.data && tableNameProblem(text) === undefined) {
+      setDraft(undefined);
+      return onDefine(text);
+    }
     if (!place)
       return setDraft({
         text,
         refused: {
-          problem: `"${text}" is not an address such as B2:C9, or a name in this workbook.`,
+          problem: `"${text}" is not an address such as B2:C9, and cannot be a name.`,
           at: shown,
         },
       });

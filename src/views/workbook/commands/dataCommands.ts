@@ -25,7 +25,8 @@ export interface DataTarget {
   refreshTable: () => void;
   createTable: () => void;
   insertChart: () => void;
-  defineName: () => void;
+  /** Asks for the name where none is given. */
+  defineName: (name?: string) => void;
   showOnMap: () => void;
   sendToFollowers: () => void;
   fillColumns: () => void;

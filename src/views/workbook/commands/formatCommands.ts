@@ -2,7 +2,7 @@ import { isUnbounded } from '#domain/sheet/CellArea.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { FormatChange } from '#queries/workbook/undo/undoableFormats.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
-import { BORDERS, type BorderPreset, THIN_LINE } from './borders.ts';
+import { BORDERS, type BorderPreset, THIN_LINE } from '#views/workbook/commands/choices/borders.ts';
 import type { WorkbookCommand, WorkbookCommands } from './WorkbookCommand.ts';
 
 /** A change of looks, and of the number format. */

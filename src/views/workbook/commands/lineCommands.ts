@@ -1,6 +1,6 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
-import type { SheetQuestion } from './SheetQuestion.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import { selectedForm } from './selectedForm.ts';
 import { isOneRange } from './selectionCommands.ts';
 import type { WorkbookCommands } from './WorkbookCommand.ts';

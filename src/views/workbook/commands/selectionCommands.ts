@@ -1,5 +1,5 @@
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
-import type { PasteOptions } from './PasteOptions.ts';
+import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { WorkbookCommand, WorkbookCommands } from './WorkbookCommand.ts';
 
 /** The selected cells. */

@@ -1,7 +1,9 @@
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
-import type { FrozenLines } from '#views/workbook/editor/OpenSheetProps.ts';
+import type { SheetLayout } from '#services/workbook/shapes.ts';
 import type { CellView, WorkbookTool } from '#views/workbook/state/workbookState.ts';
 import type { WorkbookCommand, WorkbookCommands } from './WorkbookCommand.ts';
+
+type FrozenLines = SheetLayout['frozen'];
 
 /** What the cells show, and what stands beside them. */
 export interface ViewTarget {

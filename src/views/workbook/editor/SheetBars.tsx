@@ -68,7 +68,16 @@ export function SheetBars(props: SheetBarsProps) {
       </div>
       <FormatBar target={target} fonts={cells.look.fonts} onDone={onTyped} />
       <div className={styles.content}>
-        <NameBox ref={nameBox} at={at} selected={selected} onGo={onGo} />
+        <NameBox
+          ref={nameBox}
+          at={at}
+          selected={selected}
+          onGo={onGo}
+          onDefine={(name) => {
+            target.defineName(name);
+            onTyped();
+          }}
+        />
         <div className={styles.formula}>
           <FormulaBar
             edit={edit?.text}

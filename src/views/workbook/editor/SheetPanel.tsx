@@ -3,6 +3,7 @@ import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { ChartsPanel } from '#views/workbook/panels/charts/ChartsPanel.tsx';
+import { formulaOfArea } from '#views/workbook/panels/formulaOfArea.ts';
 import { NamesPanel } from '#views/workbook/panels/NamesPanel.tsx';
 import { TablesPanel } from '#views/workbook/panels/tables/TablesPanel.tsx';
 import type { WorkbookTool } from '#views/workbook/state/workbookState.ts';
@@ -14,7 +15,7 @@ export type PanelTool = Exclude<WorkbookTool, 'sheet'>;
 export const PANEL_TITLES: Readonly<Record<PanelTool, string>> = {
   tables: 'Tables',
   charts: 'Charts',
-  names: 'Names',
+  names: 'Name manager',
 };
 
 interface SheetPanelProps {
@@ -47,7 +48,7 @@ export function SheetPanel(props: SheetPanelProps) {
           onOpened={onRequestDone}
         />
       )}
-      {tool === 'names' && <NamesPanel at={at} onGo={onGo} />}
+      {tool === 'names' && <NamesPanel at={at} onGo={onGo} selected={formulaOfArea(sheet.name, selected)} />}
     </div>
   );
 }

@@ -30,6 +30,8 @@ import { useSheetDialogs } from './useSheetDialogs.tsx';
 import { useSheetTargets } from './useSheetTargets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
 
+const { nextSheet, previousSheet } = bookCommands;
+
 interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 'onZoom'> {
   tables: ReturnType<typeof useTableButtons>;
   grid: RefObject<SheetGridHandle | null>;
@@ -81,11 +83,10 @@ export function SheetStage(props: SheetStageProps) {
       openFind: props.find.open,
     },
   });
-  usePaletteOf('Workbook', [bookCommands.nextSheet, bookCommands.previousSheet], target);
+  usePaletteOf('Workbook', [nextSheet, previousSheet], target);
 
   function press(event: KeyboardEvent) {
     // While a cell is edited the grid leaves the keys of the other sheets alone.
-    const { nextSheet, previousSheet } = bookCommands;
     const commands = edit ? { ...stageCommands, nextSheet, previousSheet } : stageCommands;
     if (runKey(commands, event, target)) event.preventDefault();
   }

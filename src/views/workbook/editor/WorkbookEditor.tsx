@@ -15,7 +15,7 @@ import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { FillsContext } from '#views/workbook/fill/FillsContext.ts';
 import { useFillWriter } from '#views/workbook/fill/useFillWriter.ts';
 import { useFind } from '#views/workbook/find/useFind.ts';
-import { addRecent } from '#views/workbook/picker/recentWorkbooks.ts';
+import { addRecent } from '#views/workbook/state/recentWorkbooks.ts';
 import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { structureMessage } from '#views/workbook/structure/structureMessage.ts';
 import styles from './Editor.module.css';

@@ -11,13 +11,14 @@ import {
 } from '#domain/sheet/edit/Selection.ts';
 import { sumRange } from '#domain/sheet/edit/sumRange.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { UndoHistory } from '#queries/workbook/editor/UndoHistory.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
 import type { NumberFormatTarget } from '#views/workbook/commands/numberFormatCommands.ts';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import type { SelectionTarget } from '#views/workbook/commands/selectionCommands.ts';
 import { dependentsOf } from '#views/workbook/editor/selection/dependentsOf.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
@@ -115,8 +116,7 @@ export function editorTarget(
     },
     selectDependents: () => selectDependents(selection.active, cells, select, say),
     setFormat: editor.setFormat,
-    numberFormat: cells.cellAt(row, column)?.numberFormat ?? 'General',
-    shown: cells.cellAt(row, column)?.text ?? '',
+    ...numbersOf(cells.cellAt(row, column)),
     endCopy: editor.endCopy,
     nextUndo: nextUndo?.label,
     nextRedo: nextRedo?.label,
@@ -125,6 +125,11 @@ export function editorTarget(
     redo: editor.redo,
   };
 }
+
+const numbersOf = (cell: LoadedCell | null | undefined) => ({
+  numberFormat: cell?.numberFormat ?? 'General',
+  shown: cell?.text ?? '',
+});
 
 async function selectDependents(
   place: CellPlace,

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
-import { DefineNameDialog } from '#views/workbook/panels/DefineNameDialog.tsx';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
+import { NameDialog } from '#views/workbook/panels/NameDialog.tsx';
 import type { SheetDialogProps } from './dialogs/SheetDialog.tsx';
 
 const SheetDialog = lazyWithPreload(() =>
@@ -24,7 +24,7 @@ export function useSheetDialogs(props: Omit<SheetDialogProps, 'question' | 'onCl
     dialogs: (
       <>
         {toName !== undefined && (
-          <DefineNameDialog at={book} reference={toName} onClose={() => defineName(undefined)} />
+          <NameDialog at={book} formula={toName} onClose={() => defineName(undefined)} />
         )}
         {question && (
           <Suspense>

@@ -5,7 +5,7 @@ import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/S
 import { useSheetCells } from '#queries/workbook/editor/useSheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
-import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
 import { useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';

@@ -5,7 +5,7 @@ import { currentRange } from '#domain/sheet/edit/Selection.ts';
 import { calculate } from '#queries/workbook/workbookQueries.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { BookTarget } from '#views/workbook/commands/bookCommands.ts';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import type { StructureTarget } from '#views/workbook/commands/structureCommands.ts';
 import type { ViewTarget } from '#views/workbook/commands/viewCommands.ts';
 import type { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';

@@ -14,7 +14,7 @@ import { CommandMenu } from '#views/workbook/commands/menu/CommandMenu.tsx';
 import { fileMenu } from '#views/workbook/commands/menu/fileMenu.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
-import { recentWorkbooks } from '#views/workbook/picker/recentWorkbooks.ts';
+import { recentWorkbooks } from '#views/workbook/state/recentWorkbooks.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { FileNameDialog } from './FileNameDialog.tsx';
 import { useFolder } from './useFolder.tsx';

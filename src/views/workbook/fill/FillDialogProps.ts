@@ -1,7 +1,7 @@
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import type { FillBlock } from './useFillBlock.ts';
 
 export type FillDialogProps = Omit<Extract<SheetQuestion, { how: 'fill' }>, 'how'> & {

@@ -1,47 +1,112 @@
+import Pencil from 'virtual:icon/pencil';
+import Trash from 'virtual:icon/trash-2';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { namesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { NamedItem } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { IconButton } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
+import { NameDialog } from './NameDialog.tsx';
 import styles from './Panels.module.css';
+import { type NameFields, useNameChanges } from './useNameChanges.ts';
 
-/** The defined names of a workbook; one that stands for cells leads there. */
-export function NamesPanel({ at, onGo }: { at: WorkbookAt; onGo: (address: string) => void }) {
+interface NamesPanelProps {
+  at: WorkbookAt;
+  onGo: (address: string) => void;
+  /** What a new name stands for. */
+  selected: string;
+}
+
+/** The defined names of a workbook: one that stands for cells leads there, and all can be changed. */
+export function NamesPanel({ at, onGo, selected }: NamesPanelProps) {
   const names = useQuery(namesQuery(at));
+  const changes = useNameChanges(at);
+  const [asked, ask] = useState<{ formula: string; before?: NameFields }>();
   if (names.error) return <FaultNotice error={names.error} onRetry={() => void names.refetch()} />;
   if (!names.data) return <Pending label="Loading names" rows={4} />;
   const all = names.data.reply.value;
+  const define = <Button onClick={() => ask({ formula: selected })}>Define name…</Button>;
+  const dialog = asked && <NameDialog at={at} {...asked} onClose={() => ask(undefined)} />;
   if (all.length === 0)
     return (
-      <EmptyState title="No names in this workbook">
-        Names stand for cells or values in formulas. Select cells, then “Define name…” in the menu Insert.
-      </EmptyState>
+      <>
+        <EmptyState title="No names in this workbook" action={define}>
+          Names stand for cells or values in formulas. Select cells, then type a name into the box beside the
+          formula.
+        </EmptyState>
+        {dialog}
+      </>
     );
   return (
-    <ul className={styles.list}>
-      {all.map(({ name, type, value, scope, visible }) => (
-        <li key={`${scope} ${name}`} className={styles.entry}>
-          <strong>
-            <VisibleText text={name} />
-          </strong>{' '}
-          <small>
-            {type}
-            {scope === 'Worksheet' ? ', sheet scope' : ''}
-            {visible === false ? ', hidden' : ''}
-          </small>
-          <div>
-            {type === 'Range' ? (
-              <Button kind="quiet" onClick={() => onGo(String(value))}>
-                {String(value)}
-              </Button>
-            ) : (
-              <VisibleText text={typeof value === 'object' ? JSON.stringify(value) : String(value)} />
-            )}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.panel}>
+      {define}
+      <ul className={styles.list}>
+        {all.map((item) => {
+          const fields = fieldsOf(item);
+          const isOfSheet = item.scope === 'Worksheet';
+          return (
+            <li key={`${item.scope} ${item.name}`} className={styles.entry}>
+              <div className={styles.named}>
+                <strong>
+                  <VisibleText text={item.name} />
+                </strong>
+                <small>
+                  {item.type}
+                  {isOfSheet ? ', sheet scope' : ''}
+                  {item.visible === false ? ', hidden' : ''}
+                </small>
+                {fields && !isOfSheet && (
+                  <span className={styles.changes}>
+                    <IconButton
+                      label={`Change ${item.name}`}
+                      icon={<Pencil />}
+                      onClick={() => ask({ formula: fields.formula, before: fields })}
+                    />
+                    <IconButton
+                      label={`Delete ${item.name}`}
+                      icon={<Trash />}
+                      onClick={() => changes.remove(fields)}
+                    />
+                  </span>
+                )}
+              </div>
+              <NameValue item={item} onGo={onGo} />
+              {item.comment && (
+                <small>
+                  <VisibleText text={item.comment} />
+                </small>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {dialog}
+    </div>
   );
+}
+
+function NameValue({
+  item: { type, value, formula },
+  onGo,
+}: {
+  item: NamedItem;
+  onGo: NamesPanelProps['onGo'];
+}) {
+  if (type === 'Range')
+    return (
+      <Button kind="quiet" onClick={() => onGo(String(value))}>
+        {String(value)}
+      </Button>
+    );
+  const shown = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return <VisibleText text={formula && formula !== `=${shown}` ? `${formula} → ${shown}` : shown} />;
+}
+
+/** Only the embedded service tells what a name stands for. */
+function fieldsOf({ name, formula, comment }: NamedItem): NameFields | undefined {
+  return formula ? { name, formula, comment: comment ?? '' } : undefined;
 }

@@ -1,18 +1,19 @@
-import { quoteSheetName, referenceTo, writeReference } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import type { DataTarget } from '#views/workbook/commands/dataCommands.ts';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
 import { useInsertChart } from './charts/useInsertChart.ts';
+import { formulaOfArea } from './formulaOfArea.ts';
 import { useCellFilter } from './tables/useCellFilter.ts';
 import { useCreateTable } from './tables/useCreateTable.ts';
 import type { PlacedTable } from './tables/usePlacedTables.ts';
 import { useSortTarget, withoutTotals } from './tables/useSortTarget.ts';
 import { useTableOptions } from './tables/useTableOptions.ts';
+import { useNameChanges } from './useNameChanges.ts';
 
 interface DataParts {
   at: SheetAt;
@@ -42,6 +43,7 @@ export function useDataTarget(parts: DataParts): DataTarget {
   const { used, cellAt } = cells;
   const changeOptions = useTableOptions(book);
   const { create } = useCreateTable(at);
+  const names = useNameChanges(book);
   const { insert } = useInsertChart(at, sheetName, boxOf);
   const { row, column } = selection.active;
   const placed = tables.find(({ area }) => isCellIn(row, column, area));
@@ -105,10 +107,11 @@ export function useDataTarget(parts: DataParts): DataTarget {
     canValidate: cells.look.layout !== undefined,
     formatByRule: () => ask({ how: 'conditional', area: currentRange(selection) }),
     validate: () => ask({ how: 'validation', area: currentRange(selection) }),
-    defineName: () =>
-      onDefineName(
-        `${quoteSheetName(sheetName)}!${writeReference(referenceTo(currentRange(selection), true))}`,
-      ),
+    defineName(name) {
+      const formula = formulaOfArea(sheetName, currentRange(selection));
+      if (name === undefined) onDefineName(formula);
+      else names.add({ name, formula, comment: '' });
+    },
   };
 }
 

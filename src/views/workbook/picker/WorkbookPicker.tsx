@@ -13,10 +13,10 @@ import { folderCommands } from '#views/workbook/commands/fileCommands.ts';
 import { usePaletteOf } from '#views/workbook/commands/menu/usePaletteOf.ts';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { useFolder } from '#views/workbook/files/useFolder.tsx';
+import { recentWorkbooks } from '#views/workbook/state/recentWorkbooks.ts';
 import { DriveList } from './DriveList.tsx';
 import { OpenByPath } from './OpenByPath.tsx';
 import styles from './Picker.module.css';
-import { recentWorkbooks } from './recentWorkbooks.ts';
 
 interface WorkbookPickerProps {
   notice: ReactNode;

@@ -128,7 +128,7 @@ const FORMAT: Menu = [
       ],
     },
   ],
-  [format.formatCells, format.paintFormat, structure.clearFormats],
+  [format.formatCells, data.formatByRule, format.paintFormat, structure.clearFormats],
 ];
 
 const DATA: Menu = [

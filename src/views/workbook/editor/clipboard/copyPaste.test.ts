@@ -3,7 +3,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import { PASTE_ALL } from '#views/workbook/commands/PasteOptions.ts';
+import { PASTE_ALL } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { HiddenLines } from '#views/workbook/editor/edits/visibleLines.ts';
 import {
   type Copied,

@@ -10,7 +10,7 @@ import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { readSeparated } from '#domain/text/readSeparated.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
-import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import {
   type HiddenLines,

@@ -1,6 +1,6 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
-import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 
 type Operation = NonNullable<PasteOptions['operation']>;

@@ -1,5 +1,5 @@
 import { useToast } from '#ui/feedback/Toast.tsx';
-import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { Copied } from './copyPaste.ts';
 import { readClipboard, writeClipboard } from './systemClipboard.ts';
 import { type CopyParts, useCopy } from './useCopy.ts';

@@ -9,7 +9,7 @@ import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import {
   type Copied,
@@ -73,17 +73,8 @@ export function usePaste(parts: PasteParts) {
       if (own?.isCut) onCopied(undefined);
       onSelect(selectArea(area));
     }
-    if (operation) void operated(filled, operation, area).then(put, () => say(UNREAD));
+    if (operation) void operated(filled, operation, area, cells).then(put, () => say(UNREAD));
     else put(filled);
-  }
-
-  async function operated(
-    pasted: readonly CellEdit[],
-    operation: NonNullable<PasteOptions['operation']>,
-    area: CellArea,
-  ) {
-    const rows = await cells.read(area);
-    return operatedEdits(pasted, operation, (y, x) => rows[y - area.top]?.[x - area.left]);
   }
 
   /** Formulas of the whole workbook follow what was cut, once they are read. */
@@ -124,4 +115,14 @@ export function usePaste(parts: PasteParts) {
   }
 
   return paste;
+}
+
+async function operated(
+  pasted: readonly CellEdit[],
+  operation: NonNullable<PasteOptions['operation']>,
+  area: CellArea,
+  cells: SheetCells,
+): Promise<CellEdit[]> {
+  const rows = await cells.read(area);
+  return operatedEdits(pasted, operation, (y, x) => rows[y - area.top]?.[x - area.left]);
 }

@@ -3,7 +3,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import type { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
 import styles from '#views/workbook/panels/Panels.module.css';
 

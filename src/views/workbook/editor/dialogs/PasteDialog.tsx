@@ -5,7 +5,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
+import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import styles from '#views/workbook/panels/Panels.module.css';
 
 const PARTS: readonly { value: PasteOptions['what']; label: string }[] = [

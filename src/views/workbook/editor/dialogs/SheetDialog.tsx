@@ -1,7 +1,7 @@
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
-import type { PasteOptions } from '#views/workbook/commands/PasteOptions.ts';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import { ConditionalDialog } from '#views/workbook/editor/conditional/ConditionalDialog.tsx';
 import {
   FormatCellsDialog,

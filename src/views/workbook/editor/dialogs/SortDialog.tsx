@@ -18,7 +18,7 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import type { SheetQuestion } from '#views/workbook/commands/SheetQuestion.ts';
+import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { sortField } from '#views/workbook/structure/sortField.ts';
 import { useSort } from '#views/workbook/structure/useSort.ts';

@@ -4,7 +4,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
 import styles from './Format.module.css';
-import type { FormatPart } from './FormatCellsDialog.tsx';
+import type { FormatPart } from './FormatPart.ts';
 
 const HORIZONTAL = [
   { value: 'General', label: 'General' },

@@ -1,6 +1,6 @@
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { BORDERS, type BorderLine, type BorderPreset } from '#views/workbook/commands/borders.ts';
+import { BORDERS, type BorderLine, type BorderPreset } from '#views/workbook/commands/choices/borders.ts';
 import styles from './Format.module.css';
 
 const STYLES = [

@@ -1,7 +1,7 @@
 import Grid from 'virtual:icon/grid-2x2';
 import { useRef, useState } from 'react';
 import { Popover } from '#ui/overlays/Popover.tsx';
-import { THIN_LINE } from '#views/workbook/commands/borders.ts';
+import { THIN_LINE } from '#views/workbook/commands/choices/borders.ts';
 import type { FormatTarget } from '#views/workbook/commands/formatCommands.ts';
 import { BorderFields } from './BorderFields.tsx';
 import styles from './Format.module.css';

@@ -6,7 +6,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
 import { ColourSwatches } from './ColourSwatches.tsx';
 import styles from './Format.module.css';
-import type { FormatPart } from './FormatCellsDialog.tsx';
+import type { FormatPart } from './FormatPart.ts';
 
 const UNDERLINES = [
   { value: 'None', label: 'None' },

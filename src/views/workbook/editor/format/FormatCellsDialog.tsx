@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { CellFormat } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { type BorderPreset, THIN_LINE } from '#views/workbook/commands/borders.ts';
+import { type BorderPreset, THIN_LINE } from '#views/workbook/commands/choices/borders.ts';
 import type { FormatTarget, LookChange } from '#views/workbook/commands/formatCommands.ts';
 import panelStyles from '#views/workbook/panels/Panels.module.css';
 import { AlignmentFields } from './AlignmentFields.tsx';
@@ -13,6 +12,7 @@ import { BorderFields } from './BorderFields.tsx';
 import { ColourSwatches } from './ColourSwatches.tsx';
 import { FontTab } from './FontTab.tsx';
 import styles from './Format.module.css';
+import type { FormatPart } from './FormatPart.ts';
 import { NumberFields } from './NumberFields.tsx';
 
 type Tab = 'number' | 'alignment' | 'font' | 'border' | 'fill' | 'protection';
@@ -25,13 +25,6 @@ const TABS: readonly { value: Tab; label: string }[] = [
   { value: 'fill', label: 'Fill' },
   { value: 'protection', label: 'Protection' },
 ];
-
-/** A part of the dialog: what the active cell has, what was changed, and how it is changed further. */
-export interface FormatPart {
-  format: CellFormat | undefined;
-  draft: LookChange;
-  onChange: (change: LookChange) => void;
-}
 
 export interface FormatCellsDialogProps {
   formats: Pick<FormatTarget, 'canFormat' | 'format' | 'change'>;

@@ -4,7 +4,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import styles from './Format.module.css';
-import type { FormatPart } from './FormatCellsDialog.tsx';
+import type { FormatPart } from './FormatPart.ts';
 import { NUMBER_FORMATS } from './numberFormats.ts';
 
 const CUSTOM = { value: '', label: 'Custom' };
