@@ -80,6 +80,15 @@ async function open() {
         string[][]
       >;
     },
+    /** Puts a chart of levels beside the table; resolves to what reads the points that it draws. */
+    async addChart(sourceData: string) {
+      const body = { type: 'Line', sourceData, seriesBy: 'Columns' };
+      const { id } = await ask('POST', 'charts/Add', body);
+      return async () => {
+        const { value } = await ask('GET', `charts('${id}')/series/0/points`);
+        return (value as unknown as { value: unknown }[]).map((point) => point.value);
+      };
+    },
     area: async () =>
       String((await rig.ask('GET', `${book}/tables('${table.id}')/range?$select=address`)).json.address),
     refresh: (gone: GoneRows, addsNew = true) =>
@@ -99,14 +108,17 @@ async function open() {
 }
 
 test('refresh: new, changed and gone rows are marked, the columns of the analyst stay, and one undo takes it all back', async () => {
-  const { put, cells, area, refresh, edits, told } = await open();
+  const { put, cells, area, refresh, edits, told, addChart } = await open();
   await put('E1:E5', [['note'], ['first'], ['second'], ['=C4*2'], ['fourth']]);
   await put('C5:C5', [['=-2-2']]);
   await put('G3:G3', [['beside']]);
   await put('B10:B10', [['below']]);
+  const points = await addChart('Networks!C1:C5');
   const before = await cells();
   const place = await area();
+  expect(await points()).toEqual([-1, -2, -3, -4]);
   await refresh('mark');
+  expect(await points()).toEqual([-1, -2.5, -3, -4, -9]);
   const { formulas, text } = await cells();
   expect(formulas.map((row) => row.slice(0, 6)).slice(0, 6)).toEqual([
     ['netid', 'ssid', 'level', 'lasttime', 'Airledger refresh', 'note'],
@@ -123,6 +135,7 @@ test('refresh: new, changed and gone rows are marked, the columns of the analyst
   expect(told).toEqual(['undone']);
   expect(await cells()).toEqual(before);
   expect(await area()).toBe(place);
+  expect(await points()).toEqual([-1, -2, -3, -4]);
 });
 
 test('refresh: rows that are gone are removed with what stood in them, and come back', async () => {
@@ -159,8 +172,9 @@ test('refresh: a table that was resized since is not undone, and a refused call 
   expect(told).toEqual(['failed', 'postponed']);
 });
 
-test('append: columns are matched by name, the table grows, and its source has a second line', async () => {
-  const { client, item, worksheet, table, addColumn, cells, area, save, saves, refused } = await open();
+test('append: columns are matched by name, the table and its chart grow, and its source has a second line', async () => {
+  const { client, item, worksheet, table, addColumn, addChart, cells, area, save, saves, refused } =
+    await open();
   await addColumn([['note'], ['own'], [''], [''], ['']]);
   const rows = plainRows(['LEVEL', 'netid', 'extra'], 2, (at) => [at, `n${at}`, 'x']);
   const target = {
@@ -170,6 +184,7 @@ test('append: columns are matched by name, the table grows, and its source has a
   } as const;
   const facts = { ...FACTS, link: 'http://127.0.0.1:4600/?other' };
   const before = await cells();
+  const points = await addChart('Networks!C1:C5');
   refused.when = (asked) => asked.startsWith('PATCH');
   const refusal = { kind: 'invalid', service: 'workbook', message: 'No room.' };
   refused.failure = refusal;
@@ -179,7 +194,9 @@ test('append: columns are matched by name, the table grows, and its source has a
   expect(left).toMatchObject({ done: 2, failure: refusal });
   await saves.remove(client, left!.id);
   expect(await cells()).toEqual(before);
+  expect(await points()).toEqual([-1, -2, -3, -4]);
   await save({ target, rows, facts });
+  expect(await points()).toEqual([-1, -2, -3, -4, 0, 1]);
   expect((await cells()).formulas.slice(5, 7).map((row) => row.slice(0, 5))).toEqual([
     ['n0', '', 0, '', ''],
     ['n1', '', 1, '', ''],

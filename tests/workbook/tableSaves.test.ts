@@ -1,5 +1,7 @@
 // Rows on their way into a workbook, while answers are lost, pages are closed and others work in the same workbook.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -8,9 +10,11 @@ import { pickColumns } from '#domain/export/pickColumns.ts';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { type SaveDraft, TableSaves } from '#queries/workbook/tables/TableSaves.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
+import { testWith } from '#tests/support/runner/testWith.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { fetchFromEmulator, fetchWithStatus } from '#tests/support/workbook/fetchFromEmulator.ts';
+import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
 
 /** What a browser keeps when its page is gone. */
 const disk = vi.hoisted(() => new Map<string, unknown>());
@@ -182,6 +186,44 @@ test('table saves: ids are text, times and degrees have formats, and only picked
   // Sheet, rows, table, and the hidden sheet with its header, line and visibility.
   expect(rig.calls.writes).toBe(1 + 2 + 1 + 4);
 });
+
+const office = libreOffice();
+
+testWith(office, NO_LIBRE_OFFICE)(
+  'table saves: LibreOffice opens the table with its types and formats',
+  async () => {
+    const rig = await open();
+    const rows: ExportRows = {
+      ...plainRows(['id', 'name', 'latitude', 'seen'], 2, (at) => [
+        ...[String(ID + BigInt(at)), ['=HYPERLINK("http://x","y")', '007'][at]!],
+        ...[52.5200066, '2026-11-22T10:20:30.000Z'],
+      ]),
+      keyColumns: ['id'],
+    };
+    await saveThrough(rig, { item: rig.item, file: 'book.xlsx', target: NEW, facts: FACTS, rows }, []);
+    const written = readFileSync(join(rig.rig.folder, 'book.xlsx'));
+    const again = driveRig({ 'book.xlsx': await office!.resaved(written) });
+    const sheet = "/me/drive/root:/book.xlsx:/workbook/worksheets('Ids')";
+    const { json } = await again.ask('GET', `${sheet}/range(address='A1:D3')`);
+    const { formulas, valueTypes, numberFormat, text } = json as unknown as Record<string, unknown[][]>;
+    const moment = 46_348 + (10 * 3600 + 20 * 60 + 30) / 86_400;
+    expect(formulas).toEqual([
+      ['id', 'name', 'latitude', 'seen'],
+      [String(ID), '=HYPERLINK("http://x","y")', 52.5200066, expect.closeTo(moment, 9)],
+      [String(ID + 1n), '007', 52.5200066, expect.closeTo(moment, 9)],
+    ]);
+    expect(valueTypes!.slice(1)).toEqual(Array(2).fill(['String', 'String', 'Double', 'Double']));
+    const formats = numberFormat![2]!.map((format) => String(format).replaceAll('\\', ''));
+    expect(formats).toEqual(['@', '@', '0.0000000', 'yyyy-mm-dd hh:mm:ss']);
+    expect(text![1]!.slice(2)).toEqual(['52.5200066', '2026-11-22 10:20:30']);
+    const tables = (await again.ask('GET', `${sheet}/tables`)).json.value as unknown as object[];
+    expect(tables).toMatchObject([{ showHeaders: true, showTotals: false }]);
+    const table = (tables[0] as { id: string }).id;
+    const area = await again.ask('GET', `${sheet}/tables('${table}')/range?$select=address`);
+    expect(area.json.address).toBe('Ids!A1:D3');
+  },
+  120_000,
+);
 
 test('table saves: a sheet that was deleted, or that others wrote into, is told and not written over', async () => {
   const rig = await open();
