@@ -79,7 +79,7 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: {},
     reply: {
       value: [
-        { ...NAMED, name: 'Survey', position: 0, visibility: 'Visible' },
+        { ...NAMED, name: 'Survey', position: 0, visibility: 'Visible', tabColor: '' },
         { name: 'Other', position: 1 },
       ],
     },

@@ -71,6 +71,8 @@ export const Worksheet = record({
   name: need(text),
   position: number,
   visibility: text,
+  /** #RRGGBB, empty for none; only the embedded service tells. */
+  tabColor: text,
 });
 export type Worksheet = Infer<typeof Worksheet>;
 export const Worksheets = collection(Worksheet);

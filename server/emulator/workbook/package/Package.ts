@@ -2,12 +2,14 @@
 
 import { contentTypesOf, keyOf, withContentType } from './contentTypes.ts';
 import { PackageError } from './PackageError.ts';
-import { readZip, unpack, type ZipEntry } from './readZip.ts';
+import { readZip, unpack, unpackStart, type ZipEntry } from './readZip.ts';
 import { type Relation, readRelations, relationsPart, withoutRelation, withRelation } from './relations.ts';
 import { pack, writeZip } from './writeZip.ts';
 import { decodeXml, utf8Xml } from './xmlEncoding.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
+/** Of bytes; a sheet's properties come first. */
+const START_LENGTH = 4096;
 const MAIN_TYPES =
   /spreadsheetml\.(sheet|template)\.main\+xml|ms-excel\.(sheet|template)\.macroEnabled\.main\+xml/i;
 
@@ -58,6 +60,14 @@ export class Package {
     const entry = this.#entries.get(key);
     if (!entry) throw new PackageError('damaged', `The workbook is damaged: ${part} is missing.`);
     return unpack(entry);
+  }
+
+  /** How a part begins, as UTF-8, without unpacking the rest. */
+  start(part: string): string {
+    const key = keyOf(part);
+    const entry = this.#entries.get(key);
+    const bytes = this.#changed.get(key)?.content ?? (entry ? unpackStart(entry) : new Uint8Array());
+    return new TextDecoder().decode(bytes.subarray(0, START_LENGTH));
   }
 
   /** A part of XML as UTF-8, whatever encoding it has. */

@@ -1,6 +1,6 @@
 // The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
 
-import { crc32, inflateRawSync } from 'node:zlib';
+import { constants, crc32, inflateRawSync } from 'node:zlib';
 import { PackageError } from './PackageError.ts';
 import {
   LARGEST_FILE_BYTES,
@@ -30,6 +30,7 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const UTF8 = 0x800;
 const MAX_COMMENT_LENGTH = 65_535;
+const START_BYTES = 1024;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 
 /** Throws PackageError. */
@@ -86,6 +87,17 @@ export function unpack({ name, method, crc, size, packed }: ZipEntry): Uint8Arra
   if (content.length !== size || crc32(content) !== crc)
     throw damaged(`${name} has a wrong size or checksum`);
   return content;
+}
+
+/** How an entry begins: what its first bytes hold. Nothing is checked. */
+export function unpackStart({ method, packed }: ZipEntry): Uint8Array {
+  const first = packed.subarray(0, START_BYTES);
+  if (method === 0) return first;
+  try {
+    return inflateRawSync(first, { finishFlush: constants.Z_SYNC_FLUSH });
+  } catch {
+    return new Uint8Array();
+  }
 }
 
 function findEnd(view: DataView): number {

@@ -11,6 +11,7 @@ const SHEETS = ['Log', 'Summary'].map((name, position) => ({
   name,
   position,
   visibility: 'Visible' as const,
+  tabColor: ['#FF0000', ''][position]!,
 }));
 
 function openTabs() {
@@ -65,4 +66,10 @@ test('the tab of the sheet that is open opens nothing', async () => {
   expect(onOpen).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('tab', { name: 'Summary' }));
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(SHEETS[1]);
+});
+
+test('a tab has the colour of its file', () => {
+  openTabs();
+  const [log, summary] = screen.getAllByRole('tab');
+  expect([log!.style.boxShadow, summary!.style.boxShadow]).toEqual(['inset 0 -4px #FF0000', '']);
 });

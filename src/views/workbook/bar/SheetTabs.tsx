@@ -98,6 +98,7 @@ export function SheetTabs(props: SheetTabsProps) {
               aria-selected={sheet.id === current}
               tabIndex={sheet.id === current ? 0 : -1}
               className={styles.tab}
+              style={sheet.tabColor ? { boxShadow: `inset 0 -4px ${sheet.tabColor}` } : undefined}
               onClick={() => sheet.id !== current && onOpen(sheet)}
               onDoubleClick={() => setRenaming({ id: sheet.id, name: sheet.name })}
             >
