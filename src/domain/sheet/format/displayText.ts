@@ -18,8 +18,13 @@ export function displayText(value: CellValue, numberFormat: string, is1904: bool
   }
 }
 
-/** Throws for a format that cannot be read. */
-export function formatted(value: number | string | boolean, numberFormat: string, is1904: boolean): string {
+/** Throws for a format that cannot be read. `fillChar` is put before a character that fills a cell, which is else left out. */
+export function formatted(
+  value: number | string | boolean,
+  numberFormat: string,
+  is1904: boolean,
+  fill: { fillChar?: string } = {},
+): string {
   const isShifted = is1904 && typeof value === 'number' && isDateFormat(numberFormat);
-  return format(numberFormat, isShifted ? value + DAYS_TO_1904 : value, OPTIONS);
+  return format(numberFormat, isShifted ? value + DAYS_TO_1904 : value, { ...OPTIONS, ...fill });
 }

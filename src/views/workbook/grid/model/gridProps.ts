@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
+import type { RepeatedFill } from '#domain/sheet/format/repeatedFill.ts';
 import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
 import type { TextRun } from '#queries/workbook/cells/SheetLook.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
@@ -17,6 +18,8 @@ export interface GridCell {
   colour?: string;
   /** A number in the format General, of which a narrow column shows fewer digits. */
   general?: number;
+  /** That its number format fills it from side to side. */
+  fill?: RepeatedFill;
   state?: 'unsaved' | 'saving' | 'failed' | 'conflict';
 }
 

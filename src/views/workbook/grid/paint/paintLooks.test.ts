@@ -51,6 +51,7 @@ interface Given {
   isRightToLeft?: boolean;
   /** Of number formats. */
   colours?: Readonly<Record<string, string>>;
+  filled?: Readonly<Record<string, GridCell['fill']>>;
 }
 
 /** Draws 4 rows of 24 px and 6 columns of 80 px with letters of 10 px; cells are named by row and column, such as 0,1. */
@@ -62,6 +63,7 @@ function draw({
   x = 0,
   isRightToLeft = false,
   colours = {},
+  filled = {},
 }: Given) {
   const found = {
     texts: [] as {
@@ -162,7 +164,9 @@ function draw({
   const cellAt = (row: number, column: number): GridCell | null => {
     const text = texts[`${row},${column}`];
     const colour = colours[`${row},${column}`];
-    return text === undefined ? null : { text, align: 'left', ...(colour && { colour }) };
+    const fill = filled[`${row},${column}`];
+    if (text === undefined) return null;
+    return { text, align: 'left', ...(colour && { colour }), ...(fill && { fill }) };
   };
   paintCells(panesOf(view)[0]!, { context, look, styles, zoom: 1, cellAt, layout, view });
   return found;
@@ -371,4 +375,21 @@ test('columns from right to left: the painter is mirrored, texts are turned back
   expect(texts.map(({ x }) => x)).toEqual([80 - 4 - 30, 4, 4, 4]);
   const { texts: others } = draw({ texts: { '0,0': 'abc', '1,0': 'שלום' } });
   expect(others.map(({ x }) => x)).toEqual([4, 80 - 4 - 40]);
+});
+
+test('an accounting format has its symbol at the left and its figures at the right, whatever the alignment; others repeat a character', () => {
+  const dollars = { before: '$', character: ' ', after: '12.5' };
+  const dots = { before: 'to', character: '.', after: '9' };
+  const { texts } = draw({
+    texts: { '0,0': '$12.5', '1,0': 'to9' },
+    filled: { '0,0': dollars, '1,0': dots },
+    formats: { '0,0': { horizontalAlignment: 'Center' } },
+  });
+  expect(texts.map(({ text, x }) => [text, x])).toEqual([
+    ['$', 4],
+    ['12.5', 80 - 4 - 40],
+    ['to', 4],
+    ['....', 80 - 4 - 10 - 40],
+    ['9', 80 - 4 - 10],
+  ]);
 });

@@ -1,7 +1,9 @@
+import type { RepeatedFill } from '#domain/sheet/format/repeatedFill.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
 import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
 import type { CellStyle } from './CellStyles.ts';
 import { upright } from './direction/upright.ts';
+import { displayText } from './displayText.ts';
 import type { PlacedText, TextPaint } from './placeText.ts';
 import { runsWithin, type StyledRun, widthOfRuns } from './styledRuns.ts';
 
@@ -42,6 +44,10 @@ export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint
     );
     return;
   }
+  if (placed.fill) {
+    paintFilled(box, placed, placed.fill, style, paint);
+    return;
+  }
   const { lines, before, after, runs, scale = 1 } = placed;
   const sizePx = scale * Math.max(style.sizePx, ...(runs ?? []).map((run) => run.style.sizePx));
   const { first, step } = baselines(box, lines.length, { ...style, sizePx }, paint.zoom);
@@ -59,13 +65,50 @@ export function paintLines(box: Box, placed: PlacedText, style: CellStyle, paint
     const width = gaps > 0 ? room : own;
     const x = gaps > 0 ? box.left + before : startOf(box, placed, width);
     upright(paint, x, width, () => paintParts(parts, { x, y, scale, gap: (width - own) / gaps }, paint));
-    if (style.format && isAccountant(style)) underlineCell(box, placed, style, { x, y, width }, paint);
+    if (isAccountant(style)) underlineCell(box, placed, style, { x, y, width }, paint);
   }
 }
 
+/** Figures end where those of the cells above do, whatever stands before them. */
+function paintFilled(
+  box: Box,
+  placed: PlacedText,
+  fill: RepeatedFill,
+  style: CellStyle,
+  paint: TextPaint,
+): void {
+  const y = Math.round(baselines(box, 1, style, paint.zoom).first);
+  const left = Math.round(box.left + placed.before);
+  const width = box.width - placed.before - placed.after;
+  const [first, one, last] = [fill.before, fill.character, fill.after].map(displayText) as [
+    string,
+    string,
+    string,
+  ];
+  const widthOf = (text: string) => style.measure.width(text);
+  const end = left + width - widthOf(last);
+  const room = end - left - widthOf(first);
+  const times = one === ' ' || room <= 0 ? 0 : Math.floor(room / Math.max(1, widthOf(one)));
+  const parts = [
+    [first, left],
+    [one.repeat(times), end - times * widthOf(one)],
+    [last, end],
+  ] as const;
+  upright(paint, left, width, () => {
+    for (const [text, x] of parts)
+      if (text !== '') paintParts([{ text, style }], { x: Math.round(x), y, scale: 1, gap: 0 }, paint);
+  });
+  if (isAccountant(style)) underlineCell(box, placed, style, { x: left, y, width }, paint);
+}
+
 /** One line in one font, as most cells have it. */
-const isPlain = ({ lines, runs, stretched, scale }: PlacedText, style: CellStyle, { view }: TextPaint) =>
+const isPlain = (
+  { lines, runs, stretched, scale, fill }: PlacedText,
+  style: CellStyle,
+  { view }: TextPaint,
+) =>
   lines.length === 1 &&
+  !fill &&
   !runs &&
   !stretched &&
   scale === undefined &&

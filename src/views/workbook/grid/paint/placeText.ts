@@ -1,5 +1,6 @@
 import { fittedNumber } from '#domain/sheet/format/fittedNumber.ts';
 import { isWrapped } from '#domain/sheet/format/isWrapped.ts';
+import type { RepeatedFill } from '#domain/sheet/format/repeatedFill.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
 import type { GridView } from '#views/workbook/grid/model/gridView.ts';
@@ -50,6 +51,8 @@ export interface PlacedText {
   runs?: readonly StyledRun[] | undefined;
   /** Lines that reach from side to side, by their places. */
   stretched?: ReadonlySet<number>;
+  /** Its parts stand at the sides, with a character over the room between them. */
+  fill?: RepeatedFill;
   /** Less than 1 for a text that is shrunk to fit. */
   scale?: number;
 }
@@ -95,6 +98,7 @@ export function placeText(
   }
   const text = displayText(cell.text);
   const needed = runs ? widthOfRuns(runs) : style.measure.width(text);
+  if (cell.fill && needed <= room) return { ...placed, lines: [text], width: room, fill: cell.fill };
   if (format?.shrinkToFit && needed > room && room > 0)
     return { ...placed, lines: [text], width: room, scale: room / needed };
   if (cell.general !== undefined && needed > room) {
