@@ -18,6 +18,7 @@ import { addRowsToTable } from './addRowsToTable.ts';
 import { formatOfValue, inputOfValue } from './cellOfValue.ts';
 import { readCellsBeyond } from './cellsBeyond.ts';
 import { bookOf, type DoneRefresh, deleteRows, undoRefresh, writeEdits } from './undoRefresh.ts';
+import { isRefreshUnfinished, noteRefresh } from './unfinishedRefresh.ts';
 
 /** The column that tells of each row what the latest refresh did with it. */
 export const MARKS = 'Airledger refresh';
@@ -69,7 +70,10 @@ const conflict = (message: string) => new Failure({ kind: 'conflict', service: '
 
 const isFormula = (cell: LoadedCell | null | undefined) => cell != null && cell.formula !== cell.value;
 
-/** Reads the table once more, so that it has what others changed meanwhile, and changes it. Where that fails, all is undone. */
+/**
+ * Reads the table once more, so that it has what others changed meanwhile, and changes it. Where that fails, all is undone; where
+ * that is not possible either, the next refresh goes on, and what this one marked stays marked.
+ */
 export const undoableRefresh = undoableMutation(
   workbook.deleteRange,
   async (refresh: TableRefresh): Promise<DoneRefresh> => {
@@ -77,16 +81,21 @@ export const undoableRefresh = undoableMutation(
     const read = await readRefresh(refresh);
     const { plan, area, cells } = read;
     const done: DoneRefresh = { plan, at, table: table.id, restored: [], removed: [] };
+    const place = { item: at.item, table: table.id };
+    const isContinued = await isRefreshUnfinished(place);
     try {
       const marks = await marksColumn(refresh, at, read, done);
-      const { edits, restored } = editsOf(read, marks, gone);
+      const { marked, changed, restored } = editsOf(read, marks, gone, isContinued);
       done.restored = restored;
-      await writeEdits(at, edits);
+      await writeEdits(at, marked);
+      // From here on the table alone does not tell any more what its rows were.
+      await noteRefresh(place, true);
+      await writeEdits(at, changed);
       if (addsNew && plan.added.length > 0) {
         const end = area.bottom + (table.showTotals ? 0 : 1);
         const wide = { ...area, right: area.left + Math.max(marks, read.columns.length - 1) };
         const beyond = await readCellsBeyond(at, wide, 'below');
-        const rowAt = (index: number) => plan.added[index]!.toSpliced(marks, 1, 'new');
+        const rowAt = (index: number) => plan.added[index]!.toSpliced(marks, 1, NEW);
         await addRowsToTable({ ...bookOf(at), table: table.id }, plan.added.length, rowAt, (count) => {
           done.rowsAdded = { area: { ...wide, top: end, bottom: end + count - 1 }, beyond };
         });
@@ -94,9 +103,11 @@ export const undoableRefresh = undoableMutation(
       if (gone === 'remove') await deleteRows(at, { ...area, marks }, plan.gone, cells, done);
       done.after = await readTableArea({ ...bookOf(at), table: table.id });
     } catch (error) {
-      await undoRefresh(done, at).catch(() => undefined); // the first failure is the reason
+      const undone = undoRefresh(done, at).then(() => noteRefresh(place, isContinued));
+      await undone.catch(() => undefined); // the first failure is the reason
       throw error;
     }
+    await noteRefresh(place, false);
     return done;
   },
 );
@@ -118,26 +129,45 @@ async function marksColumn(
   return columns.length;
 }
 
-/** What is written into rows that stay, and what brings back what they held. */
-function editsOf({ plan, area, columns, cells }: ReadTable, marks: number, gone: GoneRows) {
-  const edits: CellEdit[] = [];
+/** What is written into rows that stay, marks apart, and what brings back what they held. */
+function editsOf(
+  { plan, area, columns, cells }: ReadTable,
+  marks: number,
+  gone: GoneRows,
+  isContinued: boolean,
+) {
   const restored: CellEdit[] = [];
-  function change(row: number, column: number, value: ExportValue) {
+  function change(row: number, column: number, value: ExportValue): CellEdit {
     const place = { row: area.top + 1 + row, column: area.left + column };
     const before = cells[row]?.[column];
     const numberFormat = formatOfValue(value);
-    edits.push({ ...place, input: inputOfValue(value), ...(numberFormat && { numberFormat }) });
     const had = numberFormat && { numberFormat: before?.numberFormat ?? 'General' };
     restored.push({ ...place, input: inputOf(contentOf(before)), ...had });
+    return { ...place, input: inputOfValue(value), ...(numberFormat && { numberFormat }) };
   }
-  const marked = new Map<number, string>(gone === 'mark' ? plan.gone.map((row) => [row, 'gone']) : []);
-  for (const { row, cells: changed } of plan.changed) {
-    for (const { column, value } of changed) change(row, column, value);
-    marked.set(row, `changed: ${changed.map(({ column }) => columns[column]).join(', ')}`);
-  }
-  for (const row of cells.keys()) {
-    const mark = marked.get(row) ?? '';
-    if (String(cells[row]?.[marks]?.value ?? '') !== mark) change(row, marks, mark);
-  }
-  return { edits, restored };
+  const changed = plan.changed.flatMap(({ row, cells: own }) =>
+    own.map(({ column, value }) => change(row, column, value)),
+  );
+  const lost = new Set(gone === 'mark' ? plan.gone : []);
+  const names = new Map(
+    plan.changed.map((one) => [one.row, one.cells.map(({ column }) => columns[column]!)]),
+  );
+  const marked = [...cells.keys()].flatMap((row) => {
+    const had = String(cells[row]?.[marks]?.value ?? '');
+    const mark = lost.has(row) ? GONE : markOf(names.get(row) ?? [], isContinued ? had : '');
+    return mark === had ? [] : [change(row, marks, mark)];
+  });
+  return { marked, changed, restored };
+}
+
+const GONE = 'gone';
+const NEW = 'new';
+const CHANGED = 'changed: ';
+
+/** The mark of a row that stays, with these columns changed now and what an unfinished refresh told of it. */
+function markOf(changed: readonly string[], earlier: string): string {
+  if (earlier === NEW) return NEW;
+  const before = earlier.startsWith(CHANGED) ? earlier.slice(CHANGED.length).split(', ') : [];
+  const all = [...new Set([...before, ...changed])];
+  return all.length > 0 ? CHANGED + all.join(', ') : '';
 }
