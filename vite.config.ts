@@ -25,7 +25,9 @@ export default defineConfig({
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The gateway is on the same machine, so chunks that import each other need no preloading, and the names of all chunks
+    // would make the first view larger.
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
     // One chunk of what asks for the first data and one of what draws it: small chunks compress worse, and each is a
     // request. The second takes along all that its file imports.
     rolldownOptions: {

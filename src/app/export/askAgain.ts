@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TableQuestion } from '#domain/export/TableQuestion.ts';
-import type { AskAgain } from '#ui/export/AskAgainContext.ts';
 import { readTableLink, type TableLink } from '#ui/export/tableLink.ts';
 import { loadCode } from '#ui/loading/loadCode.ts';
 
@@ -19,10 +18,8 @@ const VIEWS: Readonly<Record<string, () => Promise<Ask>>> = {
 };
 
 /** Hands a link to the view that it shows; the address before its path is of the machine that saved it. */
-export const askAgain =
-  (client: QueryClient): AskAgain =>
-  async (link) => {
-    const read = readTableLink(new URL(link, window.location.origin).href);
-    const load = read && VIEWS[read.path];
-    return load && (await loadCode(load))(read, client);
-  };
+export async function askAgain(client: QueryClient, link: string): Promise<TableQuestion | undefined> {
+  const read = readTableLink(new URL(link, window.location.origin).href);
+  const load = read && VIEWS[read.path];
+  return load && (await loadCode(load))(read, client);
+}

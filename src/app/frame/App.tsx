@@ -1,12 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { askAgain } from '#app/export/askAgain.ts';
+import { useCallback } from 'react';
 import { LayerAdmission } from '#app/layers/LayerAdmission.tsx';
 import type { Failure } from '#domain/wire/Failure.ts';
-import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
+import { type AskAgain, AskAgainContext } from '#ui/export/AskAgainContext.ts';
 import { SavedExportContext, SheetExportContext } from '#ui/export/SheetExportContext.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { loadCode } from '#ui/loading/loadCode.ts';
 import { Frame } from './Frame.tsx';
 
 const ExportToSheet = lazyWithPreload(() =>
@@ -24,7 +24,10 @@ interface AppProps {
 }
 
 export function App({ client, linkFailure }: AppProps) {
-  const ask = useMemo(() => askAgain(client), [client]);
+  const ask: AskAgain = useCallback(
+    async (link) => (await loadCode(() => import('#app/export/askAgain.ts'))).askAgain(client, link),
+    [client],
+  );
   return (
     <QueryClientProvider client={client}>
       <ToastProvider>
