@@ -7,6 +7,7 @@ vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
 
 const { createQueryClient } = await import('./queryClient.ts');
 const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookQueries.ts');
+const { clearAnswerCache } = await import('#queries/cache/answerCache.ts');
 const { statusQuery } = await import('#queries/cache/statusQuery.ts');
 const { setSecret } = await import('#services/pageSession.ts');
 const { hashKey } = await import('@tanstack/react-query');
@@ -49,8 +50,8 @@ async function look(client = createQueryClient()) {
   return { client, shown: () => observer.getCurrentResult().data!.reply.value[0]! };
 }
 
-afterEach(() => {
-  storage.clear();
+afterEach(async () => {
+  await clearAnswerCache(); // an answer that is stored later asks for the status, in the next test
   vi.unstubAllGlobals();
 });
 
