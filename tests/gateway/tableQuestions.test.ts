@@ -14,9 +14,9 @@ async function pageRig() {
     return new Response(asked.text, { status: asked.status, headers: asked.headers });
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  const ask = askAgain(new QueryClient({ defaultOptions: { queries: { retry: false } } }));
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return {
-    ask,
+    ask: (link: string) => askAgain(client, link),
     sent: () => rig.upstreams.wireless.requests.filter(({ path }) => !path.includes('mccMnc')).length,
   };
 }
