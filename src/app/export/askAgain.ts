@@ -19,7 +19,7 @@ const VIEWS: Readonly<Record<string, () => Promise<Ask>>> = {
 
 /** Hands a link to the view that it shows; the address before its path is of the machine that saved it. */
 export async function askAgain(client: QueryClient, link: string): Promise<TableQuestion | undefined> {
-  const read = readTableLink(new URL(link, window.location.origin).href);
+  const read = readTableLink(link);
   const load = read && VIEWS[read.path];
   return load && (await loadCode(load))(read, client);
 }

@@ -20,23 +20,26 @@ const SURVEY_FORMATS: readonly SurveyFormat[] = [
 /** Binary formats, which other readers take. */
 const DATABASES = ['backups of the WiGLE app (SQLite)', 'Kismet logs (.kismet)'];
 
-/** The format of a file by its first bytes; throws UnknownFormat, which says what the file is instead. */
-export function sniffFormat(head: string): SurveyFormat {
+/**
+ * The format of a text file by its first bytes; throws UnknownFormat, which says what the file is instead. `others` names the
+ * formats that the caller reads besides.
+ */
+export function sniffFormat(head: string, others = DATABASES): SurveyFormat {
   const found = SURVEY_FORMATS.find((format) => format.accepts(head));
-  if (!found) throw new UnknownFormat(describeFile(head));
+  if (!found) throw new UnknownFormat(describeFile(head), others);
   return found;
 }
 
 /** Names of all that can be read, as a sentence. */
-export function acceptedFormats(): string {
-  const names = [...SURVEY_FORMATS.map(({ name }) => name), ...DATABASES];
+export function acceptedFormats(others = DATABASES): string {
+  const names = [...SURVEY_FORMATS.map(({ name }) => name), ...others];
   return `Accepted: ${names.join('; ')}. All of them may be packed as .gz.`;
 }
 
 /** No survey file that can be read; the message names what was found and what is accepted. */
 export class UnknownFormat extends Error {
-  constructor(found: string) {
-    super(`This is ${found}. ${acceptedFormats()}`);
+  constructor(found: string, others = DATABASES) {
+    super(`This is ${found}. ${acceptedFormats(others)}`);
     this.name = 'UnknownFormat';
   }
 }

@@ -58,4 +58,6 @@ test('survey file: another file is refused with what it is', async () => {
   await expect(readSurveyFile(new File(['<html></html>'], 'page.html'), signal)).rejects.toThrow(
     /Accepted: /,
   );
+  const log = new File(['SQLite format 3\0'], 'drive.kismet');
+  await expect(readSurveyFile(log, signal)).rejects.toThrow(/^This is an SQLite database\. (?!.*\.kismet)/);
 });

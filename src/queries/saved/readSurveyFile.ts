@@ -34,11 +34,11 @@ export async function readSurveyFile(file: File, signal: AbortSignal): Promise<S
     if (size > MOST_BYTES) throw new Error(`The survey is larger than ${MOST_BYTES / 2 ** 20} MiB.`);
     head += latin1(next.value);
     if (!reader && head.length < HEAD_BYTES) continue;
-    reader ??= sniffFormat(head).reader();
+    reader ??= sniffFormat(head, []).reader();
     reader.push(head, found);
     head = '';
   }
-  reader ??= sniffFormat(head).reader();
+  reader ??= sniffFormat(head, []).reader();
   reader.push(head, found);
   reader.end(found);
   const networks = found.networks();

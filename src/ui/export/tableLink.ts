@@ -15,9 +15,9 @@ export function tableLink(page: string, table: string, facts: Readonly<Record<st
   return url.href;
 }
 
-/** Undefined for what is no address. */
+/** Of a whole address or of one in this page; undefined for what is no address. */
 export function readTableLink(link: string): TableLink | undefined {
-  const url = URL.parse(link);
+  const url = URL.parse(link, 'http://127.0.0.1');
   if (!url) return undefined;
   const facts = new URLSearchParams(url.hash.slice(1));
   return { path: url.pathname, query: url.search, table: facts.get('table') ?? '', facts };

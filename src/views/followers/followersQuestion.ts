@@ -6,7 +6,7 @@ import { crawlIdsQuery, crawlsQuery } from '#queries/followers/crawls.ts';
 import { combinationQuery, comparisonQuery, idDiffQuery } from '#queries/followers/idQueries.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import type { TableLink } from '#ui/export/tableLink.ts';
-import { sameAccount, snapshotTime } from '#views/followers/snapshots/accounts.ts';
+import { areWhole, sameAccount, snapshotTime } from '#views/followers/snapshots/accounts.ts';
 import { comparisonTable } from '#views/followers/snapshots/comparisonTable.ts';
 import { modesOf, snapshotName } from '#views/followers/snapshots/snapshotName.ts';
 import { PARTS } from '#views/followers/state/followersState.ts';
@@ -63,12 +63,11 @@ const question = (crawls: readonly Crawl[], rows: () => Promise<ExportRows>): Ta
     stop.throwIfAborted();
     const answer = await rows();
     onRows(answer.count);
-    const isComplete = crawls.every(({ kind, state }) => kind === 'list' || state === 'done');
     return {
       rows: answer,
       modes: modesOf(crawls),
       fetchedAtMs: Math.min(...crawls.map(snapshotTime)),
-      isComplete,
+      isComplete: areWhole(crawls),
     };
   },
 });

@@ -10,6 +10,7 @@ import { useSheetExport } from '#ui/export/useSheetExport.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { areWhole } from '#views/followers/snapshots/accounts.ts';
 import { snapshotFacts } from '#views/followers/snapshots/snapshotName.ts';
 import { positionAt } from './shownIds.ts';
 import type { ListedIds } from './useListedIds.ts';
@@ -55,6 +56,7 @@ export function ExportIds({ ids, rows, isReversed, file, label, source, table }:
             }),
             keyColumns: ['id'],
           },
+          isWhole: table.name === 'ids' && count === ids.length && areWhole([source]),
         },
       ],
       facts: { ...snapshotFacts([source], table.name, table.asked), title: 'Follower ids', query: label },

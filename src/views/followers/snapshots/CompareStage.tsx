@@ -21,6 +21,7 @@ import { Menu } from '#ui/overlays/Menu.tsx';
 import { partialMessage } from '#views/followers/crawls/crawlLabels.ts';
 import styles from '#views/followers/Followers.module.css';
 import { FEWEST_COMPARED } from '#views/followers/state/followersState.ts';
+import { areWhole } from './accounts.ts';
 import { comparisonTable } from './comparisonTable.ts';
 import { JaccardMatrix } from './JaccardMatrix.tsx';
 import { snapshotFacts, snapshotName, snapshotOrigin } from './snapshotName.ts';
@@ -110,7 +111,7 @@ function ExportComparison({ sets, comparison }: ExportComparisonProps) {
     const asked = { compare: sets.map(({ id }) => id).join(',') };
     return {
       ...{ title: 'Save comparison', unit: 'row' },
-      choices: [{ label: 'All', rows: comparisonTable(sets, comparison) }],
+      choices: [{ label: 'All', rows: comparisonTable(sets, comparison), isWhole: areWhole(sets) }],
       facts: {
         ...snapshotFacts(sets, 'comparison', asked),
         ...{ title: 'Comparison', query: 'Comparison of sets of followers' },

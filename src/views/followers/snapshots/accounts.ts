@@ -48,3 +48,7 @@ export function sameAccount(crawls: readonly Crawl[], crawl: Crawl): Crawl[] {
 export function snapshotTime({ startedAt, endedAt }: Pick<Crawl, 'startedAt' | 'endedAt'>): number {
   return endedAt ?? startedAt;
 }
+
+/** Whether no ids are missing: all are lists, or crawls that reached the end. */
+export const areWhole = (crawls: readonly Crawl[]): boolean =>
+  crawls.every(({ kind, state }) => kind === 'list' || state === 'done');

@@ -45,7 +45,7 @@ export function ExportCounts({ name, table, asked, places, answer, dataset }: Ex
   const show = useToast();
   const sheet = useSheetExport(() => ({
     ...{ title: 'Save counts', unit: 'row' },
-    choices: [{ label: 'All', rows: countRows(places) }],
+    choices: [{ label: 'All', rows: countRows(places), isWhole: true }],
     facts: {
       title: `Networks of ${name.replaceAll('-', ' ')}`,
       source: WIRELESS_SOURCE,

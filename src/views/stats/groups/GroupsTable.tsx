@@ -50,7 +50,7 @@ export const GROUP_COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
 ];
 
 export const GROUPS_EXPORT: StatRowsSpec<GroupRow> = {
-  ...{ table: 'groups', title: 'Groups', unit: 'group', key: ['Group id'] },
+  ...{ table: 'groups', title: 'Groups', unit: 'group', key: ['Group id'], isWhole: true },
   columns: [{ header: 'Group id', key: ({ groupId }) => groupId }, ...GROUP_COLUMNS],
 };
 

@@ -78,7 +78,7 @@ function memberColumns(whole: number | null): StatColumn<Member, MemberColumn>[]
 }
 
 export const membersExport = (whole: number | null): StatRowsSpec<Member> => ({
-  ...{ table: 'members', title: 'Members', unit: 'member', key: ['Member'] },
+  ...{ table: 'members', title: 'Members', unit: 'member', key: ['Member'], isWhole: true },
   columns: memberColumns(whole),
 });
 

@@ -20,14 +20,14 @@ interface ExportStatRowsProps<T> {
 export function ExportStatRows<T>({ spec, query, asked, rows, answer }: ExportStatRowsProps<T>) {
   const { dataset } = useWirelessConnection();
   const { mode, fetchedAt } = answer;
-  const { table, title, unit } = spec;
+  const { table, title, unit, isWhole = false } = spec;
   const name = title.toLowerCase();
   return (
     <ExportButton
       disabled={rows.length === 0}
       content={() => ({
         ...{ title: `Export ${name}`, unit },
-        choices: [{ label: 'Loaded', rows: statRows(spec, rows) }],
+        choices: [{ label: 'Loaded', rows: statRows(spec, rows), isWhole }],
         facts: {
           ...{ title, query, source: WIRELESS_SOURCE, mode: modeLabel(mode, dataset) },
           link: tableLink(location.href, table, asked),

@@ -12,6 +12,8 @@ export interface StatRowsSpec<T> {
   columns: readonly { header: string; key: (row: T) => ExportValue }[];
   /** Headers of those that tell rows apart. */
   key: readonly string[];
+  /** Set where one answer has all rows that there are. */
+  isWhole?: true;
 }
 
 export const statRows = <T>({ columns, key }: StatRowsSpec<T>, rows: readonly T[]): ExportRows => ({
