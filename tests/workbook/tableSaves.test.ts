@@ -236,7 +236,7 @@ test('table saves: a sheet that was deleted, or that others wrote into, is told 
   rig.calls.left = Number.POSITIVE_INFINITY;
   expect(saves.saves[0]).toMatchObject({ done: 2, failure: { kind: 'invalid' } });
   await rig.ask('PATCH', "/worksheets('Ids')/range(address='B5')", { values: [['mine']] });
-  await expect(saves.resume(client, id)).rejects.toThrow(/Somebody wrote into A4:D6/);
+  await expect(saves.resume(client, id)).rejects.toThrow(/Someone else wrote to A4:D6/);
   await rig.ask('DELETE', "/worksheets('Ids')");
   await expect(saves.resume(client, id)).rejects.toThrow('The sheet “Ids” was deleted.');
   await saves.remove(client, id);

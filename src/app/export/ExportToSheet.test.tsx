@@ -90,7 +90,7 @@ test('export to a workbook: a table whose texts stay texts and times are times, 
   const { user, sheet, read, sheets, tables } = await open();
   await user.clear(sheet);
   await user.type(sheet, 'networks');
-  expect(await screen.findByText('log.xlsx has a sheet of this name already.')).toBeTruthy();
+  expect(await screen.findByText('log.xlsx already has a sheet of this name.')).toBeTruthy();
   await user.clear(sheet);
   await user.type(sheet, 'Networks 2');
   expect(screen.getByText(/^4,001 rows of 4 columns in a table, by \d+ calls\./)).toBeTruthy();
@@ -143,7 +143,7 @@ test('export to a workbook: a new workbook has the table on its first sheet, wit
   const name = screen.getByRole('textbox', { name: 'New workbook' });
   await user.clear(name);
   await user.type(name, 'log.xlsx');
-  expect(await screen.findByText('The drive has a file log.xlsx already.')).toBeTruthy();
+  expect(await screen.findByText('The drive already has a file named log.xlsx.')).toBeTruthy();
   await user.clear(name);
   await user.type(name, 'walk.xlsx');
   await user.click(screen.getByRole('button', { name: 'Save 4,001 networks' }));

@@ -66,10 +66,10 @@ export function KeepSnapshot({ rows, facts, unit, run, isWhole }: ExportTargetPr
           <TextInput value={name} maxLength={200} onValue={setName} />
         </Field>
       )}
-      {isOther && <Callout tone="amber">These rows answer another question than this saved search.</Callout>}
+      {isOther && <Callout tone="amber">These rows are not from this saved search.</Callout>}
       {!isWhole && (
         <Callout>
-          These may not be all rows of the search: a row that the snapshot lacks is not taken for gone later.
+          These may not be all rows of the search. A comparison will not report missing rows as gone.
         </Callout>
       )}
       <ExportFoot

@@ -34,10 +34,10 @@ export function NewSheet({ rows, facts, unit, run, book, sheets, taken }: NewShe
   const file = book?.file ?? bookName.trim();
   const bookProblem =
     workbookNameProblem(bookName) ??
-    (taken.includes(file.toLowerCase()) ? `The drive has a file ${file} already.` : undefined);
+    (taken.includes(file.toLowerCase()) ? `The drive already has a file named ${file}.` : undefined);
   const problem =
     sheetNameProblem(name) ??
-    (takenSheets.has(name.trim().toLowerCase()) ? `${file} has a sheet of this name already.` : undefined);
+    (takenSheets.has(name.trim().toLowerCase()) ? `${file} already has a sheet of this name.` : undefined);
   const isReady = problem === undefined && (book !== undefined || bookProblem === undefined);
 
   async function draft(): Promise<SaveDraft> {

@@ -31,7 +31,7 @@ export function UnfinishedSave({ save, run, onResume }: UnfinishedSaveProps) {
     >
       <p className={styles.counts} role="status">
         {savedSoFar(save)}
-        {isWaiting && ` ${failureMessage(new Failure(save.failure!)).happened} Waiting to go on.`}
+        {isWaiting && ` ${failureMessage(new Failure(save.failure!)).happened} Waiting to resume.`}
       </p>
       {remove.error && <Notice error={remove.error} />}
       <ExportFoot

@@ -34,7 +34,7 @@ export function SaveView({ onClose }: { onClose: () => void }) {
             onSuccess({ reply }) {
               flushSync(onClose); // a toast said within the dialog would go with it
               tell({
-                text: `Saved “${reply.name}”. It is in the list of the Saved view.`,
+                text: `Saved “${reply.name}”. Find it in Saved.`,
                 undo: () => remove.mutate({ id: reply.id }),
               });
             },

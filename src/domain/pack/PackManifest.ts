@@ -47,7 +47,7 @@ const UTC_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 /** Reads a manifest that may come from anywhere. Throws an Error with a sentence. */
 export function readManifest(value: unknown): PackManifest {
   const found = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  if (found.format !== FORMAT) throw new Error('This ZIP file is no evidence pack of Airledger.');
+  if (found.format !== FORMAT) throw new Error('This ZIP file is not an Airledger evidence pack.');
   if (found.version !== 1)
     throw new Error(`The pack has version ${valueName(found.version)}; this Airledger reads version 1.`);
   const { createdAt, parts, sources } = found;

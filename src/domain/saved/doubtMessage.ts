@@ -3,8 +3,8 @@ import type { Doubt } from './diffSnapshots.ts';
 const REASONS: Readonly<Record<Doubt, string>> = {
   otherQuestion: 'the two searches are not the same',
   otherData: 'the answers come from different data',
-  cutBefore: 'the first snapshot may not have all rows',
-  cutAfter: 'the second snapshot may not have all rows',
+  cutBefore: 'the first snapshot may be missing rows',
+  cutAfter: 'the second snapshot may be missing rows',
 };
 
 /** What is not concluded, and why; undefined where everything is. */
@@ -13,7 +13,7 @@ export function doubtMessage(doubts: readonly Doubt[]): string | undefined {
   const isCutTwice = doubts.includes('cutBefore') && doubts.includes('cutAfter');
   const reasons = [
     ...doubts.filter((doubt) => !(isCutTwice && doubt.startsWith('cut'))).map((doubt) => REASONS[doubt]),
-    ...(isCutTwice ? ['either snapshot may not have all rows'] : []),
+    ...(isCutTwice ? ['both snapshots may be missing rows'] : []),
   ];
   const why = new Intl.ListFormat('en').format(reasons);
   const isBoth = doubts.includes('otherQuestion') || doubts.includes('otherData');

@@ -116,8 +116,8 @@ test('evidence pack: refuses hostile and foreign archives with a sentence', asyn
   const twice = zipped({ 'a.txt': strToU8('a'), 'b.txt': strToU8('b') });
   const json = (value: unknown) => zipSync({ 'manifest.json': strToU8(JSON.stringify(value)) });
   const cases: [Uint8Array, RegExp][] = [
-    [strToU8('not a zip'), /no ZIP file/],
-    [zipSync({ 'x.txt': strToU8('x') }), /no evidence pack: it has no manifest\.json/],
+    [strToU8('not a zip'), /Not a ZIP file/],
+    [zipSync({ 'x.txt': strToU8('x') }), /not an evidence pack: it has no manifest\.json/],
     [zipped({ '../evil.txt': strToU8('x') }), /the path "\.\.\/evil\.txt", which is not allowed/],
     [zipped({ '/etc/passwd': strToU8('x') }), /which is not allowed/],
     [zipped({ 'a\\b.txt': strToU8('x') }), /which is not allowed/],
@@ -125,8 +125,8 @@ test('evidence pack: refuses hostile and foreign archives with a sentence', asyn
     [patched(twice, 'b.txt', 46, [...strToU8('a.txt')]), /has "a\.txt" twice/],
     [patched(twice, 'b.txt', 24, [0, 0, 0, 0x7f]), /"b\.txt" is larger than 256 MiB/],
     [patched(twice, 'b.txt', 8, [1, 0]), /"b\.txt" is encrypted/],
-    [patched(twice, 'b.txt', 10, [99, 0]), /compressed by method 99/],
-    [json({ format: 'other' }), /no evidence pack of Airledger/],
+    [patched(twice, 'b.txt', 10, [99, 0]), /compression method 99/],
+    [json({ format: 'other' }), /not an Airledger evidence pack/],
     [
       json({ format: 'airledger-evidence-pack', version: 7 }),
       /has version 7; this Airledger reads version 1/,
@@ -135,8 +135,8 @@ test('evidence pack: refuses hostile and foreign archives with a sentence', asyn
       json({ format: 'airledger-evidence-pack', version: 1, createdAt: 'now' }),
       /must be a time in UTC, got "now"/,
     ],
-    [zipSync({ 'manifest.json': strToU8('{') }), /manifest\.json is no JSON/],
-    [good.slice(0, good.length - 30), /no ZIP file/],
+    [zipSync({ 'manifest.json': strToU8('{') }), /manifest\.json is not valid JSON/],
+    [good.slice(0, good.length - 30), /Not a ZIP file/],
   ];
   for (const [bytes, message] of cases) await expect(openPack(fileOf(bytes))).rejects.toThrow(message);
 });

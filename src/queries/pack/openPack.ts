@@ -32,7 +32,7 @@ const MOST_WORK = 32 * 2 ** 20;
 export async function openPack(file: File): Promise<EvidencePack> {
   const entries = new Map((await readZip(file)).map((entry) => [entry.path, entry]));
   const manifestEntry = entries.get(MANIFEST_PATH);
-  if (!manifestEntry) throw new Error('This ZIP file is no evidence pack: it has no manifest.json.');
+  if (!manifestEntry) throw new Error('This ZIP file is not an evidence pack: it has no manifest.json.');
   const manifest = readManifest(await readJson(manifestEntry, MOST_MANIFEST));
   const digests = new Map<string, string>();
   const pictures: { path: string; picture: Blob }[] = [];
@@ -64,6 +64,6 @@ async function readJson(entry: ZipEntry, mostBytes: number): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Error(`${entry.path} is no JSON.`);
+    throw new Error(`${entry.path} is not valid JSON.`);
   }
 }

@@ -54,7 +54,7 @@ export async function readZip(file: Blob): Promise<readonly ZipEntry[]> {
     if (total > MOST_TOTAL) throw new Error(`Unpacked, the archive is larger than ${mib(MOST_TOTAL)}.`);
     if (isEncrypted) throw new Error(`${told(path)} is encrypted.`);
     if (entry.method !== STORED && entry.method !== DEFLATED)
-      throw new Error(`${told(path)} is compressed by method ${entry.method}; 0 and 8 are read.`);
+      throw new Error(`${told(path)} uses compression method ${entry.method}; only 0 and 8 are supported.`);
     entries.push({ path, bytes: entry.bytes, read: () => readEntry(file, path, entry) });
   }
   return entries;
@@ -68,12 +68,11 @@ async function readEnd(file: Blob): Promise<{ count: number; start: number; size
     const count = tail.getUint16(at + 10, true);
     const size = tail.getUint32(at + 12, true);
     const start = tail.getUint32(at + 16, true);
-    if (count === 0xffff || start === 0xffffffff)
-      throw new Error('Archives in the ZIP64 format are not read.');
+    if (count === 0xffff || start === 0xffffffff) throw new Error('ZIP64 archives are not supported.');
     if (start + size > file.size) throw damaged();
     return { count, start, size };
   }
-  throw new Error('This is no ZIP file.');
+  throw new Error('Not a ZIP file.');
 }
 
 async function readEntry(

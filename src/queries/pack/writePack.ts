@@ -41,7 +41,7 @@ export async function writePack({ facts, parts, pictures, signal, onPart }: Pack
   for (const [at, picture] of pictures.entries()) {
     const bytes = new Uint8Array(await picture.arrayBuffer());
     const kind = pictureKind(bytes);
-    if (!kind) throw new Error(`${picture.name} is no PNG or JPEG picture.`);
+    if (!kind) throw new Error(`${picture.name} is not a PNG or JPEG picture.`);
     await add(`pictures/${String(at + 1).padStart(2, '0')}.${kind}`, `image/${kind}`, bytes);
   }
   const manifest = JSON.stringify(makeManifest({ ...facts, parts: [...listed] }), null, 2);

@@ -69,7 +69,7 @@ export function SavedView() {
         }
         onFiles={(files) => void open(files)}
       >
-        An evidence pack. It is read in this page; nothing is asked of a service.
+        An evidence pack. It opens in this page and queries no service.
       </PageDrop>
     </>
   );

@@ -91,7 +91,7 @@ test('a saved search shows what a second survey has changed, in a file too, and 
     .slice(0, 1))
     forged[name] = new Uint8Array(3);
   await picker.setInputFiles({ name: 'bad.zip', mimeType: 'application/zip', buffer: Buffer.from('PK') });
-  await expect(page.getByText('bad.zip was not opened. This is no ZIP file.')).toBeVisible();
+  await expect(page.getByText('bad.zip was not opened. Not a ZIP file.')).toBeVisible();
   await picker.setInputFiles({
     ...{ name: 'forged.zip', mimeType: 'application/zip', buffer: Buffer.from(zipSync(forged)) },
   });

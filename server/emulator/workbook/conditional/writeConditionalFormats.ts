@@ -32,7 +32,7 @@ export function writeConditionalFormats(sheet: Sheet, list: ConditionalFormatLis
     if (key !== null && !before)
       throw workbookError(
         'accessConflict',
-        'The conditional formats have changed meanwhile. Read them again before you change them.',
+        'The conditional formats have changed in the meantime. Read them again, then change them.',
       );
     if (rule) made.push(writeRule(sheet, rule, index + 1, before));
     else if (before) {
@@ -206,7 +206,9 @@ function writeScale(
   for (const limit of limits) {
     checkWord('type of limit', limit.type, LIMITS);
     if (!/^m/.test(limit.type) && !Number.isFinite(Number(limit.value || Number.NaN)))
-      throw invalid(`${JSON.stringify(limit.value)} is no number, as a limit of type ${limit.type} must be.`);
+      throw invalid(
+        `${JSON.stringify(limit.value)} is not a number, which a limit of type ${limit.type} must be.`,
+      );
   }
   const icons = type === 'iconSet' ? Number(/^[345](?=[A-Z])/.exec(iconSet ?? '')?.[0]) : undefined;
   const wanted = icons ?? (type === 'dataBar' ? 2 : colors.length);
@@ -241,13 +243,13 @@ function checkedLook(look: NonNullable<FormatRuleDraft['look']>) {
 
 function checkColour(colour: string): void {
   if (!/^#[0-9a-f]{6}$/i.test(colour))
-    throw invalid(`${JSON.stringify(colour.slice(0, 100))} is no colour such as #FFC7CE.`);
+    throw invalid(`${JSON.stringify(colour.slice(0, 100))} is not a colour such as #FFC7CE.`);
 }
 
 function checkWord(what: string, word: string, known: readonly string[]): void {
   if (!known.includes(word))
     throw invalid(
-      `${JSON.stringify(word.slice(0, 100))} is no ${what} of a rule: it is one of ${known.join(', ')}.`,
+      `${JSON.stringify(word.slice(0, 100))} is no ${what} of a rule: use one of ${known.join(', ')}.`,
     );
 }
 

@@ -54,7 +54,7 @@ export function restoreStyles(
   if (styles.includes(undefined))
     throw workbookError(
       'invalidArgument',
-      'The formats cannot be restored: another program has written the file and its styles anew.',
+      'The formats cannot be restored: another program has rewritten the file and its styles.',
     );
   const styleOf = (place: number | undefined) => styles[place ?? -1] ?? 0;
   const wanted = new Map<number, Map<number, number>>();

@@ -39,7 +39,7 @@ export function restoreRules({ xml, book }: Sheet, state: RuleState): void {
     if (!book.styles.changes[Number(id)])
       throw workbookError(
         'invalidArgument',
-        'The rules cannot be restored: another program has written the file and its styles anew.',
+        'The rules cannot be restored: another program has rewritten the file and its styles.',
       );
   xml.setChildren('conditionalFormatting', state.formats);
   xml.setChild('dataValidations', state.validations ?? undefined);

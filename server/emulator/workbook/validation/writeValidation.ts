@@ -152,7 +152,7 @@ function readFormulas(
 function checkWord(what: string, word: string, known: readonly string[]): void {
   if (!known.includes(word))
     throw invalid(
-      `${JSON.stringify(word.slice(0, 100))} is no ${what} of a rule: it is one of ${known.join(', ')}.`,
+      `${JSON.stringify(word.slice(0, 100))} is no ${what} of a rule: use one of ${known.join(', ')}.`,
     );
 }
 

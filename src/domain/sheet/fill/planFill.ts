@@ -50,11 +50,11 @@ export function fillProblem({ items, rows }: FillItems, columns: number): string
   const text = items.reduce((sum, { id }) => sum + id.length, 0);
   const cells = rows * columns;
   const say = (count: number) => count.toLocaleString('en');
-  if (rows === 0) return 'The column holds nothing below its header.';
+  if (rows === 0) return 'The column is empty below its header.';
   if (items.length > MAX_FILL_ITEMS || text > MAX_TEXT)
-    return `These are ${say(items.length)} different identifiers; a fill takes at most ${say(MAX_FILL_ITEMS)} of usual length. Select fewer rows.`;
+    return `${say(items.length)} different identifiers are too many: a fill takes at most ${say(MAX_FILL_ITEMS)} of usual length. Select fewer rows.`;
   if (cells > MAX_FILL_CELLS)
-    return `These are ${say(cells)} cells; a fill writes at most ${say(MAX_FILL_CELLS)}. Select fewer rows or columns.`;
+    return `${say(cells)} cells are too many: a fill writes at most ${say(MAX_FILL_CELLS)}. Select fewer rows or columns.`;
   return undefined;
 }
 

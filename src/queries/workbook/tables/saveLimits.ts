@@ -14,8 +14,8 @@ export function saveProblem({ count, columns }: ExportRows): string | undefined 
   const cells = count * columns.length;
   const many = (value: number) => value.toLocaleString('en');
   if (count + 1 > ROWS)
-    return `These are ${many(count)} rows; a sheet has at most ${many(ROWS)}. Select fewer rows, or export a file.`;
+    return `${many(count)} rows are too many: a sheet has at most ${many(ROWS)}. Select fewer rows, or export a file.`;
   if (cells > MAX_SAVED_CELLS)
-    return `These are ${many(cells)} cells; a table is saved with at most ${many(MAX_SAVED_CELLS)}. Select fewer rows or columns, or export a file.`;
+    return `${many(cells)} cells are too many: a table is saved with at most ${many(MAX_SAVED_CELLS)}. Select fewer rows or columns, or export a file.`;
   return undefined;
 }

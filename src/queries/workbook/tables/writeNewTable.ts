@@ -81,7 +81,7 @@ async function findSheet(
   const used = await readUsedArea({ item, worksheet: known.id }, true);
   const [cells] = used ? await readArea({ item, worksheet: known.id }, { ...used, bottom: used.top }) : [];
   if (!cells?.some((cell) => cell !== null)) return known.id;
-  throw changedMeanwhile(`The workbook has a sheet “${target.sheet}” already.`);
+  throw changedMeanwhile(`The workbook already has a sheet named “${target.sheet}”.`);
 }
 
 /** Whether lines are in the sheet since the answer to an earlier call was lost. Throws Failure where others wrote there. */
@@ -94,6 +94,6 @@ async function isThere(
   if (holdsRows(cells, lines)) return true;
   if (cells.every((row) => row.every((cell) => cell === null))) return false;
   throw changedMeanwhile(
-    `Somebody wrote into ${writeArea(area)}, where the next rows belong. Move these cells, then resume.`,
+    `Someone else wrote to ${writeArea(area)}, where the next rows belong. Move these cells, then resume.`,
   );
 }

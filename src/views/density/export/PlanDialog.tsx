@@ -76,7 +76,7 @@ export function PlanDialog({ histogram, cells, area, facts, onClose }: PlanDialo
           {year - years}.
           {plan &&
             stale.length > 1 &&
-            ` A way over their middles is ${formatMetres(plan.metres)} as the crow flies.`}
+            ` A route through their centres is ${formatMetres(plan.metres)} as the crow flies.`}
         </p>
         {!plan && (
           <Callout tone="amber">

@@ -36,7 +36,7 @@ export function ComparisonDock({ comparison, shown, state, onChange }: Compariso
   if (shown.differences.length === 0)
     return (
       <EmptyState title="No differences">
-        {state.hidden ? 'The legend hides all changes.' : 'All rows are the same in both snapshots.'}
+        {state.hidden ? 'All changes are hidden in the legend.' : 'All rows are the same in both snapshots.'}
       </EmptyState>
     );
   return (

@@ -74,7 +74,7 @@ function summaryOf(count: number, { same, unkeyed }: { same: number; unkeyed: nu
   return [
     formatMany(count, 'difference'),
     `${formatCount(same)} the same`,
-    ...(unkeyed > 0 ? [`${formatMany(unkeyed, 'row')} without an ID of its own, not compared`] : []),
+    ...(unkeyed > 0 ? [`${formatMany(unkeyed, 'row')} without a unique ID, not compared`] : []),
   ].join(', ');
 }
 

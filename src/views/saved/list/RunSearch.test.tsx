@@ -64,6 +64,6 @@ test('RunSearch: says the price, spends no more than the limit, and a cut answer
 
 test('RunSearch: a view that cannot be asked from here is to be opened', async () => {
   open(undefined);
-  expect(await screen.findByText(/Open it to see how things are now/)).toBeTruthy();
+  expect(await screen.findByText(/To keep a snapshot, open it/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -24,9 +24,7 @@ export function RunSearch({ search, onKept }: RunSearchProps) {
   if (!asked)
     return (
       !isPending && (
-        <p className="remark">
-          Open it to see how things are now. To keep its table, select “Export…” there, then “A saved search”.
-        </p>
+        <p className="remark">To keep a snapshot, open it, select “Export…”, then “A saved search”.</p>
       )
     );
   const pages = Math.ceil((search.snapshots[0]?.rows ?? 0) / asked.pageRows);
@@ -60,7 +58,7 @@ export function RunSearch({ search, onKept }: RunSearchProps) {
         </span>
       </div>
       {run.error && run.error.name !== 'AbortError' && (
-        <Notice error={run.error} kept="The snapshots are as they were." />
+        <Notice error={run.error} kept="Your snapshots are unchanged." />
       )}
     </>
   );

@@ -92,7 +92,7 @@ function OwnSnapshots({
           }}
           onClose={() => ask(undefined)}
         >
-          <p>This snapshot cannot be fetched again: services only tell how things are now.</p>
+          <p>This snapshot cannot be fetched again: services return current data only.</p>
         </ConfirmDialog>
       )}
     </>

@@ -20,8 +20,8 @@ export function SnapshotList({ search, onShow, onRemove }: SnapshotListProps) {
         <li key={one.id}>
           <button type="button" className={styles.snapshot} onClick={() => onShow(one)}>
             <Time timeMs={one.fetchedAt} /> · {formatMany(one.rows, one.unit)}
-            {!one.isWhole && ', maybe not all'} · {one.mode}
-            {!one.isCurrent && <span className="remark"> (other data than now)</span>}
+            {!one.isWhole && ', possibly partial'} · {one.mode}
+            {!one.isCurrent && <span className="remark"> (other data or account than now)</span>}
           </button>
           {onRemove && <IconButton label="Delete snapshot" icon={<Trash />} onClick={() => onRemove(one)} />}
         </li>

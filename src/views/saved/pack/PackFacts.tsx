@@ -28,7 +28,7 @@ export function PackFacts({ pack, onClose }: { pack: EvidencePack; onClose: () =
         {manifest.note !== '' && <NoteText text={manifest.note} />}
         <p className="remark">
           <VisibleText
-            text={`${name}, made ${manifest.createdAt.slice(0, 19).replace('T', ' ')} UTC by Airledger ${manifest.app}. Read-only; nothing is asked of a service.`}
+            text={`${name}, made ${manifest.createdAt.slice(0, 19).replace('T', ' ')} UTC by Airledger ${manifest.app}. Read-only; no service is queried.`}
           />
         </p>
         {manifest.sources.length > 0 && (

@@ -20,7 +20,7 @@ export function FillDialog(props: FillDialogProps) {
   const refusal =
     problem ??
     (session.sandbox !== undefined
-      ? 'A fill can take days, and a sandbox ends. Leave the sandbox first.'
+      ? 'A fill can take days, and changes in a sandbox are discarded. Leave the sandbox first.'
       : isBlank
         ? `The first row of ${writeArea(area)} is blank. Type headers into it first: columns are found by them.`
         : undefined);

@@ -61,7 +61,9 @@ export function FillFoot(props: FillFootProps) {
     >
       {cost !== undefined && (
         <p className={styles.note}>
-          {price.data && price.data.known > 0 && `${formatMany(price.data.known, 'identifier')} known here. `}
+          {price.data &&
+            price.data.known > 0 &&
+            `${formatMany(price.data.known, 'identifier')} already known. `}
           {isFree || most === 0
             ? cost
             : formatCost(
@@ -69,7 +71,7 @@ export function FillFoot(props: FillFootProps) {
                 price.data!.mostDetail > 0 ? connection.quota('detail') : undefined,
                 price.data!.search > 0 ? connection.quota('search') : undefined,
               )}
-          .{!isFree && most > 0 && ' When they are spent, the fill waits and goes on by itself.'}
+          .{!isFree && most > 0 && ' When they run out, the fill waits and resumes automatically.'}
         </p>
       )}
       {price.error && <Notice error={price.error} onRetry={() => void price.refetch()} />}
@@ -84,10 +86,10 @@ export function FillFoot(props: FillFootProps) {
           onValue={setTyped}
         />
       )}
-      {starting.error && <Notice error={starting.error} kept="The sheet is as it was." />}
+      {starting.error && <Notice error={starting.error} kept="The sheet is unchanged." />}
       {starting.data === false && (
         <Callout tone="amber">
-          Not started: changes before it could not be saved. See the notice over the sheet.
+          Not started: earlier changes could not be saved. See the notice above the sheet.
         </Callout>
       )}
       <div className={panels.line}>
@@ -102,14 +104,14 @@ export function FillFoot(props: FillFootProps) {
         <Button onClick={onClose}>Cancel</Button>
       </div>
       <p className={styles.note}>
-        Values are written while this workbook is open; Airledger looks up also while it is closed.
+        Lookups continue while the workbook is closed. Values are written while it is open.
       </p>
     </form>
   );
 }
 
 function costText({ detail, mostDetail, search }: FillPrice, isFree: boolean): string {
-  if (isFree) return 'Free: the embedded service answers';
+  if (isFree) return 'Free: embedded service';
   const parts = [
     ...(mostDetail > 0
       ? [

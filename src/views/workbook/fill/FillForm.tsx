@@ -57,9 +57,7 @@ export function FillForm(props: FillFormProps) {
     problem ??
     (block.headers[key - area.left] === '' ? noHeader(key) : undefined) ??
     choiceProblem(targets, choices.size) ??
-    (isSearchOnly
-      ? 'The wireless credential is for searches alone: it cannot look networks up.'
-      : undefined) ??
+    (isSearchOnly ? 'The wireless credential allows searches only, not lookups.' : undefined) ??
     (values && fillProblem(found, choices.size + 1));
 
   return (

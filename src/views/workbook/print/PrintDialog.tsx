@@ -109,7 +109,7 @@ export function PrintDialog({ at, cells, sizes, area, names, onClose }: PrintDia
         </div>
         {isTooLong && (
           <Callout tone="amber">
-            {`These are ${formatCount(planned.length)} pages; at most ${MAX_PAGES} are printed at once. Select fewer cells, or print smaller.`}
+            {`${formatCount(planned.length)} pages are too many: at most ${MAX_PAGES} are printed at once. Select fewer cells, or reduce the scale.`}
           </Callout>
         )}
         {printed.problem !== undefined && <Callout tone="amber">{printed.problem}</Callout>}

@@ -54,7 +54,7 @@ export function usePaste(parts: PasteParts) {
     const target = currentRange(selection);
     const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
     if (own?.isCut && options !== PASTE_ALL)
-      return say('Cut cells are pasted with all that is in them. Copy them to paste a part of it.');
+      return say('Cut cells can only be pasted whole. To paste a part, copy them.');
     if (!own && (what === 'formats' || what === 'widths'))
       return say('The clipboard has no formats from this workbook. Copy cells here first.');
     if (own && what === 'widths') return void pasteWidths(own, target);

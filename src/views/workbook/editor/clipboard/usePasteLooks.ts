@@ -43,7 +43,7 @@ export function usePasteLooks({ worksheet, cells }: { worksheet: string; cells: 
 
   /** Of the copied columns, on the target's and those after it. */
   async function pasteWidths(copied: Copied, { left }: CellArea) {
-    if (!isKnown()) return show({ text: 'The service does not tell column widths.' });
+    if (!isKnown()) return show({ text: 'The service does not report column widths.' });
     const { reply } = await call(workbook.sheetLayout, { ...edits.at(), worksheet: copied.worksheet });
     const widthOf = (column: number) =>
       reply.columns.find(({ first, last }) => column >= first && column <= last)?.points ?? reply.columnWidth;

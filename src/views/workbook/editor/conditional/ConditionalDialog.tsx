@@ -25,7 +25,7 @@ import { FormatRuleForm } from './FormatRuleForm.tsx';
 import { hasLook, newRule, ruleSummary } from './formatRules.ts';
 import { takeFocus } from './takeFocus.ts';
 
-const NO_LIVE = 'A live service offers no conditional formats to change. Change them in Excel.';
+const NO_LIVE = 'Live services do not expose conditional formats. Change them in Excel.';
 type Entry = ConditionalFormatList['rules'][number];
 
 interface ConditionalDialogProps {
@@ -101,7 +101,9 @@ export function ConditionalDialog({ at, area, onClose }: ConditionalDialogProps)
               onValue={setScope}
             />
             {!all && <Pending label="Reading the rules" />}
-            {all && shown.length === 0 && <p role="status">No rules yet. The first rule counts most.</p>}
+            {all && shown.length === 0 && (
+              <p role="status">No rules yet. Rules higher in the list take precedence.</p>
+            )}
             <ol className={styles.list} aria-label="Rules">
               {shown.map((rule, index) => (
                 <RuleLine

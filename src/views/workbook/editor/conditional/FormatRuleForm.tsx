@@ -50,7 +50,7 @@ export function FormatRuleForm({ first, isKnown, onDone, onCancel }: FormatRuleF
   const places = areas.split(/[\s,;]+/).filter((one) => one !== '');
   const wrong = places.find((one) => !readReference(one));
   const areaProblem =
-    places.length === 0 ? 'Name the cells.' : wrong && `“${wrong}” is no range such as B2:B9.`;
+    places.length === 0 ? 'Name the cells.' : wrong && `“${wrong}” is not a range such as B2:B9.`;
   const textProblem = hasText(rule.type) && !rule.text?.trim() ? 'Text is empty.' : undefined;
 
   return (

@@ -132,7 +132,7 @@ function FollowersFields({ rows, name, onClose }: FollowersFieldsProps) {
       {tooMany && (
         <Callout tone="amber">Select at most {formatMany(MOST_ACCOUNTS, 'account')} at a time.</Callout>
       )}
-      {send.error && <Notice error={send.error} kept="Crawls that were queued stay in the queue." />}
+      {send.error && <Notice error={send.error} kept="Queued crawls stay queued." />}
       <div className={styles.line}>
         <Button
           kind="primary"

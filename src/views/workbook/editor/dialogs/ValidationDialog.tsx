@@ -55,7 +55,7 @@ const PAGES = [
 type Page = (typeof PAGES)[number]['value'];
 
 const NO_TEXTS = { title: '', message: '' };
-const NO_LIVE = 'A live service offers no data validation to change. Change it in Excel.';
+const NO_LIVE = 'Live services do not expose data validation. Change it in Excel.';
 
 /** What the cells of an area take, kept in the file. */
 export function ValidationDialog({ at, cells, area, onClose }: CellsDialogProps & { at: SheetAt }) {
@@ -97,7 +97,7 @@ export function ValidationDialog({ at, cells, area, onClose }: CellsDialogProps 
       >
         {isLive && <Callout tone="amber">{NO_LIVE}</Callout>}
         {rules.length > 1 && (
-          <Callout tone="amber">{`${own} has ${rules.length} rules. The new one takes their place.`}</Callout>
+          <Callout tone="amber">{`The new rule replaces the ${rules.length} rules of ${own}.`}</Callout>
         )}
         <SegmentedControl label="Part of the rule" value={page} options={PAGES} onValue={setPage} />
         {page === 'rule' && <RuleFields draft={draft} set={set} problems={isTried ? problems : []} />}
@@ -289,5 +289,5 @@ function ruleOf(draft: Draft, is1904: boolean) {
 function limitProblem(label: string, text: string, type: string): string {
   if (text.trim() === '') return `${label} is empty.`;
   const what = { date: 'date', time: 'time' }[type] ?? 'number';
-  return `“${text}” is no ${what}, and no formula that begins with =.`;
+  return `“${text}” is not a ${what}, nor a formula that begins with =.`;
 }

@@ -44,7 +44,7 @@ export function useSelectedWrites({ cells, selection, write }: WritesParts) {
       return told(
         areas.length > 0
           ? 'All of these cells are hidden.'
-          : 'The service cannot write to whole rows and columns, and these are empty.',
+          : 'The service cannot write whole rows or columns, and these are empty.',
       );
     if (!isCut) return run();
     setQuestion({

@@ -154,4 +154,4 @@ const NOT_HERE =
   'This kind of table cannot be refreshed from here. Open the page that it was saved from, and save a new table.';
 
 const otherProblem = ({ mode }: TableSource, now: string | undefined) =>
-  `The rows came from ${mode}, but the connection is ${now ?? 'not ready'}. Rows of different sources never mix: switch the connection first.`;
+  `The rows came from ${mode}, but the connection is ${now ?? 'not ready'}. Rows from different sources cannot be mixed: switch the connection first.`;
