@@ -514,6 +514,12 @@ const Sparkline = record({
   points: list(record({ x: need(number), y: number, color: text })),
 });
 export type Sparkline = Infer<typeof Sparkline>;
+/** Groups of lines that can be folded; those of a deeper level lie within others. Their sums follow them, or stand before. */
+const Outline = record({
+  groups: list(record({ first: need(number), last: need(number), level: need(number) })),
+  isSummaryFirst: need(flag),
+});
+export type Outline = Infer<typeof Outline>;
 /** How a sheet is laid out. Of rows and columns only those are listed whose size is not the usual one, hidden or not. */
 export const SheetLayout = record({
   rowHeight: need(number),
@@ -525,6 +531,7 @@ export const SheetLayout = record({
   /** What has formats of its own; null for an empty sheet. */
   formatted: text,
   frozen: record({ rows: need(number), columns: need(number) }),
+  outline: optional(record({ rows: Outline, columns: Outline })),
   is1904: need(flag),
   showGridlines: need(flag),
   /** Row numbers and column letters. */

@@ -20,6 +20,7 @@ export class RowFacts {
   readonly #data: SheetData;
   #facts: ReadFacts | undefined;
   #heights: ReadHeights | undefined;
+  #levels: ReadonlyMap<number, number> | undefined;
   #edits = 0;
   /** Attributes of rows that changed. */
   readonly changes = new Map<number, Record<string, string | undefined>>();
@@ -59,6 +60,12 @@ export class RowFacts {
       else hidden.delete(row);
       this.#change(row, { hidden: isHidden ? '1' : undefined });
     }
+  }
+
+  /** How deep rows are within groups, of those that are. */
+  get levels(): ReadonlyMap<number, number> {
+    this.#levels ??= readLevels(this.#data);
+    return this.#levels;
   }
 
   /** Undefined takes it away. */
@@ -123,6 +130,19 @@ function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadF
     if (style) styles.set(row, Number(style[1]));
   }
   return { hidden, styles };
+}
+
+function readLevels({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): Map<number, number> {
+  const levels = new Map<number, number>();
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!all.includes('outlineLevel')) return levels;
+  for (let position = 0; position < rowCount; position += 1) {
+    const start = rowStarts[position]!;
+    const tag = all.toString('latin1', start, all.indexOf(62, start));
+    const level = Number(/\soutlineLevel\s*=\s*["'](\d+)["']/.exec(tag)?.[1] ?? 0);
+    if (level > 0) levels.set(rowNumbers[position]!, level);
+  }
+  return levels;
 }
 
 interface ReadHeights {

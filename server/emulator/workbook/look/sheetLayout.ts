@@ -10,6 +10,7 @@ import type { SheetLayout } from '#services/workbook/shapes.ts';
 import { frozenLines } from './freezePanes.ts';
 import { sheetLinks } from './sheetLinks.ts';
 import { sheetNotes } from './sheetNotes.ts';
+import { sheetOutline } from './sheetOutline.ts';
 import { sheetSparklines } from './sheetSparklines.ts';
 
 /** More lines of other sizes than this are left out: what is seen of a sheet lies before them. */
@@ -30,6 +31,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     merges: sheet.merges.map(writeArea),
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
+    outline: sheetOutline(sheet),
     is1904: sheet.book.is1904,
     font: { name, size },
     links: sheetLinks(sheet).slice(0, MAX_ATTACHED),

@@ -14,6 +14,7 @@ const layout: SheetLayout = {
   frozen: { rows: 0, columns: 0 },
   showGridlines: true,
   isRightToLeft: false,
+  outline: null,
   showHeadings: true,
   showZeros: true,
   zoom: 1,

@@ -1,25 +1,26 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { undoableMutation } from './undoableMutation.ts';
 
-/** Hides or shows whole rows, or whole columns: one call for each area. */
-export const hideLines = undoableMutation(
-  workbook.writeRange,
-  async ({ areas, axis, isHidden, ...at }: SheetAt & HiddenLines) => {
-    for (const area of areas)
-      await call(workbook.writeRange, {
-        ...at,
-        address: writeArea(area),
-        body: axis === 'rows' ? { rowHidden: isHidden } : { columnHidden: isHidden },
-      });
-  },
-);
-
-interface HiddenLines {
-  areas: readonly CellArea[];
-  axis: 'rows' | 'columns';
+export interface HiddenLines {
+  first: number;
+  last: number;
   isHidden: boolean;
 }
+
+/** Hides or shows whole rows, or whole columns: one call for each block of them. */
+export const hideLines = undoableMutation(
+  workbook.writeRange,
+  async ({ axis, lines, ...at }: SheetAt & { axis: 'rows' | 'columns'; lines: readonly HiddenLines[] }) => {
+    for (const { first, last, isHidden } of lines) {
+      const [area, body] =
+        axis === 'rows'
+          ? [{ ...WHOLE_SHEET, top: first, bottom: last }, { rowHidden: isHidden }]
+          : [{ ...WHOLE_SHEET, left: first, right: last }, { columnHidden: isHidden }];
+      await call(workbook.writeRange, { ...at, address: writeArea(area), body });
+    }
+  },
+);

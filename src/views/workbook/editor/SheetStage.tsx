@@ -10,6 +10,7 @@ import { NO_KEY } from '#views/workbook/commands/WorkbookCommand.ts';
 import { useAttached } from '#views/workbook/editor/attached/useAttached.tsx';
 import { useFreeze } from '#views/workbook/editor/layout/useFreeze.ts';
 import { useLineSizes } from '#views/workbook/editor/layout/useLineSizes.ts';
+import { useOutline } from '#views/workbook/editor/layout/useOutline.ts';
 import { useZoom } from '#views/workbook/editor/layout/useZoom.ts';
 import { SandboxBanner } from '#views/workbook/editor/session/SandboxBanner.tsx';
 import { DockedFind } from '#views/workbook/find/DockedFind.tsx';
@@ -53,6 +54,7 @@ export function SheetStage(props: SheetStageProps) {
   const sizes = useLineSizes(here, cells);
   const { layout, noteVisible } = sizes;
   const panes = useFreeze(here, layout?.frozen, frozen, props.onFreeze);
+  const outline = useOutline(here, cells);
   const { zoom, onZoom } = useZoom(sheet.id, layout?.zoom);
   const toCells = () => grid.current?.focus();
   const charts = useChartFloats({ at: here, onOpen: panel.showChart, onGone: toCells });
@@ -145,6 +147,7 @@ export function SheetStage(props: SheetStageProps) {
           zoom={zoom}
           frozen={panes.lines}
           layout={layout?.grid}
+          outline={outline}
           onFill={editor.onFill}
           onToggle={editor.toggleCheckBoxes}
           onContextMenu={(anchor) => menu.open(anchor)}

@@ -19,6 +19,7 @@ import { useGridMenu } from '#views/workbook/grid/pointer/useGridMenu.ts';
 import { useGridPointer } from '#views/workbook/grid/pointer/useGridPointer.ts';
 import { AccessibleGrid } from './AccessibleGrid.tsx';
 import { HeaderButtons } from './HeaderButtons.tsx';
+import { OutlineButtons } from './OutlineButtons.tsx';
 import styles from './SheetGrid.module.css';
 import { type SheetGridHandle, useGridHandle } from './useGridHandle.ts';
 import { useReveal } from './useReveal.ts';
@@ -120,6 +121,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
           )}
           {pictures && <GridPictures scroller={scroller} pictures={pictures} zoom={zoom} />}
           {headerButtons && <HeaderButtons scroller={scroller} headerButtons={headerButtons} />}
+          {grid.outline && <OutlineButtons scroller={scroller} outline={grid.outline} />}
           <GridField
             ref={field}
             id={id}

@@ -8,7 +8,15 @@ const UNMEASURED = { width: 960, height: 480 };
 
 export type GridShape = Pick<
   GridView,
-  'rows' | 'columns' | 'frozenRows' | 'frozenColumns' | 'headerWidth' | 'headerHeight' | 'isRightToLeft'
+  | 'rows'
+  | 'columns'
+  | 'frozenRows'
+  | 'frozenColumns'
+  | 'headerWidth'
+  | 'headerHeight'
+  | 'outlineWidth'
+  | 'outlineHeight'
+  | 'isRightToLeft'
 >;
 
 const EMPTY: Axis = makeAxis(1, 1);

@@ -4,7 +4,7 @@ import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { RepeatedFill } from '#domain/sheet/format/repeatedFill.ts';
 import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
 import type { TextRun } from '#queries/workbook/cells/SheetLook.ts';
-import type { CellFormat } from '#services/workbook/shapes.ts';
+import type { CellFormat, Outline } from '#services/workbook/shapes.ts';
 import type { EditorCommandId } from '#views/workbook/commands/editorCommands.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import type { Axis as LineAxis } from '#views/workbook/commands/lineCommands.ts';
@@ -83,6 +83,14 @@ export interface GridFloat extends Box {
   onDelete?: () => void;
 }
 
+/** Groups of rows and columns; their buttons stand beside the headers. */
+export interface GridOutline {
+  rows: Outline;
+  columns: Outline;
+  /** Lines are hidden, or shown. */
+  onFold: (axis: LineAxis, lines: readonly { first: number; last: number; isHidden: boolean }[]) => void;
+}
+
 /** A picture of the file. Corners are indexes of lines; behind the point is how far into the line, as a part of its size. */
 export interface GridPicture {
   id: string;
@@ -156,6 +164,7 @@ export interface SheetGridProps {
   onToggle?: (place?: CellPlace) => boolean;
   /** The cell under a mouse whose buttons are up, undefined beside cells; more than once for a cell. */
   onHover?: (place: CellPlace | undefined) => void;
+  outline?: GridOutline | undefined;
   marks?: readonly GridMark[];
   floats?: readonly GridFloat[];
   pictures?: readonly GridPicture[];

@@ -14,6 +14,9 @@ export interface GridView {
   frozenColumns: number;
   headerWidth: number;
   headerHeight: number;
+  /** Of the headers, what the buttons of grouped rows take at their start, and those of grouped columns at their top. */
+  outlineWidth?: number;
+  outlineHeight?: number;
   width: number;
   height: number;
   /** How far the cells that scroll are scrolled. */

@@ -1,9 +1,11 @@
 import { useMemo } from 'react';
 import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import type { Outline } from '#services/workbook/shapes.ts';
 import { makeAxis } from './axis.ts';
 import type { GridShape } from './GridScroller.ts';
 import type { SheetGridProps } from './gridProps.ts';
+import { depthOf, OUTLINE_STEP_PX } from './outline.ts';
 
 const ROW_PX = 24;
 const COLUMN_PX = 80;
@@ -12,12 +14,14 @@ const HEADER_PX = 24;
 const DIGIT_PX = 7;
 const NUMBER_PADDING_PX = 14;
 
+const OUTLINE_PADDING_PX = 4;
+
 const never = () => false;
 
 /** The sizes of everything, px of the screen, and the same as moves of the selection need them. */
 export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: SheetSize } {
   const { rowCount = ROWS, columnCount = COLUMNS, rowHeight = ROW_PX, zoom = 1 } = props;
-  const { columnWidth, rowSize, isRowHidden, isColumnHidden } = props;
+  const { outline, columnWidth, rowSize, isRowHidden, isColumnHidden } = props;
   const frozenRows = props.frozen?.rows ?? 0;
   const frozenColumns = props.frozen?.columns ?? 0;
   const { isRightToLeft = false, showHeadings = true } = props.layout ?? {};
@@ -39,16 +43,31 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
 
   const shape = useMemo(() => {
     const headerPx = (px: number) => (showHeadings ? zoomed(px, Math.max(0.8, zoom)) : 0);
+    const outlineWidth = outlinePx(outline?.rows);
+    const outlineHeight = outlinePx(outline?.columns);
     return {
       rows,
       columns,
       frozenRows,
       frozenColumns,
-      headerWidth: headerPx(String(rowCount).length * DIGIT_PX + NUMBER_PADDING_PX),
-      headerHeight: headerPx(HEADER_PX),
+      headerWidth: outlineWidth + headerPx(String(rowCount).length * DIGIT_PX + NUMBER_PADDING_PX),
+      headerHeight: outlineHeight + headerPx(HEADER_PX),
+      outlineWidth,
+      outlineHeight,
       isRightToLeft,
     };
-  }, [rows, columns, frozenRows, frozenColumns, rowCount, zoom, isRightToLeft, showHeadings]);
+  }, [
+    rows,
+    columns,
+    frozenRows,
+    frozenColumns,
+    rowCount,
+    zoom,
+    isRightToLeft,
+    showHeadings,
+    outline?.rows,
+    outline?.columns,
+  ]);
   const sheet = useMemo(
     () => ({
       rowCount,
@@ -60,6 +79,12 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
   );
   return { shape, sheet };
 }
+
+/** A column of buttons for each level, and one for the lines that are in no group. */
+const outlinePx = (outline: Outline | undefined) => {
+  const depth = depthOf(outline);
+  return depth > 0 ? (depth + 1) * OUTLINE_STEP_PX + OUTLINE_PADDING_PX : 0;
+};
 
 /** Whole pixels keep lines sharp; what is not hidden has one. */
 function zoomed(px: number, zoom: number): number {

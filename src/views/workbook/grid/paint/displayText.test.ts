@@ -21,3 +21,7 @@ test('displayText: cuts the longest text of a cell', () => {
   expect(displayText('x'.repeat(32_767)).length).toBe(400);
   expect(displayText('é'.repeat(32_767)).length).toBe(400);
 });
+
+test('displayText: keeps the spaces that number formats put around a text', () => {
+  expect(displayText(' 12,50 € ')).toBe(' 12,50 € ');
+});

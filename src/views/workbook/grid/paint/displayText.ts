@@ -10,7 +10,9 @@ export function displayText(text: string): string {
   if (isPlain(text)) return text.length > MAX_UNITS ? text.slice(0, MAX_UNITS) : text;
   let shown = cache.get(text);
   if (shown === undefined) {
-    shown = visibleString(text.slice(0, MAX_UNITS).replace(/\r?\n|\t/g, ' '));
+    const line = text.slice(0, MAX_UNITS).replace(/\r?\n|\t/g, ' ');
+    // Number formats such as _(@_) put spaces around.
+    shown = line.replace(/[^ ](?:.*[^ ])?/s, visibleString);
     if (cache.size >= MAX_CACHED) cache.clear();
     cache.set(text, shown);
   }

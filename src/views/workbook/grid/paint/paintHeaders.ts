@@ -21,7 +21,7 @@ export function paintHeaders(
   still: StillHeaders,
 ): void {
   const { colours } = look;
-  const { headerWidth, headerHeight, width, height } = view;
+  const { headerWidth, headerHeight, width, height, outlineWidth = 0, outlineHeight = 0 } = view;
   context.fillStyle = colours.header;
   if (!still.columns) context.fillRect(0, 0, width, headerHeight);
   if (!still.rows) context.fillRect(0, 0, headerWidth, height);
@@ -30,17 +30,18 @@ export function paintHeaders(
   const isColumnMarked = (at: number) => ranges.some(({ left, right }) => at >= left && at <= right);
   const isRowMarked = (at: number) => ranges.some(({ top, bottom }) => at >= top && at <= bottom);
   /** From the middle of a line to the foot of its letters. */
-  const foot = Math.round(headerHeight / 6);
+  const foot = Math.round((headerHeight - outlineHeight) / 6);
   const { top, left } = panes[0] ?? { top: headerHeight, left: headerWidth };
   for (const pane of still.columns ? [] : panes.filter((one) => one.top === top)) {
     clipped(context, pane.left, 0, pane.width, headerHeight, () => {
       for (const span of pane.columns) {
         const isMarked = isColumnMarked(span.index);
-        if (isMarked) mark(context, look, span.at, 0, span.size, headerHeight, 'below');
+        if (isMarked)
+          mark(context, look, span.at, outlineHeight, span.size, headerHeight - outlineHeight, 'below');
         context.fillStyle = colours.line;
-        context.fillRect(span.at + span.size - 1, 0, 1, headerHeight);
+        context.fillRect(span.at + span.size - 1, outlineHeight, 1, headerHeight - outlineHeight);
         context.fillStyle = isMarked ? colours.headerMarkedText : colours.headerText;
-        write(columnName(span.index), span.at + span.size / 2, headerHeight / 2 + foot);
+        write(columnName(span.index), span.at + span.size / 2, (outlineHeight + headerHeight) / 2 + foot);
       }
     });
   }
@@ -59,11 +60,11 @@ export function paintHeaders(
   }
 
   function paintRowHeader({ index, at, size }: Span, isMarked: boolean): void {
-    if (isMarked) mark(context, look, 0, at, headerWidth, size, 'after');
+    if (isMarked) mark(context, look, outlineWidth, at, headerWidth - outlineWidth, size, 'after');
     context.fillStyle = colours.line;
-    context.fillRect(0, at + size - 1, headerWidth, 1);
+    context.fillRect(outlineWidth, at + size - 1, headerWidth - outlineWidth, 1);
     context.fillStyle = isMarked ? colours.headerMarkedText : colours.headerText;
-    write(String(index + 1), headerWidth / 2, at + size / 2 + foot);
+    write(String(index + 1), (outlineWidth + headerWidth) / 2, at + size / 2 + foot);
   }
 
   function write(text: string, middle: number, y: number): void {
