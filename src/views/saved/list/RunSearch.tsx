@@ -6,7 +6,7 @@ import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
-import styles from './SavedList.module.css';
+import styles from '#views/saved/Saved.module.css';
 import { useRunSearch } from './useRunSearch.ts';
 
 interface RunSearchProps {

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { initialFocusRef } from '#ui/keyboard/initialFocusRef.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import styles from './SavedList.module.css';
+import styles from '#views/saved/Saved.module.css';
 
 interface SavedDialogProps {
   title: string;
@@ -33,7 +33,7 @@ export function SavedDialog({ title, draft, isBusy, error, onSave, onClose }: Sa
   return (
     <Dialog title={title} onClose={onClose}>
       <form
-        className={styles.dialog}
+        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           save();

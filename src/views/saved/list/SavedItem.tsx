@@ -2,12 +2,7 @@ import Ellipsis from 'virtual:icon/ellipsis';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import {
-  changeSavedMutation,
-  removeSavedMutation,
-  removeSnapshotMutation,
-  saveSearchMutation,
-} from '#queries/saved/savedQueries.ts';
+import { changeSavedMutation, removeSavedMutation, saveSearchMutation } from '#queries/saved/savedQueries.ts';
 import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -54,7 +49,7 @@ export function SavedItem(props: SavedItemProps) {
           <Link href={link}>Open in {viewOf(link)}</Link>
           {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
           {!isReadOnly && IS_SEARCH.test(link) && <AddSurvey search={search} onKept={props.onKept} />}
-          <OwnSnapshots search={search} isReadOnly={isReadOnly} onShow={onShow} />
+          <SnapshotList search={search} isReadOnly={isReadOnly} onShow={onShow} />
         </div>
       )}
     </li>
@@ -69,35 +64,6 @@ const viewOf = (link: string) => {
   const [, path = ''] = /^\/([a-z]*)/.exec(link) ?? [];
   return path === '' ? 'Search' : path[0]!.toUpperCase() + path.slice(1);
 };
-
-function OwnSnapshots({
-  search,
-  isReadOnly,
-  onShow,
-}: Pick<SavedItemProps, 'search' | 'isReadOnly' | 'onShow'>) {
-  const remove = useMutation(removeSnapshotMutation);
-  const [asked, ask] = useState<SavedSnapshot>();
-  return (
-    <>
-      <SnapshotList search={search} onShow={onShow} onRemove={isReadOnly ? undefined : ask} />
-      {remove.error && <Notice error={remove.error} />}
-      {asked && (
-        <ConfirmDialog
-          title="Delete snapshot"
-          action="Delete permanently"
-          isDanger
-          onConfirm={() => {
-            remove.mutate({ id: search.id, snapshot: asked.id });
-            ask(undefined);
-          }}
-          onClose={() => ask(undefined)}
-        >
-          <p>This snapshot cannot be fetched again: services return current data only.</p>
-        </ConfirmDialog>
-      )}
-    </>
-  );
-}
 
 function SavedMenu({ search, onUp, onDown, onRemoved }: SavedItemProps) {
   const { id, name, link, note, tags } = search;

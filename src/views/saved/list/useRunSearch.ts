@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext } from 'react';
 import type { TableQuestion } from '#domain/export/TableQuestion.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
+import { useTableQuestions } from '#queries/cache/useTableQuestions.ts';
 import { keepSnapshotMutation } from '#queries/saved/savedQueries.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
@@ -10,26 +11,19 @@ import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 
 /** The question of a saved search, and the asking of it: nothing is asked before `run`. */
 export function useRunSearch(search: SavedSearch) {
-  const askAgain = useContext(AskAgainContext);
-  const question = useQuery({
-    queryKey: ['gateway', 'questions', [search.link]],
-    queryFn: async () => (await askAgain(search.link)) ?? null,
-    gcTime: 0,
-  });
-  const asked = question.data ?? undefined;
+  const { questions, rowCount, setRowCount, begin, stop } = useTableQuestions(
+    [search.link],
+    useContext(AskAgainContext),
+  );
+  const asked = questions.data?.[0] ?? undefined;
   const connection = useQuery(statusQuery).data?.reply.connections.find(
     ({ service }) => service === asked?.service,
   );
   const keep = useMutation(keepSnapshotMutation);
-  const [rows, setRows] = useState(0);
-  const aborter = useRef<AbortController>(undefined);
-  useEffect(() => () => aborter.current?.abort(), []);
   const run = useMutation({
     gcTime: 0,
     async mutationFn({ to, queries }: { to: TableQuestion; queries: number }) {
-      aborter.current = new AbortController();
-      setRows(0);
-      const answer = await to.ask(queries, aborter.current.signal, setRows);
+      const answer = await to.ask(queries, begin(), setRowCount);
       const { modes, fetchedAtMs, isComplete } = answer;
       const mode = modes.map((one) => modeLabel(one, connection?.dataset)).join(' and ');
       const isWireless = to.service === 'wireless';
@@ -50,5 +44,5 @@ export function useRunSearch(search: SavedSearch) {
     },
   });
   const isFree = asked?.requests === 0 || connection?.mode === 'embedded';
-  return { asked, isPending: question.isPending, isFree, run, rows, stop: () => aborter.current?.abort() };
+  return { asked, isPending: questions.isPending, isFree, run, rows: rowCount, stop };
 }

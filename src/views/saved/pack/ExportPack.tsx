@@ -15,6 +15,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
+import shared from '#views/saved/Saved.module.css';
 import type { SavedCollection } from '#views/saved/state/SavedCollection.ts';
 import styles from './Pack.module.css';
 
@@ -75,7 +76,7 @@ export function ExportPack({ collection, metres, open, onClose }: ExportPackProp
   return (
     <Dialog title="Export evidence pack" onClose={run.close}>
       <form
-        className={styles.form}
+        className={shared.form}
         onSubmit={(event) => {
           event.preventDefault();
           if (picked.length > 0) void run.start(write);
@@ -99,7 +100,7 @@ export function ExportPack({ collection, metres, open, onClose }: ExportPackProp
             </label>
           ))}
         </fieldset>
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <FilePicker accept=".png,.jpg,.jpeg" onFiles={(files) => setPictures([...pictures, ...files])}>
             Add pictures…
           </FilePicker>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { joinRows } from '#domain/export/joinRows.ts';
 import type { TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
+import { useTableQuestions } from '#queries/cache/useTableQuestions.ts';
 import type { TableSource } from '#queries/workbook/tables/tableSources.ts';
 import { AskAgainContext } from '#ui/export/AskAgainContext.ts';
 
@@ -14,15 +15,10 @@ export interface NewAnswer extends TableAnswer {
 
 /** The questions that filled a table, and the asking of them: nothing is asked before `ask` is called. */
 export function useAskAgain(sources: readonly TableSource[]) {
-  const askAgain = useContext(AskAgainContext);
-  const questions = useQuery({
-    queryKey: ['gateway', 'questions', sources.map(({ link }) => link)],
-    queryFn: () => Promise.all(sources.map(async ({ link }) => (await askAgain(link)) ?? null)),
-    gcTime: 0,
-  });
-  const [rowCount, setRowCount] = useState(0);
-  const aborter = useRef<AbortController>(undefined);
-  useEffect(() => () => aborter.current?.abort(), []);
+  const { questions, rowCount, setRowCount, begin } = useTableQuestions(
+    sources.map(({ link }) => link),
+    useContext(AskAgainContext),
+  );
   const asking = useMutation({
     gcTime: 0,
     async mutationFn({
@@ -32,11 +28,9 @@ export function useAskAgain(sources: readonly TableSource[]) {
       all: readonly TableQuestion[];
       queries: number;
     }): Promise<NewAnswer> {
-      aborter.current = new AbortController();
-      const { signal } = aborter.current;
+      const signal = begin();
       const answers: TableAnswer[] = [];
       let before = 0;
-      setRowCount(0);
       for (const [at, question] of all.entries()) {
         const share = Math.floor((queries * (at + 1)) / all.length) - Math.floor((queries * at) / all.length);
         const one = await question.ask(share, signal, (count) => setRowCount(before + count));
