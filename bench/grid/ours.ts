@@ -38,6 +38,7 @@ const formatOf = ({ fill, ink, isBold, isItalic }: CellLook): CellFormat => ({
   bar: null,
   icon: null,
   hidesValue: false,
+  numberFormat: null,
   hasCheckBox: false,
 });
 

@@ -397,6 +397,8 @@ export const CellFormat = record({
   icon: optional(CellIcon),
   /** Only the bar or the icon is shown. */
   hidesValue: flag,
+  /** Of a rule, in place of the cell's own. */
+  numberFormat: text,
   /** A truth value is shown as a check box. */
   hasCheckBox: need(flag),
 });

@@ -10,6 +10,7 @@ export interface FormatChange {
   bar?: CellFormat['bar'];
   icon?: CellFormat['icon'];
   hidesValue?: CellFormat['hidesValue'];
+  numberFormat?: CellFormat['numberFormat'];
 }
 
 /** A format, or a part of one, with a change over it. */

@@ -58,6 +58,7 @@ export const PLAIN: CellFormat = {
   bar: null,
   icon: null,
   hidesValue: false,
+  numberFormat: null,
   hasCheckBox: false,
 };
 
@@ -104,6 +105,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
       bar: null,
       icon: null,
       hidesValue: false,
+      numberFormat: null,
       hasCheckBox: hasCheckBox(element),
     };
   });

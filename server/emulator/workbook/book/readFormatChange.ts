@@ -7,10 +7,13 @@ import { readBorders, readColour, readFill, readFont } from './readCellFormats.t
 export function readFormatChange(xml: string, element: XmlElement, book: Package): FormatChange {
   const [font, fill, border] = ['font', 'fill', 'border'].map((name) => childNamed(xml, element, name));
   const colour = readColour(xml, book);
+  const number = childNamed(xml, element, 'numFmt');
+  const numberFormat = number && attributesOf(xml, number).get('formatCode');
   const filled = fill && readChangedFill(xml, fill, colour);
   return {
     ...(font && { font: readFont(xml, font, colour) }),
     ...(filled !== undefined && { fill: filled }),
+    ...(numberFormat && { numberFormat }),
     ...(border && { borders: readBorders(xml, border, colour) }),
   };
 }

@@ -10,7 +10,7 @@ const X14 = 'xmlns:x14="http://schemas.microsoft.com/office/spreadsheetml/2009/9
 const XM = 'xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"';
 const FILLED = '<fills count="1"><fill/></fills>';
 /** 0 fills red, 1 fills blue and is bold, 2 is bold and italic. */
-const STYLES = `<fonts count="1"><font/></fonts>${FILLED}<borders count="1"><border/></borders><cellXfs count="1"><xf/></cellXfs><dxfs count="3"><dxf><fill><patternFill><bgColor rgb="FFFF0000"/></patternFill></fill></dxf><dxf><font><b/></font><fill><patternFill><bgColor rgb="FF0000FF"/></patternFill></fill></dxf><dxf><font><b/><i/></font></dxf></dxfs>`;
+const STYLES = `<fonts count="1"><font/></fonts>${FILLED}<borders count="1"><border/></borders><cellXfs count="1"><xf/></cellXfs><dxfs count="3"><dxf><fill><patternFill><bgColor rgb="FFFF0000"/></patternFill></fill></dxf><dxf><font><b/></font><fill><patternFill><bgColor rgb="FF0000FF"/></patternFill></fill></dxf><dxf><font><b/><i/></font><numFmt numFmtId="170" formatCode="0.0%"/></dxf></dxfs>`;
 
 const now = new Date();
 const today = serialOfDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
@@ -105,13 +105,13 @@ test('rules: the first one counts where they meet, and one that stops hides the 
         '<cfRule type="cellIs" operator="greaterThan" dxfId="1" priority="2"><formula>2</formula></cfRule>',
         `<cfRule type="cellIs" operator="equal" dxfId="0" priority="1" ${words}><formula>3</formula></cfRule>`,
       ),
-    ).map(({ fill, font }) => [fill, font.bold, font.italic]);
+    ).map(({ fill, font, numberFormat }) => [fill, font.bold, font.italic, numberFormat]);
   expect(both('').slice(1, 4)).toEqual([
-    [null, true, true],
-    ['#FF0000', true, true],
-    ['#0000FF', true, true],
+    [null, true, true, '0.0%'],
+    ['#FF0000', true, true, '0.0%'],
+    ['#0000FF', true, true, '0.0%'],
   ]);
-  expect(both('stopIfTrue="1"')[2]).toEqual(['#FF0000', false, false]);
+  expect(both('stopIfTrue="1"')[2]).toEqual(['#FF0000', false, false, null]);
 });
 
 test('colour scales: between their limits in equal steps, beyond them as at the limit', () => {

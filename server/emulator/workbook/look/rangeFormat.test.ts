@@ -124,6 +124,10 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     links: [],
     notes: [],
     sparklines: [],
+    outline: {
+      rows: { groups: [], isSummaryFirst: false },
+      columns: { groups: [], isSummaryFirst: false },
+    },
     is1904: false,
     validations: [],
     notDrawn: [],

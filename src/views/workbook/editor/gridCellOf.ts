@@ -1,6 +1,7 @@
 import { formulaToR1C1 } from '#domain/formula/rewriteFormula.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { SheetLook } from '#queries/workbook/cells/SheetLook.ts';
 import { contentOf } from '#queries/workbook/edits/cellContent.ts';
 import type { EditState } from '#queries/workbook/edits/QueuedEdit.ts';
 import type { GridCell } from '#views/workbook/grid/model/gridProps.ts';
@@ -9,8 +10,7 @@ import type { CellView } from '#views/workbook/state/workbookState.ts';
 
 interface CellsShown {
   view: CellView;
-  /** Of results; what is typed is always seen. */
-  showZeros: boolean;
+  look: Pick<SheetLook, 'formatAt' | 'layout'>;
 }
 
 /** A cell as the grid shows it: what was typed last, else what the service told. */
@@ -38,7 +38,7 @@ function typedCell(input: NonNullable<CellEdit['input']>): GridCell {
 
 function loadedCell(
   cell: LoadedCell,
-  { view, showZeros }: CellsShown,
+  { view, look }: CellsShown,
   place: { row: number; column: number },
 ): GridCell {
   if (view === 'formats') return { text: cell.numberFormat, align: 'left' };
@@ -48,6 +48,7 @@ function loadedCell(
     const shown = view === 'r1c1' && isFormula ? `=${formulaToR1C1(content.slice(1), place)}` : content;
     if (isFormula) return { text: shown, align: 'left' };
   }
-  if (cell.value === 0 && !showZeros) return { text: '', align: 'right' };
-  return shownCell(cell);
+  // Of results; what is typed is always seen.
+  if (cell.value === 0 && look.layout?.showZeros === false) return { text: '', align: 'right' };
+  return shownCell(cell, place, look);
 }

@@ -10,16 +10,15 @@ import { gridCellOf } from './gridCellOf.ts';
 /** Cells of a worksheet with the edits that are not saved: as the grid shows them, as copies take them, as one types them. */
 export function useEditedCells(cells: SheetCells, worksheet: string, view: CellView) {
   const edits = useEdits();
-  const { cellAt: loadedAt, version } = cells;
-  const showZeros = cells.look.layout?.showZeros ?? true;
+  const { cellAt: loadedAt, version, look } = cells;
   const stateOf = useCallback(
     (row: number, column: number) => edits.queue.stateOf(worksheet, row, column),
     [edits, worksheet],
   );
   const cellAt = useCallback(
     (row: number, column: number) =>
-      gridCellOf(loadedAt(row, column), stateOf(row, column), { view, showZeros }, { row, column }),
-    [loadedAt, stateOf, view, showZeros],
+      gridCellOf(loadedAt(row, column), stateOf(row, column), { view, look }, { row, column }),
+    [loadedAt, stateOf, view, look],
   );
   /** What copies and fills take: a cell that is not saved yet as it was typed. */
   const cellNow = useCallback(

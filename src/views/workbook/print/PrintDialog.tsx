@@ -180,7 +180,7 @@ function usePrintout(
         cellAt: (row, column) => {
           const cell = cellAt(row, column);
           if (cell?.value === 0 && layout?.showZeros === false) return { text: '', align: 'right' };
-          return cell && shownCell(cell);
+          return cell && shownCell(cell, { row, column }, look);
         },
         layout: layout && { formatAt, runsAt, merges, showGridlines: true, font: layout.font, attachments },
         floats: [...floats, ...charts],

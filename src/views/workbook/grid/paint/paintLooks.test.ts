@@ -33,6 +33,7 @@ const PLAIN: CellFormat = {
   bar: null,
   icon: null,
   hidesValue: false,
+  numberFormat: null,
   hasCheckBox: false,
 };
 const line = (sideIndex: string): CellBorder => ({
