@@ -225,5 +225,5 @@ test('styles: whatever was done to them, they come back as they were', async () 
   const body = { ...state, keys: state.keys.map(() => 'unknown') };
   expect(
     (await call(workbook.restoreStyles, { ...at, address: 'A1:C3', body })).json.error?.message,
-  ).toContain('another program has written the file and its styles anew');
+  ).toContain('another program has rewritten the file and its styles');
 });
