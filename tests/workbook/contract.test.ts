@@ -270,6 +270,8 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, table, column },
     reply: { ...NAMED, criteria: null },
   }),
+  sheetFilter: () => ({ input: SHEET, reply: { address: null, columns: [], hiddenButtons: [] } }),
+  updateSheetFilter: () => ({ input: { ...SHEET, body: { address: 'E1:F9', columns: [] } }, reply: null }),
   addTable: () => ({
     input: { worksheet: 'Other', body: { address: 'A1:B3', hasHeaders: false } },
     reply: { ...NAMED, name: 'Table2', showHeaders: true },

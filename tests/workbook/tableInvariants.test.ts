@@ -13,6 +13,7 @@ import { WorkbookError } from '#server/emulator/workbook/protocol/WorkbookError.
 import { writeRange } from '#server/emulator/workbook/range/writeRange.ts';
 import { addTable } from '#server/emulator/workbook/table/addTable.ts';
 import { convertTable, deleteTable } from '#server/emulator/workbook/table/convertTable.ts';
+import { tableFilter } from '#server/emulator/workbook/table/FilterTarget.ts';
 import { applyFilter, clearFilter } from '#server/emulator/workbook/table/filterRows.ts';
 import { allTables, type FoundTable } from '#server/emulator/workbook/table/findTable.ts';
 import { tableChild } from '#server/emulator/workbook/table/part/tableXml.ts';
@@ -98,8 +99,8 @@ const steps: fc.Arbitrary<{ name: string; run: Step }> = fc.oneof(
     run: (call: BookCall, found: FoundTable) => {
       const column = at % found.table.columns.length;
       const tests = [{ operator: 'greaterThan', operand: '-61' } as const];
-      if (isOn) applyFilter(call, found, column, { kind: 'custom', isAnd: false, tests });
-      else clearFilter(call, found, column);
+      if (isOn) applyFilter(call, tableFilter(found), column, { kind: 'custom', isAnd: false, tests });
+      else clearFilter(call, tableFilter(found), column);
     },
   })),
   fc.tuple(areas, fc.boolean()).map(([area, hasHeaders]) => ({

@@ -28,6 +28,8 @@ export const itemByPathQuery = (itemPath: string) => query(workbook.itemByPath, 
 export const worksheetsQuery = (at: WorkbookAt) => query(workbook.worksheets, at);
 export const namesQuery = (at: WorkbookAt) => query(workbook.names, at);
 export const tablesQuery = (at: SheetAt) => query(workbook.tables, at);
+/** The sheet's own filter, beside those of its tables. */
+export const sheetFilterQuery = (at: SheetAt) => query(workbook.sheetFilter, at);
 /** Where a table lies, without its cells. */
 export const tableRangeQuery = (at: TableAt) => query(workbook.tableRange, { ...at, $select: 'address' });
 /** Their names, without their cells. */

@@ -35,14 +35,14 @@ const CELLS = [
   'chartImage',
   'names',
 ] as const;
-const TABLES = ['tables', 'readFilter', 'sheetPictures', ...CELLS] as const;
+const TABLES = ['tables', 'readFilter', 'sheetFilter', 'sheetPictures', ...CELLS] as const;
 /** What a change of formats can make stale. */
 const LOOKS = ['cellFormats', 'sheetLayout', 'conditionalFormats'] as const;
 /** What another name or place of a file makes stale, and what another content does. */
 const ITEMS = ['rootChildren', 'children', 'searchDrive', 'itemByPath', 'item'] as const;
 const CONTENTS = [...ITEMS, 'worksheets', 'charts', ...TABLES] as const;
 /** What hides and shows rows. */
-const FILTERS = ['readFilter', ...CELLS] as const;
+const FILTERS = ['readFilter', 'sheetFilter', ...CELLS] as const;
 
 /** A larger workbook cannot be opened. */
 export const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
@@ -347,6 +347,16 @@ export const workbook = defineEndpoints('workbook', {
     reply: shapes.Filter,
     auth,
     fresh,
+    extension: true,
+  }),
+  sheetFilter: get(`${SHEET}/autoFilter`, { reply: shapes.SheetFilter, auth, fresh, extension: true }),
+  updateSheetFilter: patch(`${SHEET}/autoFilter`, {
+    body: shapes.SheetFilterDraft,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+    stale: FILTERS,
     extension: true,
   }),
   addTable: post(`${SHEET}/tables/add`, {

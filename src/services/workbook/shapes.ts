@@ -202,37 +202,45 @@ export const FunctionResult = record({ ...odata, value: anything, error: text })
 export const Application = record({ ...odata, calculationMode: text });
 export const CalculationScope = record({ calculationType: need(text) });
 
-export const FilterDraft = record({
-  criteria: record({
-    filterOn: need(text),
-    criterion1: given(text),
-    criterion2: given(text),
-    operator: given(text),
-    /** Text, or {date, specificity}. */
-    values: given(list(anything)),
-    color: given(text),
-    dynamicCriteria: given(text),
-    icon: given(optional(record({ index: number, set: text }))),
-  }),
+const CriteriaDraft = record({
+  filterOn: need(text),
+  criterion1: given(text),
+  criterion2: given(text),
+  operator: given(text),
+  /** Text, or {date, specificity}. */
+  values: given(list(anything)),
+  color: given(text),
+  dynamicCriteria: given(text),
+  icon: given(optional(record({ index: number, set: text }))),
 });
+export const FilterDraft = record({ criteria: CriteriaDraft });
 
-/** What a column of a table is filtered by; null for a column that is not filtered. */
-export const Filter = record({
-  ...odata,
-  criteria: optional(
-    record({
-      filterOn: text,
-      criterion1: text,
-      criterion2: text,
-      operator: text,
-      values: list(anything),
-      color: text,
-      dynamicCriteria: text,
-      icon: optional(record({ index: number, set: text })),
-    }),
-  ),
+const Criteria = record({
+  filterOn: text,
+  criterion1: text,
+  criterion2: text,
+  operator: text,
+  values: list(anything),
+  color: text,
+  dynamicCriteria: text,
+  icon: optional(record({ index: number, set: text })),
 });
-export type FilterCriteria = NonNullable<Infer<typeof Filter>['criteria']>;
+export type FilterCriteria = Infer<typeof Criteria>;
+/** What a column of a table is filtered by; null for a column that is not filtered. */
+export const Filter = record({ ...odata, criteria: optional(Criteria) });
+/** The filter of a sheet itself, if it has one; `index` counts columns from its first. */
+export const SheetFilter = record({
+  address: text,
+  columns: list(record({ index: need(number), criteria: Criteria })),
+  /** The columns without a button. */
+  hiddenButtons: list(need(number)),
+});
+export type SheetFilter = Infer<typeof SheetFilter>;
+/** Null takes it away. */
+export const SheetFilterDraft = record({
+  address: text,
+  columns: list(record({ index: need(number), criteria: CriteriaDraft })),
+});
 
 export const Range = record({
   ...odata,

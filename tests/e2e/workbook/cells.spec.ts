@@ -1,10 +1,11 @@
 // What the commands on cells ask before they run: by mouse and by keyboard, with one undo step each.
 
 import type { Page } from '@playwright/test';
-import type { CellFormats, ConditionalFormat } from '#services/workbook/shapes.ts';
+import type { CellFormats, ConditionalFormat, SheetFilter } from '#services/workbook/shapes.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
 import {
   addSheet,
+  cell,
   goTo,
   layoutOf,
   nameBox,
@@ -24,7 +25,7 @@ async function openSheet(page: Page, openFresh: (path?: string) => Promise<void>
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('rows are sorted by several columns: the data around the cell, its header found, back with one key', async ({
+test('rows are sorted by several columns and filtered: the data around the cell, its header found, back with one key', async ({
   page,
   fresh,
   openFresh,
@@ -65,6 +66,27 @@ test('rows are sorted by several columns: the data around the cell, its header f
     ]);
   await page.keyboard.press('Control+z');
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+
+  const filter = () => sheetPart<SheetFilter>(page, fresh, 'Sheet4', 'autoFilter');
+  await goTo(page, 'C4');
+  await page.keyboard.press('Control+Shift+L');
+  await expect(page.getByRole('button', { name: 'Filter Band' })).toBeVisible();
+  await expect(cell(page, 'B3, b')).toBeAttached();
+  await page.keyboard.press('Alt+ArrowDown');
+  const form = dialog(page, 'Filter Level');
+  await form.getByRole('combobox', { name: 'By' }).selectOption('Top items');
+  await form.getByRole('textbox').fill('2');
+  await form.getByRole('button', { name: 'Filter', exact: true }).click();
+  await expect(cell(page, 'B3, b')).toHaveCount(0);
+  expect(await filter()).toMatchObject({
+    address: 'B2:C6',
+    columns: [{ index: 1, criteria: { filterOn: 'TopItems', criterion1: '2' } }],
+  });
+  await page.getByRole('textbox', { name: /^Cells of / }).focus();
+  await page.keyboard.press('Control+Shift+L');
+  await expect.poll(async () => (await filter()).address).toBeNull();
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await filter()).columns).toHaveLength(1);
 });
 
 test('a series is filled by a step, and the cells of a kind are selected', async ({

@@ -1,4 +1,4 @@
-// The rules of worksheets: what cells take, what they look like by their values, and how they are printed.
+// The rules of worksheets: what cells take, what they look like by their values, which rows are shown, and how all is printed.
 
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -15,6 +15,7 @@ import type {
   WorkbookService,
 } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { readRuleState, restoreRules } from '#server/emulator/workbook/structure/ruleState.ts';
+import { readSheetFilter, updateSheetFilter } from '#server/emulator/workbook/table/updateSheetFilter.ts';
 import { isEntryAllowed, offeredValues } from '#server/emulator/workbook/validation/entryCheck.ts';
 import { clearValidation, setValidation } from '#server/emulator/workbook/validation/writeValidation.ts';
 import { sheetOf } from './sheetOf.ts';
@@ -29,6 +30,8 @@ type Endpoints = Pick<
   | 'pageSetup'
   | 'ruleState'
   | 'restoreRules'
+  | 'sheetFilter'
+  | 'updateSheetFilter'
 >;
 
 type SheetInput = BookInput & { worksheet: string | number };
@@ -67,6 +70,12 @@ export function ruleHandlers(service: WorkbookService): Handlers<Endpoints, Call
     pageSetup: reading((sheet) => pageSetup(sheet)),
     ruleState: reading((sheet) => readRuleState(sheet)),
     restoreRules: changing((sheet, { body }) => restoreRules(sheet, body)),
+    sheetFilter: reading((sheet) => readSheetFilter(sheet)),
+    updateSheetFilter: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        updateSheetFilter(open, sheetOf(open.book, String(input.worksheet)), input.body);
+        return { status: 204, reply: null };
+      }),
   };
 }
 

@@ -15,6 +15,7 @@ import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { tableFilter } from '#server/emulator/workbook/table/FilterTarget.ts';
 import { applyFilter, clearFilter, clearFilters } from '#server/emulator/workbook/table/filterRows.ts';
 import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/emulator/workbook/table/findTable.ts';
 import { readCriteria } from '#server/emulator/workbook/table/readCriteria.ts';
@@ -61,27 +62,27 @@ export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, C
         const found = findTable(open, input);
         const at = columnOf(found.table, String(input.column));
         const path = `${columnPath(found.table, String(found.table.columns[at]!.id))}/filter`;
-        const fields = { criteria: criteriaIn(open, found, at) };
+        const fields = { criteria: criteriaIn(tableFilter(found), at) };
         return { reply: open.odata.one('workbookFilter', path, fields) };
       }),
     applyFilter: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const found = onTable(open, input);
         const column = columnOf(found.table, String(input.column));
-        applyFilter(open, found, column, readCriteria(input.body.criteria));
+        applyFilter(open, tableFilter(found), column, readCriteria(input.body.criteria));
         return done;
       }),
     clearFilter: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const found = onTable(open, input);
-        clearFilter(open, found, columnOf(found.table, String(input.column)));
+        clearFilter(open, tableFilter(found), columnOf(found.table, String(input.column)));
         return done;
       }),
     clearFilters: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const found = tableOf(open.book, String(input.table));
         checkUnprotected(found.sheet);
-        clearFilters(open, found);
+        clearFilters(open, tableFilter(found));
         return done;
       }),
     sortRange: (input, caller) =>

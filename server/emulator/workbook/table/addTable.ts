@@ -7,8 +7,10 @@ import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService
 import { pivotsOf } from '#server/emulator/workbook/structure/pivots.ts';
 import { uniqueNames, writeHeaders } from '#server/emulator/workbook/structure/tableHeaders.ts';
 import { addTablePart } from './addTablePart.ts';
+import { sheetFilter } from './FilterTarget.ts';
 import type { FoundTable } from './findTable.ts';
 import { isTaken, shiftOrThrow } from './shiftOrThrow.ts';
+import { dropSheetFilter } from './updateSheetFilter.ts';
 
 /** Makes a table of cells. Without headers, a row for them is put above. Throws WorkbookError. */
 export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeaders: boolean): FoundTable {
@@ -31,7 +33,8 @@ export function addTable(open: OpenBook, sheet: Sheet, given: CellArea, hasHeade
   );
   const names = uniqueNames(wanted);
   writeHeaders(sheet, area, names);
-  dropSheetFilter(sheet, area);
+  const filtered = sheetFilter(sheet);
+  if (filtered && doAreasMeet(filtered.area, area)) dropSheetFilter(open, sheet);
   const part = addTablePart(sheet, area, names);
   open.structureChanged();
   return { sheet, table: sheet.tables.find((table) => table.part === part)! };
@@ -57,17 +60,4 @@ function checkArea(sheet: Sheet, area: CellArea): void {
     )
       refuse('the range has an array formula');
   });
-}
-
-/** A sheet's own filter cannot share cells with a table. */
-function dropSheetFilter(sheet: Sheet, area: CellArea): void {
-  const filter = sheet.xml.child('autoFilter');
-  if (!filter) return;
-  const { book } = sheet;
-  sheet.xml.setChild('autoFilter', undefined);
-  sheet.setRowsHidden(area.top, area.bottom, false);
-  const tab = book.tabOf(sheet);
-  book.names.update((name) =>
-    name.sheet === tab && /^_xlnm\._FilterDatabase$/i.test(name.name) ? undefined : name,
-  );
 }

@@ -7,13 +7,14 @@ import { rangeForTableInPivots } from '#server/emulator/workbook/structure/pivot
 import { rewriteBook } from '#server/emulator/workbook/structure/rewriteBook.ts';
 import { removeTablePart } from '#server/emulator/workbook/table/part/removeTablePart.ts';
 import { emptyCells } from './emptyCells.ts';
+import { tableFilter } from './FilterTarget.ts';
 import { clearFilters } from './filterRows.ts';
 import type { FoundTable } from './findTable.ts';
 
 /** References to the table become addresses. Its cells stay as they are. */
 export function convertTable(open: OpenBook, { sheet, table }: FoundTable): void {
   open.touch();
-  clearFilters(open, { sheet, table });
+  clearFilters(open, tableFilter({ sheet, table }));
   const names = { ...table, columns: table.columns.map(({ name }) => name) };
   rewriteBook(open.book, (formula, { sheet: own, cell }) => {
     const isOwn = own === sheet && cell !== undefined && isCellIn(cell.row, cell.column, table.area);
@@ -28,7 +29,7 @@ export function convertTable(open: OpenBook, { sheet, table }: FoundTable): void
 /** The table goes with what its cells hold; references to it become #REF!. */
 export function deleteTable(open: OpenBook, { sheet, table }: FoundTable): void {
   open.touch();
-  clearFilters(open, { sheet, table });
+  clearFilters(open, tableFilter({ sheet, table }));
   rewriteBook(open.book, (formula) => dropTableFromFormula(formula, table.name));
   emptyCells(sheet, table.area, true);
   removeTablePart(sheet, table.part);

@@ -1,7 +1,8 @@
-// Filters of tables: which rows they hide.
+// Filters of tables and of sheets: which rows they hide.
 
 import { isDateFormat } from 'numfmt';
 import { writeArea } from '#domain/sheet/address.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { periodBounds } from '#domain/sheet/filter/DynamicPeriod.ts';
 import {
   averageOf,
@@ -22,13 +23,7 @@ import {
   readFilters,
   writeFilter,
 } from '#server/emulator/workbook/table/part/filterXml.ts';
-import {
-  changeTable,
-  prefixOf,
-  tableChild,
-  withTableChild,
-} from '#server/emulator/workbook/table/part/tableXml.ts';
-import { currentTable, dataOf, type FoundTable } from './findTable.ts';
+import type { FilterTarget } from './FilterTarget.ts';
 
 /** The serial number of today where the service runs, in the 1900 system. */
 function todaySerial(): number {
@@ -36,58 +31,44 @@ function todaySerial(): number {
   return serialOfDay(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }
 
-/** `column` is the position in the table. Throws WorkbookError. */
+/** `column` is its distance from the first. Throws WorkbookError. */
 export function applyFilter(
   open: OpenBook,
-  found: FoundTable,
+  target: FilterTarget,
   column: number,
   criterion: FilterCriterion,
 ): void {
-  const { sheet, table } = found;
-  if (!table.hasHeaders)
+  if (!target.hasHeader)
     throw workbookError('invalidArgument', 'A table without its header row cannot be filtered.');
+  const { area, prefix, filter = `<${prefix}autoFilter ref="${writeArea(area)}"/>` } = target;
   open.touch();
-  const cells = columnCells(found, column);
-  const limits = limitsOf(criterion, cells, todaySerial(), open.book.is1904);
-  const ref = writeArea({ ...table.area, bottom: dataOf(table).bottom });
-  changeTable(sheet, table.part, (xml) => {
-    const prefix = prefixOf(xml);
-    const filter = tableChild(xml, 'autoFilter') ?? `<${prefix}autoFilter ref="${ref}"/>`;
-    const inner = writeFilter(criterion, prefix, limits, open.book.styles);
-    const own = `<${prefix}filterColumn colId="${column}">${inner}</${prefix}filterColumn>`;
-    return withTableChild(xml, 'autoFilter', withFilterColumn(filter, column, own));
-  });
-  hideRows(open, found, true);
+  const limits = limitsOf(criterion, columnCells(target, column), todaySerial(), open.book.is1904);
+  const inner = writeFilter(criterion, prefix, limits, open.book.styles);
+  const own = `<${prefix}filterColumn colId="${column}">${inner}</${prefix}filterColumn>`;
+  setFilter(open, target, withFilterColumn(filter, column, own));
 }
 
 /** Shows the rows that this filter alone hid. */
-export function clearFilter(open: OpenBook, found: FoundTable, column: number): void {
-  const { sheet, table } = found;
-  const filter = tableChild(sheet.book.package.text(table.part), 'autoFilter');
-  if (!filter || !readFilters(filter, open.book.styles).has(column)) return;
-  open.touch();
-  changeTable(sheet, table.part, (xml) =>
-    withTableChild(xml, 'autoFilter', withFilterColumn(tableChild(xml, 'autoFilter')!, column, '')),
-  );
-  hideRows(open, found, true);
+export function clearFilter(open: OpenBook, target: FilterTarget, column: number): void {
+  clearColumns(open, target, (one) => one === column);
 }
 
 /** Takes the filters of all columns away and shows what they hid. */
-export function clearFilters(open: OpenBook, found: FoundTable): void {
-  const { sheet, table } = found;
-  const filter = tableChild(sheet.book.package.text(table.part), 'autoFilter');
-  if (!filter) return;
-  const columns = [...readFilters(filter, open.book.styles).keys()];
+export function clearFilters(open: OpenBook, target: FilterTarget): void {
+  clearColumns(open, target, () => true);
+}
+
+function clearColumns(open: OpenBook, target: FilterTarget, isCleared: (column: number) => boolean): void {
+  const { filter } = target;
+  if (filter === undefined) return;
+  const columns = [...readFilters(filter, open.book.styles).keys()].filter(isCleared);
   if (columns.length === 0) return;
   open.touch();
-  changeTable(sheet, table.part, (xml) =>
-    withTableChild(
-      xml,
-      'autoFilter',
-      columns.reduce((text, column) => withFilterColumn(text, column, ''), tableChild(xml, 'autoFilter')!),
-    ),
+  setFilter(
+    open,
+    target,
+    columns.reduce((text, column) => withFilterColumn(text, column, ''), filter),
   );
-  hideRows(open, found, false);
 }
 
 /** The filter of a column in its place among those of the others; empty takes it away. */
@@ -112,20 +93,19 @@ function withFilterColumn(filter: string, column: number, own: string): string {
   return inner === '' ? open.replace(/>$/, '/>') : `${open}${inner}</${root.name}>`;
 }
 
-/** `isFiltered` is false where no filter is left. */
-function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void {
-  const { sheet } = found;
-  const data = dataOf(currentTable(found));
-  const filter = isFiltered ? tableChild(sheet.book.package.text(found.table.part), 'autoFilter') : undefined;
-  const filters = filter ? readFilters(filter, open.book.styles) : new Map();
+/** Writes the filter and hides what it leaves out. */
+function setFilter(open: OpenBook, target: FilterTarget, filter: string): void {
+  const { sheet } = target;
+  target.write(filter);
+  const data = filteredRows(target);
   const hidden = new Uint8Array(data.bottom - data.top + 1);
-  for (const [column, criterion] of filters) {
+  for (const [column, criterion] of readFilters(filter, open.book.styles)) {
     if (!criterion) {
       for (const row of sheet.rows.hidden)
         if (row >= data.top && row <= data.bottom) hidden[row - data.top] = 1;
       continue;
     }
-    const cells = columnCells(found, column);
+    const cells = columnCells(target, column);
     const passes = filterTest(criterion, cells, todaySerial());
     for (const [at, cell] of cells.entries()) if (!passes(cell)) hidden[at] = 1;
   }
@@ -135,10 +115,13 @@ function hideRows(open: OpenBook, found: FoundTable, isFiltered: boolean): void 
   open.cellsChanged(sheet, { ...data, left: 0, right: COLUMNS - 1 });
 }
 
-function columnCells(found: FoundTable, column: number): FilterCell[] {
-  const { sheet } = found;
+/** None where a filter is over a header alone. */
+const filteredRows = ({ area }: FilterTarget): CellArea => ({ ...area, top: area.top + 1 });
+
+function columnCells(target: FilterTarget, column: number): FilterCell[] {
+  const { sheet } = target;
   const { is1904 } = sheet.book;
-  const { top, bottom, left } = dataOf(currentTable(found));
+  const { top, bottom, left } = filteredRows(target);
   const looks = new Map<number, Look>();
   return Array.from({ length: bottom - top + 1 }, (_, at) => {
     const [row, place] = [top + at, left + column];

@@ -26,6 +26,7 @@ import {
 } from '#server/emulator/workbook/table/part/tableXml.ts';
 import { withTableArea } from '#server/emulator/workbook/table/part/withTableArea.ts';
 import { emptyCells } from './emptyCells.ts';
+import { tableFilter } from './FilterTarget.ts';
 import { clearFilters } from './filterRows.ts';
 import { allTables, currentTable, dataOf, type FoundTable } from './findTable.ts';
 import { isTaken, shiftOrThrow } from './shiftOrThrow.ts';
@@ -107,7 +108,7 @@ function setHeaders(open: OpenBook, found: FoundTable, isShown: boolean): void {
   const { area, part, hasTotals, columns } = table;
   if (!isShown) {
     open.touch();
-    clearFilters(open, found);
+    clearFilters(open, tableFilter(found));
     emptyCells(sheet, { ...area, bottom: area.top });
     changeTable(sheet, part, (xml) => {
       const bare = withTableChild(withTableChild(xml, 'autoFilter', undefined), 'sortState', undefined);
@@ -156,7 +157,7 @@ function setFilterButton(open: OpenBook, found: FoundTable, isShown: boolean): v
     changeTable(sheet, part, (xml) => withFilter(xml, ref));
     return;
   }
-  clearFilters(open, found);
+  clearFilters(open, tableFilter(found));
   changeTable(sheet, part, (xml) => withTableChild(xml, 'autoFilter', undefined));
 }
 

@@ -7,11 +7,9 @@ import {
   writeDateGroup,
 } from '#domain/sheet/filter/filterCriteria.ts';
 import { attributesOf } from '#server/emulator/workbook/package/xml.ts';
-import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { filterContent, readFilters } from '#server/emulator/workbook/table/part/filterXml.ts';
-import { tableChild } from '#server/emulator/workbook/table/part/tableXml.ts';
 import type { FilterCriteria } from '#services/workbook/shapes.ts';
-import type { FoundTable } from './findTable.ts';
+import type { FilterTarget } from './FilterTarget.ts';
 
 const NONE: FilterCriteria = {
   filterOn: null,
@@ -24,9 +22,8 @@ const NONE: FilterCriteria = {
   icon: null,
 };
 
-/** What a column is filtered by, by its position in the table; null for none. */
-export function criteriaIn({ book }: OpenBook, { sheet, table }: FoundTable, column: number) {
-  const filter = tableChild(sheet.book.package.text(table.part), 'autoFilter');
+/** What a column is filtered by, by its distance from the first; null for none. */
+export function criteriaIn({ sheet: { book }, filter }: FilterTarget, column: number): FilterCriteria | null {
   const content = filter === undefined ? undefined : filterContent(filter, column);
   if (filter === undefined || !content) return null;
   const criterion = readFilters(filter, book.styles).get(column);

@@ -1,15 +1,15 @@
-// Filters of tables, with what was in force before.
+// Filters of tables and of sheets, with what was in force before.
 
 import { query } from '#queries/cache/query.ts';
-import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Input } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import type { FilterCriteria } from '#services/workbook/shapes.ts';
+import type { FilterCriteria, SheetFilter } from '#services/workbook/shapes.ts';
 import { undoableMutation } from './undoableMutation.ts';
 
 /** `column` is its id. */
-export type FilterAt = WorkbookAt & { worksheet: string; table: string; column: string };
+export type FilterAt = SheetAt & { table: string; column: string };
 
 /** Null where nothing was filtered; undefined where it could not be read. */
 export type PreviousFilter = FilterCriteria | null | undefined;
@@ -44,12 +44,36 @@ export async function restoreFilter(at: FilterAt, before: PreviousFilter): Promi
     await call(workbook.clearFilter, at);
     return;
   }
-  const told = Object.entries(before).filter(
+  await call(workbook.applyFilter, { ...at, body: { criteria: draftOf(before) } });
+}
+
+/** As it is sent: without what is not given. */
+function draftOf(criteria: FilterCriteria) {
+  const told = Object.entries(criteria).filter(
     ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0),
   );
-  const criteria = { ...Object.fromEntries(told), filterOn: before.filterOn ?? '' };
-  await call(workbook.applyFilter, { ...at, body: { criteria } });
+  return { ...Object.fromEntries(told), filterOn: criteria.filterOn ?? '' };
 }
+
+type SheetFilterDraft = Input<typeof workbook.updateSheetFilter>['body'];
+
+export const sheetFilterDraft = ({ address, columns }: SheetFilter): SheetFilterDraft => ({
+  address,
+  columns: columns.map(({ index, criteria }) => ({ index, criteria: draftOf(criteria) })),
+});
+
+/** A change of what the sheet's own filter is now. */
+export const undoableSheetFilter = undoableMutation(
+  workbook.updateSheetFilter,
+  async ({ change, ...at }: SheetAt & { change: (now: SheetFilterDraft) => SheetFilterDraft }) => {
+    const { reply } = await call(workbook.sheetFilter, at, undefined, true);
+    await call(workbook.updateSheetFilter, { ...at, body: change(sheetFilterDraft(reply)) });
+    return reply;
+  },
+);
+
+export const restoreSheetFilter = (at: SheetAt, before: SheetFilter) =>
+  call(workbook.updateSheetFilter, { ...at, body: sheetFilterDraft(before) });
 
 /** Some services of this kind do not tell it: that is no reason not to filter. */
 const readPreviousFilter = (at: FilterAt): Promise<PreviousFilter> =>

@@ -5,10 +5,10 @@ export interface AttachedTarget {
   /** Where its link leads. */
   link: string | undefined;
   hasList: boolean;
-  isInTable: boolean;
+  isInFilter: boolean;
   openLink: () => void;
   openList: () => void;
-  /** Of the column of a table. */
+  /** Of the column. */
   openFilter: () => void;
 }
 
@@ -26,7 +26,7 @@ export const attachedCommands = {
     label: 'Open the drop-down list of the cell, or the filter of the column',
     labelFor: ({ hasList }) => (hasList ? 'Pick from drop-down list…' : 'Filter the column…'),
     keys: ['Alt ↓'],
-    canRun: ({ hasList, isInTable }) => hasList || isInTable,
+    canRun: ({ hasList, isInFilter }) => hasList || isInFilter,
     run: (cell) => (cell.hasList ? cell.openList() : cell.openFilter()),
   },
 } satisfies WorkbookCommands<AttachedTarget>;

@@ -10,9 +10,11 @@ export interface DataTarget {
   used: CellArea | undefined;
   /** Where tables lie. */
   tables: readonly CellArea[];
-  /** What the active cell shows, where it is a row of a table. */
+  /** What the active cell shows, where a filter can be over it. */
   value: string | undefined;
   isInTable: boolean;
+  /** Of a table or of the sheet itself. */
+  isInFilter: boolean;
   /** The table, or else the selected cells or the data around a single one, by the column of the active cell. */
   sort: (isAscending: boolean) => unknown;
   askSort: () => void;
@@ -68,13 +70,13 @@ export const dataCommands = {
   },
   clearFilter: {
     label: 'Clear the filter of the column',
-    canRun: ({ isInTable }) => isInTable,
+    canRun: ({ isInFilter }) => isInFilter,
     run: (data) => data.clearFilter(),
   },
   toggleFilterButtons: {
     label: 'Show or hide filter buttons',
     keys: ['Ctrl Shift L'],
-    canRun: ({ isInTable }) => isInTable,
+    canRun: ({ used, selection }) => used !== undefined && !/ranges/.test(selectedForm(selection)),
     run: (data) => data.toggleFilterButtons(),
   },
   removeDuplicates: {

@@ -74,6 +74,7 @@ export function useSheetTargets(parts: TargetParts) {
     selection,
     cells,
     tables: tables.placed,
+    range: tables.range,
     hasSource: tables.hasSource,
     onRefresh: tables.openRefresh,
     boxOf: (area) => grid.current!.boxOf(area),

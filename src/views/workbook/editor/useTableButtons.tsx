@@ -1,21 +1,25 @@
+import Funnel from 'virtual:icon/funnel';
 import ListFilter from 'virtual:icon/list-filter';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { SOURCES_SHEET, sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
-import { type WorkbookAt, worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
+import { sheetFilterQuery, type WorkbookAt, worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
 import { HeaderFilter } from '#views/workbook/panels/tables/HeaderFilter.tsx';
+import type { PlacedFilter } from '#views/workbook/panels/tables/PlacedFilter.ts';
 import { RefreshTable } from '#views/workbook/panels/tables/RefreshTable.tsx';
 import { type PlacedTable, usePlacedTables } from '#views/workbook/panels/tables/usePlacedTables.ts';
+import { useWorkbookMode } from '#views/workbook/state/useWorkbookMode.ts';
 import styles from './Editor.module.css';
 import type { SheetEditor } from './useSheetEditor.ts';
 
-/** Tables where they lie: their outlines, the buttons in their headers, and what those open. */
+/** Tables and the sheet's own filter where they lie: outlines, the buttons in headers, and what those open. */
 export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: SheetEditor) {
   const { cellAt } = editor.cells;
   const tables = usePlacedTables(at);
-  const [open, setOpen] = useState<{ placed: PlacedTable; index: number; name: string }>();
+  const [open, setOpen] = useState<{ placed: PlacedFilter; index: number; name: string }>();
   const { worksheet, ...book } = at;
   const sheets = useQuery(worksheetsQuery(book)).data?.reply.value ?? [];
   const { data: sources = [] } = useQuery({
@@ -25,33 +29,37 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
   const sheetName = sheets.find(({ id }) => id === worksheet)?.name ?? '';
   const sourcesOf = ({ table }: PlacedTable) => sourcesOfTable(sources, table.id, sheetName);
   const [refreshed, setRefreshed] = useState<PlacedTable>();
-  const headed = tables.filter(
-    ({ table }) => table.showHeaders !== false && table.showFilterButton !== false,
-  );
+  const hasFilters = useWorkbookMode() === 'embedded';
+  const filter = useQuery({ ...sheetFilterQuery(at), enabled: hasFilters }).data?.reply;
+  const filterArea = filter && areaOfAddress(filter.address ?? '');
+  const range = filterArea && { area: filterArea, filter };
+  const headed: PlacedFilter[] = [
+    ...tables.filter(({ table }) => table.showHeaders !== false && table.showFilterButton !== false),
+    ...(range ? [range] : []),
+  ];
 
-  const headerButtons = useCallback(
-    (row: number, column: number) => {
-      const placed = headed.find(
-        ({ area }) => row === area.top && column >= area.left && column <= area.right,
-      );
-      if (!placed) return undefined;
-      const name = cellAt(row, column)?.text ?? '';
-      return (
-        <IconButton
-          label={`Filter ${name}`}
-          icon={<ListFilter />}
-          className={styles.headerButton}
-          onClick={() => setOpen({ placed, index: column - placed.area.left, name })}
-        />
-      );
-    },
-    [headed, cellAt],
-  );
-  const placed = open && tables.find(({ table }) => table.id === open.placed.table.id);
+  function headerButtons(row: number, column: number) {
+    const placed = headed.find(({ area }) => row === area.top && column >= area.left && column <= area.right);
+    const index = placed ? column - placed.area.left : 0;
+    if (!placed || placed.filter?.hiddenButtons.includes(index)) return undefined;
+    const name = cellAt(row, column)?.text ?? '';
+    const isFiltered = placed.filter?.columns.some((one) => one.index === index) === true;
+    return (
+      <IconButton
+        label={`Filter ${name}`}
+        icon={isFiltered ? <Funnel /> : <ListFilter />}
+        className={styles.headerButton}
+        onClick={() => setOpen({ placed, index, name })}
+      />
+    );
+  }
+  const placed = open && headed.find(({ table }) => table?.id === open.placed.table?.id);
   return {
     placed: tables,
-    openFilter: (table: PlacedTable, index: number) =>
-      setOpen({ placed: table, index, name: cellAt(table.area.top, table.area.left + index)?.text ?? '' }),
+    /** The sheet's own filter; undefined where it has none. */
+    range,
+    openFilter: (placed: PlacedFilter, index: number) =>
+      setOpen({ placed, index, name: cellAt(placed.area.top, placed.area.left + index)?.text ?? '' }),
     hasSource: (table: PlacedTable) => sourcesOf(table).length > 0,
     openRefresh: setRefreshed,
     headerButtons: headed.length > 0 ? headerButtons : undefined,
@@ -68,7 +76,7 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
       open &&
       placed && (
         <HeaderFilter
-          key={`${placed.table.id} ${open.index}`}
+          key={`${placed.table?.id} ${open.index}`}
           at={at}
           placed={placed}
           index={open.index}

@@ -1,4 +1,4 @@
-import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
@@ -8,11 +8,11 @@ import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuesti
 import type { DataTarget } from '#views/workbook/commands/dataCommands.ts';
 import { useInsertChart } from './charts/useInsertChart.ts';
 import { formulaOfArea } from './formulaOfArea.ts';
-import { useCellFilter } from './tables/useCellFilter.ts';
+import { filterAt, type PlacedFilter, type PlacedRange } from './tables/PlacedFilter.ts';
 import { useCreateTable } from './tables/useCreateTable.ts';
+import { useFilterTarget } from './tables/useFilterTarget.ts';
 import type { PlacedTable } from './tables/usePlacedTables.ts';
 import { useSortTarget, withoutTotals } from './tables/useSortTarget.ts';
-import { useTableOptions } from './tables/useTableOptions.ts';
 import { useNameChanges } from './useNameChanges.ts';
 
 interface DataParts {
@@ -26,8 +26,10 @@ interface DataParts {
     look: Pick<SheetCells['look'], 'layout'>;
   };
   tables: readonly PlacedTable[];
+  /** The filter of the sheet itself. */
+  range: PlacedRange | undefined;
   boxOf: Parameters<typeof useInsertChart>[2];
-  onOpenFilter: (placed: PlacedTable, index: number) => void;
+  onOpenFilter: (placed: PlacedFilter, index: number) => void;
   hasSource: (placed: PlacedTable) => boolean;
   onRefresh: (placed: PlacedTable) => void;
   onDefineName: (reference: string) => void;
@@ -37,19 +39,16 @@ interface DataParts {
 
 /** The table at the active cell, filtered by it; tables and charts made of the selected cells, or of the data around a single one. */
 export function useDataTarget(parts: DataParts): DataTarget {
-  const { at, sheetName, selection, cells, tables, boxOf, onOpenFilter } = parts;
+  const { at, sheetName, selection, cells, tables, range, boxOf, onOpenFilter } = parts;
   const { onDefineName, onShowOnMap, ask } = parts;
   const { worksheet, ...book } = at;
   const { used, cellAt } = cells;
-  const changeOptions = useTableOptions(book);
   const { create } = useCreateTable(at);
   const names = useNameChanges(book);
   const { insert } = useInsertChart(at, sheetName, boxOf);
   const { row, column } = selection.active;
-  const placed = tables.find(({ area }) => isCellIn(row, column, area));
+  const placed = filterAt(tables, row, column);
   const onlyTable = tables.length === 1 ? tables[0] : undefined;
-  const index = placed ? column - placed.area.left : 0;
-  const filter = useCellFilter({ at, placed, place: selection.active, cellAt });
 
   /** Cells that are not loaded may be. */
   const isFilled = (y: number, x: number) => {
@@ -60,6 +59,16 @@ export function useDataTarget(parts: DataParts): DataTarget {
   /** Excel's guess of what a single cell stands for. */
   const area = () => (isMany(selection) ? clipToUsedRange(currentRange(selection), used) : dataAround());
 
+  const filter = useFilterTarget({
+    at,
+    placed,
+    range,
+    active: selection.active,
+    cellAt,
+    area,
+    onOpenFilter,
+    ask,
+  });
   const sorting = useSortTarget({ at, selection, cells, placed, dataAround, ask });
 
   return {
@@ -69,13 +78,6 @@ export function useDataTarget(parts: DataParts): DataTarget {
     ...filter,
     isInTable: placed !== undefined,
     ...sorting,
-    openFilter: () => placed && onOpenFilter(placed, index),
-    toggleFilterButtons() {
-      if (!placed) return;
-      const { id, showFilterButton } = placed.table;
-      const isShown = showFilterButton !== false;
-      changeOptions(id, { showFilterButton: !isShown }, { showFilterButton: isShown });
-    },
     canRefresh: placed !== undefined && parts.hasSource(placed),
     refreshTable: () => placed && parts.onRefresh(placed),
     createTable: () => create(area()),

@@ -23,20 +23,31 @@ import {
 /** The filters by their columns, from 0; undefined for one of a kind that is not known here. */
 export function readFilters(filter: string, styles: Styles): Map<number, FilterCriterion | undefined> {
   return new Map(
-    childrenNamed(filter, rootOf(filter, 'autoFilter'), 'filterColumn').map((column) => {
-      const [kind] = column.isEmpty ? [] : [...childrenOf(filter, column.innerStart)];
-      const at = Number(attributesOf(filter, column).get('colId') ?? 0);
-      return [at, kind && readKind(filter, kind, styles)];
-    }),
+    filterColumns(filter).flatMap(({ at, kind }) =>
+      // One that only hides its button is empty.
+      kind ? [[at, readKind(filter, kind, styles)] as const] : [],
+    ),
   );
 }
 
 /** The content of a column's filter, whatever its kind; undefined for a column that is not filtered. */
 export function filterContent(filter: string, at: number): XmlElement | undefined {
-  const column = childrenNamed(filter, rootOf(filter, 'autoFilter'), 'filterColumn').find(
-    (one) => Number(attributesOf(filter, one).get('colId') ?? 0) === at,
+  return filterColumns(filter).find((column) => column.at === at)?.kind;
+}
+
+/** The columns that have no button, as those below a merged header. */
+export function hiddenButtons(filter: string): number[] {
+  return filterColumns(filter).flatMap(({ at, attributes }) =>
+    isTrue(attributes.get('hiddenButton')) || !isTrue(attributes.get('showButton') ?? '1') ? [at] : [],
   );
-  return column && !column.isEmpty ? [...childrenOf(filter, column.innerStart)][0] : undefined;
+}
+
+function filterColumns(filter: string) {
+  return childrenNamed(filter, rootOf(filter, 'autoFilter'), 'filterColumn').map((column) => {
+    const attributes = attributesOf(filter, column);
+    const [kind] = column.isEmpty ? [] : [...childrenOf(filter, column.innerStart)];
+    return { at: Number(attributes.get('colId') ?? 0), attributes, kind };
+  });
 }
 
 function readKind(filter: string, kind: XmlElement, styles: Styles): FilterCriterion | undefined {

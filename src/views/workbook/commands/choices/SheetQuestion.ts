@@ -5,6 +5,7 @@ export type SheetQuestion =
   | {
       how:
         | 'duplicates'
+        | 'filter'
         | 'split'
         | 'series'
         | 'special'

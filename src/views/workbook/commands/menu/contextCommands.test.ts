@@ -39,6 +39,7 @@ function targetOf(selection: Selection, offered: string[] = []) {
     tables: [{ top: 1, left: 1, bottom: 8, right: 3 }],
     value: selection.active.column === 1 ? '2.4 GHz' : undefined,
     isInTable: selection.active.column === 1,
+    isInFilter: selection.active.column === 1,
     filterByValue: unused,
     clearFilter: unused,
     openFilter: unused,

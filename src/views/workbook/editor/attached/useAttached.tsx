@@ -105,7 +105,7 @@ export function useAttached(parts: AttachedParts) {
     );
   const isSeen =
     seen?.selection !== selection || seen.areas.some((area) => isCellIn(active.row, active.column, area));
-  const target: Omit<AttachedTarget, 'isInTable' | 'openFilter'> = {
+  const target: Omit<AttachedTarget, 'isInFilter' | 'openFilter'> = {
     link: link && linkText(link),
     hasList,
     openLink: () => void openLink(active),

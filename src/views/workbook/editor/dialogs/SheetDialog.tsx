@@ -22,6 +22,7 @@ import { SeriesDialog } from './SeriesDialog.tsx';
 import { SortDialog } from './SortDialog.tsx';
 import { SpecialCellsDialog } from './SpecialCellsDialog.tsx';
 import { SplitTextDialog } from './SplitTextDialog.tsx';
+import { TableForFilterDialog } from './TableForFilterDialog.tsx';
 import { ValidationDialog } from './ValidationDialog.tsx';
 
 export interface SheetDialogProps extends Omit<CellsDialogProps, 'area'> {
@@ -58,6 +59,8 @@ export function SheetDialog({
       return <SplitTextDialog {...question} {...props} />;
     case 'duplicates':
       return <RemoveDuplicatesDialog {...question} {...props} />;
+    case 'filter':
+      return <TableForFilterDialog area={question.area} at={at} onClose={props.onClose} />;
     case 'series':
       return <SeriesDialog {...question} {...props} />;
     case 'conditional':

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { undoableSortTable } from '#queries/workbook/undo/undoableSorts.ts';
-import { tableColumnsQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { undoableSortRange, undoableSortTable } from '#queries/workbook/undo/undoableSorts.ts';
+import { type SheetAt, tableColumnsQuery } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -8,47 +9,92 @@ import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import { sortField } from '#views/workbook/structure/sortField.ts';
 import { useSort } from '#views/workbook/structure/useSort.ts';
-import { columnCells } from './columnCells.ts';
+import { FilterFields } from './FilterFields.tsx';
 import { FilterForm } from './FilterForm.tsx';
+import { filteredCells, type PlacedFilter, type PlacedRange } from './PlacedFilter.ts';
 import type { PlacedTable } from './usePlacedTables.ts';
 
-interface HeaderFilterProps {
-  at: WorkbookAt & { worksheet: string };
-  placed: PlacedTable;
-  /** Position in the table. */
+interface HeaderFilterProps<F extends PlacedFilter = PlacedFilter> {
+  at: SheetAt;
+  placed: F;
+  /** Distance from the first column. */
   index: number;
   name: string;
   onClose: () => void;
 }
 
-/** What the button in a table's header opens: the table is sorted and filtered by that column. */
-export function HeaderFilter({ at, placed, index, name, onClose }: HeaderFilterProps) {
-  const { table, area } = placed;
-  const { item, session } = at;
-  const columns = useQuery(tableColumnsQuery({ item, table: table.id, ...(session && { session }) }));
-  const column = columns.data?.reply.value.find((one) => one.index === index);
-  const sort = useSort(undoableSortTable);
-  const here = { ...at, table: table.id };
-  const sortBy = (ascending: boolean) =>
-    sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose);
+/** What a filter button opens: the table, or the range, is sorted and filtered by that column. */
+export function HeaderFilter({ placed, ...props }: HeaderFilterProps) {
+  const { name, onClose } = props;
   return (
     <Dialog title={`Filter ${name}`} onClose={onClose}>
       <div className={`${styles.form} ${styles.dialog}`}>
-        <div className={styles.line}>
-          <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
-          <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
-        </div>
-        {columns.error && <FaultNotice error={columns.error} onRetry={() => void columns.refetch()} />}
-        {columns.isPending && <Pending label="Loading columns" rows={4} />}
-        {column && (
-          <FilterForm
-            at={here}
-            column={column.id}
-            cells={columnCells(area, index, table.showTotals === true)}
-            onDone={onClose}
-          />
+        {placed.table ? (
+          <TableFilter placed={placed} {...props} />
+        ) : (
+          <RangeFilter placed={placed} {...props} />
         )}
       </div>
     </Dialog>
+  );
+}
+
+function TableFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedTable>) {
+  const { item, session } = at;
+  const here = { ...at, table: placed.table.id };
+  const columns = useQuery(tableColumnsQuery({ item, table: here.table, ...(session && { session }) }));
+  const column = columns.data?.reply.value.find((one) => one.index === index);
+  const sort = useSort(undoableSortTable);
+  return (
+    <>
+      <SortButtons
+        onSort={(ascending) => sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose)}
+      />
+      {columns.error && <FaultNotice error={columns.error} onRetry={() => void columns.refetch()} />}
+      {columns.isPending && <Pending label="Loading columns" rows={4} />}
+      {column && (
+        <FilterForm
+          here={{ ...here, column: column.id }}
+          cells={filteredCells(placed, index)}
+          onDone={onClose}
+        />
+      )}
+    </>
+  );
+}
+
+function RangeFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedRange>) {
+  const criteria = placed.filter.columns.find((column) => column.index === index)?.criteria ?? null;
+  const sort = useSort(undoableSortRange);
+  return (
+    <>
+      <SortButtons
+        onSort={(ascending) =>
+          sort(
+            {
+              ...at,
+              address: writeArea(placed.area),
+              body: { fields: [sortField(index, ascending)], hasHeaders: true },
+            },
+            onClose,
+          )
+        }
+      />
+      <FilterFields
+        here={{ ...at, index }}
+        cells={filteredCells(placed, index)}
+        criteria={criteria}
+        onDone={onClose}
+      />
+    </>
+  );
+}
+
+function SortButtons({ onSort }: { onSort: (ascending: boolean) => void }) {
+  return (
+    <div className={styles.line}>
+      <Button onClick={() => onSort(true)}>Sort A to Z</Button>
+      <Button onClick={() => onSort(false)}>Sort Z to A</Button>
+    </div>
   );
 }

@@ -12,8 +12,8 @@ import styles from '#views/workbook/panels/Panels.module.css';
 import { sortField } from '#views/workbook/structure/sortField.ts';
 import { useDeletion } from '#views/workbook/structure/useDeletion.ts';
 import { useSort } from '#views/workbook/structure/useSort.ts';
-import { columnCells } from './columnCells.ts';
 import { FilterForm } from './FilterForm.tsx';
+import { filteredCells } from './PlacedFilter.ts';
 
 interface TableColumnFormProps {
   at: WorkbookAt & { worksheet: string };
@@ -61,9 +61,8 @@ export function TableColumnForm({ at, table, columns, area }: TableColumnFormPro
       {area && table.showHeaders && (
         <FilterForm
           key={column.id}
-          at={here}
-          column={column.id}
-          cells={columnCells(area, column.index ?? 0, table.showTotals === true)}
+          here={{ ...here, column: column.id }}
+          cells={filteredCells({ table, area }, column.index ?? 0)}
         />
       )}
     </>

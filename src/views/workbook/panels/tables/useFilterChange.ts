@@ -4,29 +4,92 @@ import {
   type FilterAt,
   type PreviousFilter,
   restoreFilter,
+  restoreSheetFilter,
   undoableApplyFilter,
   undoableClearFilter,
+  undoableSheetFilter,
 } from '#queries/workbook/undo/undoableFilters.ts';
+import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { SheetFilter } from '#services/workbook/shapes.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import type { criteriaOf } from './filterKinds.ts';
 
-/** Filters columns of tables so that undo brings the previous filter back. */
+/** A column of a table by its id, or of the sheet's own filter by its distance from the first. */
+export type FilteredColumn = FilterAt | (SheetAt & { index: number });
+
+/** Filters columns so that undo brings the previous filter back. */
 export function useFilterChange() {
   const apply = useStructureChange(undoableApplyFilter);
   const clear = useStructureChange(undoableClearFilter);
+  const own = useStructureChange(undoableSheetFilter);
+  const lossOf = (done: string) => `${done} The service does not support the previous filter type.`;
   const plan = (here: FilterAt, done: string, after: (() => void) | undefined) => ({
     back: {
       label: 'Filter',
       isThere: canRestoreFilter,
       run: (before: PreviousFilter, now: InSession) => restoreFilter(now(here), before),
     },
-    loss: `${done} The service does not support the previous filter type.`,
+    loss: lossOf(done),
     ...(after && { after }),
   });
+
+  /** All columns, where no `index` is given. */
+  function changeOwn(
+    { at, index, label, done }: { at: SheetAt; index?: number; label: string; done: string },
+    change: Parameters<typeof own.run>[0]['change'],
+    after?: () => void,
+  ) {
+    const isChanged = (column: number) => index === undefined || index === column;
+    own.run(
+      { ...at, change },
+      {
+        back: {
+          label,
+          isThere: (before: SheetFilter) =>
+            before.columns.every((one) => !isChanged(one.index) || canRestoreFilter(one.criteria)),
+          run: (before, now) => restoreSheetFilter(now(at), before),
+        },
+        loss: lossOf(done),
+        ...(after && { after }),
+      },
+    );
+  }
+
+  function setColumn(
+    { index, ...at }: SheetAt & { index: number },
+    criteria: ReturnType<typeof criteriaOf> | undefined,
+    after: (() => void) | undefined,
+  ) {
+    const done = criteria ? 'Filtered.' : 'All rows are shown.';
+    changeOwn(
+      { at, index, label: 'Filter', done },
+      ({ address, columns }) => {
+        const others = columns.filter((one) => one.index !== index);
+        return { address, columns: criteria ? [...others, { index, criteria }] : others };
+      },
+      after,
+    );
+  }
+
   return {
-    isPending: apply.isPending || clear.isPending,
-    apply: (here: FilterAt, criteria: ReturnType<typeof criteriaOf>, after?: () => void) =>
-      apply.run({ ...here, body: { criteria } }, plan(here, 'Filtered.', after)),
-    clear: (here: FilterAt, after?: () => void) => clear.run(here, plan(here, 'All rows are shown.', after)),
+    isPending: apply.isPending || clear.isPending || own.isPending,
+    apply(here: FilteredColumn, criteria: ReturnType<typeof criteriaOf>, after?: () => void) {
+      if ('index' in here) setColumn(here, criteria, after);
+      else apply.run({ ...here, body: { criteria } }, plan(here, 'Filtered.', after));
+    },
+    clear(here: FilteredColumn, after?: () => void) {
+      if ('index' in here) setColumn(here, undefined, after);
+      else clear.run(here, plan(here, 'All rows are shown.', after));
+    },
+    /** The sheet filters those cells, whose first row is their header; undefined: none. */
+    setButtons: (at: SheetAt, address: string | undefined) =>
+      changeOwn(
+        {
+          at,
+          label: address === undefined ? 'Remove filter' : 'Filter buttons',
+          done: 'All rows are shown.',
+        },
+        () => ({ address: address ?? null, columns: [] }),
+      ),
   };
 }

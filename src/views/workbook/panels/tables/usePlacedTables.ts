@@ -7,6 +7,7 @@ import type { Table } from '#services/workbook/shapes.ts';
 /** A table and where it lies. */
 export interface PlacedTable {
   table: Table;
+  filter?: never;
   area: CellArea;
 }
 
