@@ -6,7 +6,7 @@ import { type RefObject, useRef } from 'react';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { writeCsv } from '#domain/text/csv.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
-import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { useTableExport } from '#ui/export/useTableExport.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { type ChartCaption, chartSvg } from './chartSvg.ts';
@@ -31,7 +31,7 @@ interface ExportChartProps {
 export function ExportChart({ picture, caption, table, file }: ExportChartProps) {
   const show = useToast();
   const isDrawing = useRef(false);
-  const sheet = useSheetExport(() => ({
+  const sheet = useTableExport(() => ({
     title: 'Save numbers',
     unit: 'row',
     choices: [{ label: 'All', rows: plainRows(table.head, table.rows.length, (at) => table.rows[at]!) }],

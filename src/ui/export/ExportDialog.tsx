@@ -12,7 +12,7 @@ import { ExportToFile } from './ExportToFile.tsx';
 import { SavedExportContext, SheetExportContext } from './SheetExportContext.ts';
 import { useExportRun } from './useExportRun.ts';
 
-export interface SheetExport {
+export interface TableExport {
   /** "Export networks" */
   title: string;
   /** What one row is: "network". */
@@ -24,7 +24,7 @@ export interface SheetExport {
   missing?: string | undefined;
 }
 
-export interface FileExport extends SheetExport {
+export interface FileExport extends TableExport {
   facts: ExportFacts;
   /** Without its ending. */
   fileName: string;
@@ -33,7 +33,7 @@ export interface FileExport extends SheetExport {
 export type TableTarget = 'sheet' | 'saved';
 
 /** Without the name of a file only `target` takes the rows. */
-type ExportDialogProps = (FileExport | (SheetExport & { fileName?: undefined; target: TableTarget })) & {
+type ExportDialogProps = (FileExport | (TableExport & { fileName?: undefined; target: TableTarget })) & {
   onClose: () => void;
 };
 

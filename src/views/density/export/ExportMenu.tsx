@@ -9,7 +9,7 @@ import { densityRows } from '#domain/density/cell/densityRows.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
-import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { useTableExport } from '#ui/export/useTableExport.tsx';
 import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -36,7 +36,7 @@ export function ExportMenu({ histogram, areasKm2, cells, area, facts, title, nam
   const show = useToast();
   const [isPlanning, setPlanning] = useState(false);
   const many = formatMany(cells.length, 'cell');
-  const sheet = useSheetExport(
+  const sheet = useTableExport(
     () => ({
       ...{ title: 'Save cells', unit: 'cell' },
       choices: [{ label: 'In view', rows: densityRows(histogram, areasKm2, cells, facts.year) }],

@@ -6,7 +6,7 @@ import { idJobs } from '#queries/followers/idJobs.ts';
 import type { IdFileFormat } from '#queries/followers/idWork.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
-import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { useTableExport } from '#ui/export/useTableExport.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -43,7 +43,7 @@ export function ExportIds({ ids, rows, isReversed, file, label, source, table }:
   const tell = useToast();
   const [isWriting, setWriting] = useState(false);
   const count = rows?.length ?? ids.length;
-  const sheet = useSheetExport(
+  const sheet = useTableExport(
     () => ({
       ...{ title: 'Save ids', unit: 'id' },
       choices: [

@@ -10,7 +10,7 @@ import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
-import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { useTableExport } from '#ui/export/useTableExport.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
@@ -107,7 +107,7 @@ interface ExportComparisonProps {
 
 function ExportComparison({ sets, comparison }: ExportComparisonProps) {
   const tell = useToast();
-  const sheet = useSheetExport(() => {
+  const sheet = useTableExport(() => {
     const asked = { compare: sets.map(({ id }) => id).join(',') };
     return {
       ...{ title: 'Save comparison', unit: 'row' },

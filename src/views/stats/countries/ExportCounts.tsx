@@ -8,7 +8,7 @@ import type { Answer } from '#services/request.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { tableLink } from '#ui/export/tableLink.ts';
-import { useSheetExport } from '#ui/export/useSheetExport.tsx';
+import { useTableExport } from '#ui/export/useTableExport.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -43,7 +43,7 @@ const valuesOf = ({ key, label, counts }: CountedPlace) => [
 /** Every count of every place, whatever is shown of them, as a file or a table of a workbook. */
 export function ExportCounts({ name, table, asked, places, answer, dataset }: ExportCountsProps) {
   const show = useToast();
-  const sheet = useSheetExport(() => ({
+  const sheet = useTableExport(() => ({
     ...{ title: 'Save counts', unit: 'row' },
     choices: [{ label: 'All', rows: countRows(places), isWhole: true }],
     facts: {

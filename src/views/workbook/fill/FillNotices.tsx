@@ -10,9 +10,9 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
 import { formatClock } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import styles from '#views/workbook/editor/Editor.module.css';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
-import styles from './Fill.module.css';
 import { useFills } from './FillsContext.ts';
 
 /** The fills of this workbook that go on, or whose answers are not all in the sheet; over the grid. */

@@ -30,8 +30,9 @@ test('undo withdraws an edit in conflict, and redo writes it', async () => {
   expect(screen.queryByText(/conflict/)).toBeNull();
   expect(await view.stored('A1')).toEqual([['theirs']]);
   await press('y');
+  // Until the redo begins, all is saved still.
+  await waitFor(async () => expect(await view.stored('A1')).toEqual([['mine']]));
   await saved();
-  expect(await view.stored('A1')).toEqual([['mine']]);
   await press('z');
   await waitFor(async () => expect(await view.stored('A1')).toEqual([['theirs']]));
 });
