@@ -22,3 +22,32 @@ test('the view of a sheet: direction, headings, gridlines, zeros and zoom, as us
   expect(layoutOf('')).toMatchObject(usual);
   expect(layoutOf('zoomScale="5000"')).toMatchObject(usual);
 });
+
+test('what is not drawn: objects, controls and the background of a sheet; the first sheet tells of chart sheets', () => {
+  const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relation = (at: number, type: string, target: string) =>
+    `<Relationship Id="rId${at}" Type="${office}/${type}" Target="${target}"/>`;
+  const relations = [
+    relation(1, 'worksheet', 'worksheets/sheet1.xml'),
+    relation(2, 'worksheet', 'worksheets/sheet2.xml'),
+    relation(3, 'styles', 'styles.xml'),
+    relation(5, 'sharedStrings', 'sharedStrings.xml'),
+    relation(6, 'chartsheet', 'chartsheets/sheet1.xml'),
+  ];
+  const book = Book.open(
+    bookOf({
+      sheets: {
+        First: sheetXml('', '<picture r:id="rId1"/><controls/>'),
+        Second: sheetXml('', '<oleObjects/>'),
+      },
+      parts: {
+        'xl/_rels/workbook.xml.rels': `<Relationships>${relations.join('')}</Relationships>`,
+        'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+      },
+    }),
+  );
+  expect(book.sheets.map((sheet) => sheetLayout(sheet).notDrawn)).toEqual([
+    ['form controls', 'the background picture', 'chart sheets'],
+    ['embedded objects'],
+  ]);
+});

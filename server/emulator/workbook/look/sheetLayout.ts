@@ -60,8 +60,21 @@ const NOT_DRAWN = [
   ['picture', 'the background picture'],
 ] as const;
 
-const notDrawn = ({ xml }: Sheet): string[] =>
-  NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(([, word]) => word);
+/** Tabs of the book that are no worksheets, by their relations. */
+const OTHER_TABS = [
+  ['chartsheet', 'chart sheets'],
+  ['dialogsheet', 'dialog sheets'],
+  ['xlMacrosheet', 'macro sheets'],
+] as const;
+
+/** The first sheet that is seen tells of other tabs. */
+function notDrawn({ xml, book, part }: Sheet): string[] {
+  const own = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined);
+  const isFirst = book.sheets.find(({ visibility }) => visibility === 'Visible')?.part === part;
+  const relations = isFirst ? book.package.relations(book.package.mainPart) : [];
+  const tabs = OTHER_TABS.filter(([type]) => relations.some((one) => one.type.endsWith(`/${type}`)));
+  return [...own, ...tabs].map(([, word]) => word);
+}
 
 /** Excel takes 10 to 400 percent. */
 function zoomOf(percent: string | undefined): number {
