@@ -1,4 +1,4 @@
-// What three pieces of work cost upstream, beside the least that they can: the page's own hooks and storage in front of a
+// What some pieces of work cost upstream, beside the least that they can: the page's own hooks and storage in front of a
 // gateway that is live, and a service that counts. `npm run bench -- economy` runs them in full size and prints the table.
 
 import { createServer } from 'node:http';
@@ -7,26 +7,43 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { askAgain } from '#app/export/askAgain.ts';
 import { createQueryClient } from '#app/queryClient.ts';
 import { areaTiles } from '#domain/channels/channelArea.ts';
 import { quadKey, quadsOver } from '#domain/density/quad/quads.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { centreOf, isSameBox } from '#domain/geo/viewArea.ts';
 import { networkAt } from '#domain/network/NetworkTable.ts';
+import type { FillTarget } from '#domain/sheet/fill/FillTarget.ts';
+import { fillItems } from '#domain/sheet/fill/planFill.ts';
 import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
+import { runMutation } from '#queries/cache/runMutation.ts';
 import { useQuadLoader } from '#queries/density/useQuadLoader.ts';
 import type { Phase } from '#queries/tiles/TileLoaderOptions.ts';
 import { useDetail } from '#queries/wireless/useDetail.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import { workbookPort } from '#queries/workbook/editor/workbookPort.ts';
+import { FillWriter } from '#queries/workbook/fill/FillWriter.ts';
+import { startFill } from '#queries/workbook/fill/startFill.ts';
+import { undoableRefresh } from '#queries/workbook/tables/refreshTable.ts';
+import { TableSaves } from '#queries/workbook/tables/TableSaves.ts';
+import { addWorksheet } from '#queries/workbook/workbookQueries.ts';
 import { bulkLoader } from '#server/emulator/wireless/store/bulkLoader.ts';
 import { findEndpoint, QUOTA_CLASSES, type QuotaClass } from '#services/endpoint.ts';
+import { gateway } from '#services/gateway/endpoints.ts';
+import { call } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
 import { gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
 import { awkwardNetworks } from '#tests/support/wireless/awkwardNetworks.ts';
 import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
+import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { useAskedSearch } from '#views/search/request/useAskedSearch.ts';
 import type { SearchState } from '#views/search/state/searchState.ts';
+import { searchUrl } from '#views/search/state/searchUrl.ts';
 
 // A document for React alone: the gateway beside it needs Node's own URL and fetch.
 await vi.hoisted(async () => {
@@ -35,6 +52,9 @@ await vi.hoisted(async () => {
   Object.assign(globalThis, { window, document: window.document, HTMLElement: window.HTMLElement });
 });
 vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+// Registers that come with the built page, and cost nothing.
+vi.mock('#ui/reference/loadVendors.ts', () => ({ loadVendors: async () => undefined }));
+vi.mock('#ui/reference/loadCompanies.ts', () => ({ loadCompanies: async () => new Map() }));
 vi.setConfig({ testTimeout: 120_000 });
 
 const IS_FULL = process.env.AIRLEDGER_ECONOMY === 'full';
@@ -76,19 +96,24 @@ async function liveRig() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const drive = driveRig({ 'book.xlsx': bookOf({}) });
   const startGateway = async () => {
     const started = await gatewayRig();
+    started.upstreams.workbook.answer = (request) => drive.twin.answer(request);
     await started.goLive('wireless', url, { scheme: 'basic', name: 'ada', token: 'secret' });
     return started;
   };
   let rig = await startGateway();
   vi.stubGlobal('fetch', async (target: string, init?: RequestInit) => {
     const headers = Object.fromEntries(new Headers(init?.headers));
-    const asked = await rig.ask(init?.method ?? 'GET', target, { headers });
-    return new Response(asked.text, { status: asked.status, headers: asked.headers });
+    const body = typeof init?.body === 'string' ? { body: init.body } : {};
+    const asked = await rig.ask(init?.method ?? 'GET', target, { headers, ...body });
+    const text = asked.status === 204 ? null : asked.text;
+    return new Response(text, { status: asked.status, headers: asked.headers });
   });
   return {
     spent,
+    item: String((await drive.ask('GET', '/me/drive/root:/book.xlsx')).json.id),
     /** Another day, another start of the gateway, which has nothing cached. */
     async nextDay() {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1.5 * DAY_MS });
@@ -286,4 +311,80 @@ test('economy: channels of 5 × 5 miles in four technologies, and a part of it a
   await look([area, part]);
   await look([part, area]);
   compare('channels of 5 × 5 miles, four technologies', spent, { search: 1, detail: TECHNOLOGIES.length });
+});
+
+const FILLED = 10;
+const PAGE = 'http://127.0.0.1:4600/';
+const NO_STOP = { throwIfAborted() {} };
+
+test('economy: a table is saved, refreshed, and ids that repeat are filled in, twice', async () => {
+  const { spent, item } = await liveRig();
+  const client = createQueryClient();
+  /** The queries since it was called last. */
+  function compareNext(task: string, least: Spent) {
+    compare(task, { ...spent }, least);
+    for (const quota of QUOTA_CLASSES) delete spent[quota];
+  }
+  window.location.href = PAGE;
+  const link = `${PAGE}?${searchUrl.write({ kinds: ['wifi'], conditions: {}, where: DISTRICT })}`;
+  const question = (await askAgain(client)(link))!;
+  const pages = NETWORKS / 100;
+  const first = await question.ask(pages, NO_STOP, () => {});
+  const facts = {
+    ...{ title: 'Networks', source: 'Airledger', mode: 'live', query: 'WiFi', licence: null },
+    ...{ link, fetchedAtMs: first.fetchedAtMs },
+  };
+  const saves = new TableSaves();
+  const target = { kind: 'sheet', sheet: 'Networks', worksheet: null } as const;
+  const { id } = await saves.add(client, { item, file: 'book.xlsx', target, facts, rows: first.rows });
+  await saves.resume(client, id);
+  compareNext(`${NETWORKS} networks to a table`, { search: pages });
+
+  const again = await question.ask(pages, NO_STOP, () => {});
+  const edits = new WorkbookEdits(item, workbookPort(client));
+  const { value: sheets } = (await call(workbook.worksheets, { item })).reply;
+  const worksheet = sheets.find(({ name }) => name === 'Networks')!.id;
+  const [table] = (await call(workbook.tables, { item, worksheet })).reply.value;
+  const { plan: refreshed } = await runMutation(client, undoableRefresh, {
+    ...{ item, worksheet, table: table!, answer: again.rows, key: first.rows.keyColumns! },
+    ...{ gone: 'mark' as const, addsNew: true },
+  });
+  expect(refreshed).toMatchObject({ changed: [], added: [], gone: [], same: NETWORKS });
+  compareNext('the table refreshed', { search: pages });
+
+  const netid = first.rows.columns.indexOf('netid');
+  const ids = Array.from({ length: 2 * FILLED }, (_, at) => String(first.rows.at(at % FILLED).values[netid]));
+  const { id: sheet } = (await runMutation(client, addWorksheet, { item, body: { name: 'Ids' } })).reply;
+  const values = [['bssid'], ...ids.map((one) => [one])];
+  await call(workbook.writeRange, {
+    item,
+    worksheet: sheet,
+    address: `A1:A${values.length}`,
+    body: { values },
+  });
+  const writer = new FillWriter({ edits, client, context: async () => ({}), modeOf: () => 'live' });
+  const fields = [{ field: 'name' as const, header: 'name', at: 1 }];
+  const source = { header: 'source', at: 2 };
+  const fill: FillTarget = {
+    ...{ item, file: 'book.xlsx', worksheet: sheet, sheet: 'Ids', row: 0, kind: 'wifi', fields, source },
+    key: { header: 'bssid', at: 0 },
+  };
+  for (const added of [[...fields, source], []]) {
+    const { items } = fillItems('wifi', ids, undefined);
+    const plan = { target: fill, added, table: undefined, isCleared: false, items, budget: null };
+    await startFill({ edits, client, writer }, { ...plan, known: [], knownMode: 'live' });
+    await until(() => edits.history.nextUndo !== undefined, 'the columns');
+    await vi.waitFor(
+      async () => {
+        const jobs = (await call(gateway.lookupJobs, {})).reply.lookups;
+        writer.update(jobs);
+        expect(jobs.map(({ done, taken }) => [done, taken])).toEqual(jobs.map(() => [FILLED, FILLED]));
+      },
+      { timeout: 60_000, interval: 100 },
+    );
+  }
+  const address = `C2:C${values.length}`;
+  const { values: sources } = (await call(workbook.range, { item, worksheet: sheet, address })).reply;
+  expect(sources!.flat()).toEqual(ids.map(() => expect.stringMatching(/^lookup, .* live$/)));
+  compareNext(`a column of ${2 * FILLED} ids filled in, twice`, { detail: FILLED });
 });
