@@ -20,9 +20,10 @@ interface MovedPlaceProps {
 export function MovedPlace({ editor, places, row, position }: MovedPlaceProps) {
   const [to, setTo] = useState(position);
   const metres = distanceMetres(position, to);
+  const textIn = (column: number) => editor.content(row, column);
   const columns = Object.values(places) as number[];
   const isOfId = 'id' in places;
-  const isComputed = !isOfId && columns.some((column) => editor.content(row, column).startsWith('='));
+  const isComputed = !isOfId && columns.some((column) => textIn(column).startsWith('='));
   const isFixed = isOfId || isComputed;
   return (
     <>
@@ -45,7 +46,7 @@ export function MovedPlace({ editor, places, row, position }: MovedPlaceProps) {
             <p>
               Row {row + 1} moved {formatMetres(metres)}
             </p>
-            <Button kind="primary" onClick={() => editor.write(placeEdits(places, row, to), 'Move place')}>
+            <Button kind="primary" onClick={() => editor.write(placeEdits(places, row, to, textIn), 'Move place')}>
               Write to the sheet
             </Button>
             <Button onClick={() => setTo(position)}>Put back</Button>

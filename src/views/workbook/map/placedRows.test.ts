@@ -63,15 +63,18 @@ test('selection: rows of the block by their cells, and cells by rows, neighbours
   expect(selectionOfRows([], AREA)).toBeUndefined();
 });
 
-test('placeEdits: two numbers, or one text', () => {
+test('placeEdits: two numbers, or one text in the notation that the cell has', () => {
   const to = { lat: 52.51234567, lng: -0.1 };
-  expect(placeEdits({ lat: 2, lng: 3 }, 7, to)).toEqual([
+  expect(placeEdits({ lat: 2, lng: 3 }, 7, to, () => '')).toEqual([
     { row: 7, column: 2, input: { kind: 'value', value: 52.512346 } },
     { row: 7, column: 3, input: { kind: 'value', value: -0.1 } },
   ]);
-  expect(placeEdits({ position: 2 }, 7, to)).toEqual([
-    { row: 7, column: 2, input: { kind: 'text', text: '52.512346, -0.1' } },
-  ]);
+  const written = (text: string) => placeEdits({ position: 2 }, 7, to, () => text);
+  const inOneCell = (text: string) => [{ row: 7, column: 2, input: { kind: 'text', text } }];
+  expect(written('48.1, 11.5')).toEqual(inOneCell('52.512346, -0.100000'));
+  expect(written('u281z7j5sp')).toEqual(inOneCell('gcrftxx4tf'));
+  expect(written('8FVC9G8F+6X')).toEqual(inOneCell('9C4XGW62+W2'));
+  expect(written('')).toEqual(inOneCell('52.512346, -0.100000'));
 });
 
 test.each(['B3:F8', 'B3:F8;places=C,D', 'A1:B2;places=A;colour=B;size=C'])('sheetMapParam: %s', (text) => {
