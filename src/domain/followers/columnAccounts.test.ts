@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnAccounts } from './columnAccounts.ts';
+import { columnAccounts, isSurelyAccount } from './columnAccounts.ts';
 
 test('columnAccounts: names, ids and addresses, each once; numbers that were rounded are no ids', () => {
   expect(
@@ -23,4 +23,10 @@ test('columnAccounts: names, ids and addresses, each once; numbers that were rou
     rejected: 1,
     rounded: 1,
   });
+});
+
+test('isSurelyAccount: ids, handles and addresses, but no word', () => {
+  for (const text of ['9007199254740993', ' 12 ', '@quiet_harbor', 'https://x.com/a'])
+    expect(isSurelyAccount(text)).toBe(true);
+  for (const text of ['account', 'id', '2026 ids', '']) expect(isSurelyAccount(text)).toBe(false);
 });

@@ -38,6 +38,9 @@ export function columnAccounts(cells: readonly (string | number | boolean | null
   return { accounts: [...accounts.values()], ids: [...ids], rejected, rounded };
 }
 
+/** Whether a text is an account and not what a column of accounts is called. */
+export const isSurelyAccount = (text: string): boolean => /^\s*(@|\d+\s*$|https?:)/i.test(text);
+
 function accountOf(text: string): string | undefined {
   try {
     return accountText(text);

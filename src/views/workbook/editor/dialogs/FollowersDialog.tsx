@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
-import { columnAccounts } from '#domain/followers/columnAccounts.ts';
+import { columnAccounts, isSurelyAccount } from '#domain/followers/columnAccounts.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { looksLikeHeader } from '#domain/sheet/edit/looksLikeHeader.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
@@ -49,7 +49,7 @@ function FollowersFields({ rows, name, onClose }: FollowersFieldsProps) {
   const client = useQueryClient();
   const [, navigate] = useLocation();
   const crawls = useQuery(crawlsQuery).data?.reply.crawls ?? [];
-  const [hasHeader, setHeader] = useState(() => looksLikeHeader(rows));
+  const [hasHeader, setHeader] = useState(() => looksLikeHeader(rows) && !isSurelyAccount(rows[0]![0]!.text));
   const found = useMemo(
     () => columnAccounts(rows.slice(hasHeader ? 1 : 0).map(([cell]) => cell?.value ?? null)),
     [rows, hasHeader],
