@@ -325,9 +325,8 @@ test('economy: a table is saved, refreshed, and ids that repeat are filled in, t
     compare(task, { ...spent }, least);
     for (const quota of QUOTA_CLASSES) delete spent[quota];
   }
-  window.location.href = PAGE;
   const link = `${PAGE}?${searchUrl.write({ kinds: ['wifi'], conditions: {}, where: DISTRICT })}`;
-  const question = (await askAgain(client)(link))!;
+  const question = (await askAgain(client, link))!;
   const pages = NETWORKS / 100;
   const first = await question.ask(pages, NO_STOP, () => {});
   const facts = {
