@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { copyHome, SIZES } from './preparedHomes.ts';
-import { endServer, printed, startServer } from './startApp.ts';
+import { type App, endServer, printed, startServer } from './startApp.ts';
 
 /** Base address of a live wireless service. */
 export const test = base.extend<{ service: string }>({
@@ -42,6 +42,23 @@ export function cachedCount(page: Page): Promise<number> {
     database.close();
     return count;
   });
+}
+
+/** Makes the wireless and the workbook service live, past the page. */
+export async function makeBothLive(app: App, service: string) {
+  const credentials = {
+    wireless: { scheme: 'basic', name: 'embedded', token: 'embedded' },
+    workbook: { scheme: 'bearer', token: 'embedded' },
+  };
+  for (const [name, credential] of Object.entries(credentials)) {
+    const baseUrl = service.replace('/wireless', `/${name}`);
+    const response = await fetch(`${app.origin}/api/gateway/connections/${name}`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ mode: 'live', baseUrl, credential }),
+    });
+    expect(response.status, name).toBe(200);
+  }
 }
 
 /** On the page of the connections: makes the wireless service live. */

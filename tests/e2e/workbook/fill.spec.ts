@@ -2,8 +2,7 @@
 // restart, and what the analyst types stays.
 
 import { expect, expectAccessible, openInstance } from '#tests/e2e/support/fixtures.ts';
-import { test } from '#tests/e2e/support/liveService.ts';
-import type { App } from '#tests/e2e/support/startApp.ts';
+import { makeBothLive, test } from '#tests/e2e/support/liveService.ts';
 import {
   addSheet,
   cell,
@@ -14,16 +13,6 @@ import {
   stored,
   type,
 } from '#tests/e2e/support/workbookPage.ts';
-
-async function put(app: App, path: string, body: object) {
-  const headers = { authorization: `Bearer ${app.token}`, 'content-type': 'application/json' };
-  const response = await fetch(`${app.origin}/api/gateway/${path}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify(body),
-  });
-  expect(response.status, path).toBe(200);
-}
 
 async function someAddresses(service: string): Promise<string[]> {
   const box = 'latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42';
@@ -41,13 +30,7 @@ test('a column of addresses is filled in within its limit, across a restart, bes
   // A live workbook tells no layout, and the restart is in the middle.
   expected.push(/ERR_|40[14]/);
   let app = await start();
-  const wireless = { scheme: 'basic', name: 'embedded', token: 'embedded' };
-  await put(app, 'connections/wireless', { mode: 'live', baseUrl: service, credential: wireless });
-  const workbook = { mode: 'live', baseUrl: service.replace('/wireless', '/workbook') };
-  await put(app, 'connections/workbook', {
-    ...workbook,
-    credential: { scheme: 'bearer', token: 'embedded' },
-  });
+  await makeBothLive(app, service);
   const [first, second, third] = (await someAddresses(service)) as [string, string, string];
 
   await openInstance(page, app, '/workbook');
