@@ -182,7 +182,10 @@ function usePrintout(
           if (cell?.value === 0 && layout?.showZeros === false) return { text: '', align: 'right' };
           return cell && shownCell(cell, { row, column }, look);
         },
-        layout: layout && { formatAt, runsAt, merges, showGridlines: true, font: layout.font, attachments },
+        layout: layout && {
+          ...{ formatAt, runsAt, merges, showGridlines: true, attachments },
+          ...{ font: layout.font, isRightToLeft: layout.isRightToLeft },
+        },
         floats: [...floats, ...charts],
         fontFamily: getComputedStyle(canvas.current!).fontFamily || 'sans-serif',
       };

@@ -6,6 +6,7 @@ import type { Axis, Span } from '#views/workbook/grid/model/axis.ts';
 import type { GridCell, GridLayout } from '#views/workbook/grid/model/gridProps.ts';
 import type { Box, GridView } from '#views/workbook/grid/model/gridView.ts';
 import { CellStyles } from '#views/workbook/grid/paint/CellStyles.ts';
+import { upright } from '#views/workbook/grid/paint/direction/upright.ts';
 import type { GridLook } from '#views/workbook/grid/paint/gridLook.ts';
 import { paintCells } from '#views/workbook/grid/paint/paintCells.ts';
 import { SvgContext } from './SvgContext.ts';
@@ -74,11 +75,14 @@ export function printedPage(
     x: paper.width - margins.left - margins.right - strips.across.total * size,
     y: paper.height - margins.top - margins.bottom - strips.down.total * size,
   };
+  const inset = form.centersAcross ? Math.max(0, spare.x / 2) : 0;
+  const isRightToLeft = printout.layout?.isRightToLeft === true;
   context.translate(
-    margins.left + (form.centersAcross ? Math.max(0, spare.x / 2) : 0),
+    isRightToLeft ? paper.width - margins.right - inset : margins.left + inset,
     margins.top + (form.centersDown ? Math.max(0, spare.y / 2) : 0),
   );
-  context.scale(size, size);
+  // Mirrored, as the grid is; texts and pictures are turned back.
+  context.scale(isRightToLeft ? -size : size, size);
   paintStrips(context, strips, form, printout);
   context.restore();
   return svg;
@@ -119,7 +123,7 @@ function paintStrips(
   const styles = new CellStyles(measuring, look, 1, layout?.font);
   const view: GridView = {
     ...{ rows, columns, frozenRows: 0, frozenColumns: 0, headerWidth: 0, headerHeight: 0, x: 0, y: 0 },
-    ...{ width: across.total, height: down.total, isRightToLeft: false },
+    ...{ width: across.total, height: down.total, isRightToLeft: layout?.isRightToLeft === true },
   };
   const printed: GridLayout | undefined = layout && {
     ...layout,
@@ -138,12 +142,11 @@ function paintStrips(
       context.clip();
       styles.begin(context);
       paintCells(pane, { context, look, styles, zoom: 1, cellAt, layout: printed, view });
-      for (const { box, source } of printout.floats)
-        context.drawPicture(source, {
-          ...box,
-          left: box.left + pane.originX,
-          top: box.top + pane.originY,
-        });
+      for (const { box, source } of printout.floats) {
+        const left = box.left + pane.originX;
+        const top = box.top + pane.originY;
+        upright({ context, view }, left, box.width, () => context.drawPicture(source, { ...box, left, top }));
+      }
       context.restore();
     }
 }
