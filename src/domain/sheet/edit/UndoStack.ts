@@ -34,9 +34,11 @@ export class UndoStack<T> {
     return this.#done.slice(this.#done.indexOf(step) + 1);
   }
 
-  /** What was undone before can no longer be redone. */
-  push(step: T): void {
-    this.#done.push(step);
+  /** As the latest, or behind the one that it was ordered after. What was undone before can no longer be redone. */
+  push(step: T, ordered?: { after: T | undefined }): void {
+    const before = ordered?.after === undefined ? -1 : this.#done.lastIndexOf(ordered.after);
+    const isLatest = !ordered || (ordered.after !== undefined && before < 0);
+    this.#done.splice(isLatest ? this.#done.length : before + 1, 0, step);
     if (this.#done.length > this.#most) {
       this.#done.shift();
       this.#isCut = true;

@@ -3,7 +3,7 @@ import type { EditQueue, Written } from '#queries/workbook/edits/EditQueue.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
 import type { TableImport } from '#queries/workbook/tables/TableImport.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import type { EditStep, StructureStep, UndoHistory, UndoOutcome } from './UndoHistory.ts';
+import type { EditStep, StructureStep, UndoHistory, UndoOutcome, UndoStep } from './UndoHistory.ts';
 
 /** How a change of sheets, tables or charts is made and undone. */
 export interface StructurePlan<A> {
@@ -83,6 +83,7 @@ export class StructureChange<A, I> implements StructureStep {
   readonly #port: StructurePort;
   readonly #plan: StructurePlan<A>;
   readonly #ask: () => Promise<A>;
+  readonly #ordered: { after: UndoStep | undefined };
   #answer: A | undefined;
   /** What was written before, while cells are elsewhere. */
   #elsewhere: Written | undefined;
@@ -94,6 +95,7 @@ export class StructureChange<A, I> implements StructureStep {
     this.#ask = ask;
     this.label = plan.back?.label ?? '';
     this.locksCells = plan.movesCells === true || plan.tableImport !== undefined;
+    this.#ordered = port.history.order(this);
     this.worksheet = (input as { worksheet?: string } | undefined)?.worksheet;
   }
 
@@ -106,7 +108,7 @@ export class StructureChange<A, I> implements StructureStep {
     const { joins, after } = this.#plan;
     if (!this.#take(answer)) history.forget(this.worksheet);
     else if (joins) history.join(joins, this);
-    else history.record(this);
+    else history.record(this, this.#ordered);
     after?.(answer);
   }
 

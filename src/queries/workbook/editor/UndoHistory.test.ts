@@ -45,3 +45,23 @@ test('undo history counts changes made while a sheet is copied, and undone after
   await history.redo();
   expect(history.changes.size).toBe(0);
 });
+
+test('undo history places a change where it was ordered, however late it is made', async () => {
+  const history = aHistory();
+  const change = (label: string) => ({
+    label,
+    undo: async () => 'done' as const,
+    redo: async () => 'done' as const,
+  });
+  const [fill, border, bold] = [change('Fill'), change('Border'), change('Bold')];
+  const [first, second] = [history.order(fill), history.order(border)];
+  history.record(step('a'));
+  const third = history.order(bold);
+  history.record(fill, first);
+  history.record(border, second);
+  history.record(step('b'));
+  history.record(bold, third);
+  const undone: string[] = [];
+  while (history.nextUndo) undone.push((await history.undo())!.step.label);
+  expect(undone).toEqual(['Paste', 'Bold', 'Paste', 'Border', 'Fill']);
+});

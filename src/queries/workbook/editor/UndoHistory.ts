@@ -57,6 +57,8 @@ export class UndoHistory {
   readonly #port: HistoryPort;
   readonly #stack = new UndoStack<UndoStep>(MAX_STEPS);
   readonly #changes = new Map<string, number>();
+  /** The change that was ordered last, until it is made, or an edit comes after it. */
+  #ordered: StructureStep | undefined;
 
   constructor(port: HistoryPort) {
     this.#port = port;
@@ -80,8 +82,16 @@ export class UndoHistory {
     return new Map([...this.#changes].flatMap(([sheet, by]) => (by === 0 ? [] : [[sheet, Math.abs(by)]])));
   }
 
-  record(step: UndoStep): void {
-    this.#stack.push(step);
+  /** The place of a change that takes a while: edits that come meanwhile are undone before it. */
+  order(step: StructureStep): { after: UndoStep | undefined } {
+    const after = this.#ordered ?? this.nextUndo;
+    this.#ordered = step;
+    return { after };
+  }
+
+  record(step: UndoStep, ordered?: { after: UndoStep | undefined }): void {
+    this.#stack.push(step, ordered);
+    if (!ordered || this.#ordered === step) this.#ordered = undefined;
     this.#count(1, sheetsOf(step));
     this.#port.onChange();
   }
