@@ -70,6 +70,10 @@ function MoreItems({ id, item, items, open }: MoreItemsProps) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const isHovered = useRef(false);
+  function openByKey() {
+    if (open.current === list.current) enterMenu(list.current!);
+    else list.current!.showPopover();
+  }
   function enter({ pointerType }: PointerEvent) {
     if (pointerType !== 'mouse') return;
     if (open.current === list.current) return;
@@ -89,7 +93,7 @@ function MoreItems({ id, item, items, open }: MoreItemsProps) {
         popoverTargetAction="show"
         className={styles.item}
         onPointerEnter={enter}
-        onKeyDown={({ key }) => key === 'ArrowRight' && list.current!.showPopover()}
+        onKeyDown={({ key }) => key === 'ArrowRight' && openByKey()}
       >
         {item.icon}
         {item.label}

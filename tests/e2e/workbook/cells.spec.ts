@@ -270,6 +270,7 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
   await formats.getByRole('button', { name: 'Add rule' }).press('Enter');
   await expect.poll(rules).toEqual(['colorScale A1:A2 false', 'cellIs A1:A3 false']);
   await formats.getByRole('button', { name: 'Move up: Cell value greater than 4' }).click();
+  await expect(formats.getByRole('switch', { name: 'Stop if true' })).toBeEnabled();
   await formats.getByRole('switch', { name: 'Stop if true' }).press('Space');
   await expect.poll(rules).toEqual(['cellIs A1:A3 true', 'colorScale A1:A2 false']);
   await formats.getByRole('button', { name: 'Edit: Cell value greater than 4' }).click();

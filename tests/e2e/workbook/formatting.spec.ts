@@ -122,6 +122,7 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C3')).toEqual([[''], ['']]);
   await expect.poll(() => look('C2')).toMatchObject({ font: { strikethrough: false } });
   await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: /^Insert row/ })).toBeFocused();
   await page.keyboard.press('i');
   await page.keyboard.press('i');
   await page.keyboard.press('ArrowRight');
