@@ -1,8 +1,9 @@
 import X from 'virtual:icon/x';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
 import styles from './Dialog.module.css';
+import { placeUnder } from './placeUnder.ts';
 
 interface DialogProps {
   title: string;
@@ -10,13 +11,18 @@ interface DialogProps {
   children: ReactNode;
   /** Leaves out the title line; the title is still said. */
   isBare?: boolean;
+  /** Where in the window it belongs, px: it stands under that, and on a narrow screen at the bottom. */
+  anchor?: () => DOMRect;
 }
+
+/** Where a dialog with an anchor stands at the bottom instead. */
+const NARROW = '(max-width: 720px)';
 
 /**
  * A modal: the page behind it waits. The focus goes to what is marked with `startHere`, else to the title; a click beside
  * it and Esc close it, and the focus goes back.
  */
-export function Dialog({ title, onClose, children, isBare = false }: DialogProps) {
+export function Dialog({ title, onClose, children, isBare = false, anchor }: DialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -34,6 +40,24 @@ export function Dialog({ title, onClose, children, isBare = false }: DialogProps
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);
+  const isAnchored = anchor !== undefined;
+  const place = useEffectEvent(() => {
+    const { style } = dialog.current!;
+    if (window.matchMedia(NARROW).matches) style.left = style.top = '';
+    else if (anchor) placeUnder(dialog.current!, { getBoundingClientRect: anchor });
+  });
+  useEffect(() => {
+    if (!isAnchored) return;
+    const put = () => place();
+    // It grows when what it shows is there.
+    const sizes = new ResizeObserver(put);
+    sizes.observe(dialog.current!);
+    window.addEventListener('resize', put);
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener('resize', put);
+    };
+  }, [isAnchored]);
   useEffect(() => {
     const element = dialog.current!;
     const closeBeside = (event: PointerEvent) => event.target === element && onClose();
@@ -45,6 +69,7 @@ export function Dialog({ title, onClose, children, isBare = false }: DialogProps
       ref={dialog}
       className={styles.dialog}
       data-modal
+      data-anchored={isAnchored || undefined}
       aria-label={isBare ? title : undefined}
       aria-labelledby={isBare ? undefined : id}
       onCancel={(event) => {

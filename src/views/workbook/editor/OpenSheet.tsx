@@ -54,7 +54,7 @@ export function OpenSheet(props: OpenSheetProps) {
     onCopied: props.onCopied,
     onPlace: goTo.cell,
   });
-  const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor);
+  const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor, grid);
   useUndoKeys((command) => editor[command]());
   const { question, closeQuestion } = editor;
   useMissingSheet(editor.cells.failure);

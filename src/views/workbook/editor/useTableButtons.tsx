@@ -1,12 +1,13 @@
 import Funnel from 'virtual:icon/funnel';
 import ListFilter from 'virtual:icon/list-filter';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { SOURCES_SHEET, sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
 import { sheetFilterQuery, type WorkbookAt, worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import type { GridMark } from '#views/workbook/grid/model/gridProps.ts';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { HeaderFilter } from '#views/workbook/panels/tables/HeaderFilter.tsx';
 import type { PlacedFilter } from '#views/workbook/panels/tables/PlacedFilter.ts';
 import { RefreshTable } from '#views/workbook/panels/tables/RefreshTable.tsx';
@@ -16,7 +17,11 @@ import styles from './Editor.module.css';
 import type { SheetEditor } from './useSheetEditor.ts';
 
 /** Tables and the sheet's own filter where they lie: outlines, the buttons in headers, and what those open. */
-export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: SheetEditor) {
+export function useTableButtons(
+  at: WorkbookAt & { worksheet: string },
+  editor: SheetEditor,
+  grid: RefObject<SheetGridHandle | null>,
+) {
   const { cellAt } = editor.cells;
   const tables = usePlacedTables(at);
   const [open, setOpen] = useState<{ placed: PlacedFilter; index: number; name: string }>();
@@ -81,6 +86,12 @@ export function useTableButtons(at: WorkbookAt & { worksheet: string }, editor: 
           placed={placed}
           index={open.index}
           name={open.name}
+          anchor={() =>
+            grid.current!.cellRect({
+              row: open.placed.area.top,
+              column: open.placed.area.left + open.index,
+            })
+          }
           onClose={() => setOpen(undefined)}
         />
       )

@@ -50,7 +50,10 @@ export function FilterFields({ here, cells, criteria, onDone }: FilterFieldsProp
   const initial = useMemo(() => clearedValues(criteria, shown), [criteria, shown]);
   const cleared = chosen ?? initial;
 
+  const canSend = !filter.isPending && (kind !== 'Values' || cleared.size < counts.length);
+
   function send() {
+    if (!canSend) return;
     const values = counts.map(([value]) => value).filter((value) => !cleared.has(value));
     filter.apply(here, criteriaOf(draft, values), onDone);
   }
@@ -68,14 +71,12 @@ export function FilterFields({ here, cells, criteria, onDone }: FilterFieldsProp
         <FaultNotice error={texts.error} onRetry={() => void texts.refetch()} />
       )}
       {kind === 'Values' && texts.isPending && <Pending label="Loading values" rows={4} />}
-      {kind === 'Values' && shown && <ValueList counts={counts} cleared={cleared} onCleared={setChosen} />}
+      {kind === 'Values' && shown && (
+        <ValueList counts={counts} cleared={cleared} onCleared={setChosen} onEnter={send} />
+      )}
       <CriteriaFields draft={draft} onChange={change} />
       <div className={styles.line}>
-        <Button
-          kind="primary"
-          disabled={filter.isPending || (kind === 'Values' && cleared.size >= counts.length)}
-          onClick={send}
-        >
+        <Button kind="primary" disabled={!canSend} onClick={send}>
           Filter
         </Button>
         <Button disabled={filter.isPending} onClick={() => filter.clear(here, onDone)}>

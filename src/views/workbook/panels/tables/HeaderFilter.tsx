@@ -20,14 +20,16 @@ interface HeaderFilterProps<F extends PlacedFilter = PlacedFilter> {
   /** Distance from the first column. */
   index: number;
   name: string;
+  /** Its header, px in the window. */
+  anchor: () => DOMRect;
   onClose: () => void;
 }
 
 /** What a filter button opens: the table, or the range, is sorted and filtered by that column. */
 export function HeaderFilter({ placed, ...props }: HeaderFilterProps) {
-  const { name, onClose } = props;
+  const { name, anchor, onClose } = props;
   return (
-    <Dialog title={`Filter ${name}`} onClose={onClose}>
+    <Dialog title={`Filter ${name}`} onClose={onClose} anchor={anchor}>
       <div className={`${styles.form} ${styles.dialog}`}>
         {placed.table ? (
           <TableFilter placed={placed} {...props} />
