@@ -12,6 +12,7 @@ import { FormatBar } from '#views/workbook/editor/format/FormatBar.tsx';
 import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
 import { FileMenu } from '#views/workbook/files/FileMenu.tsx';
 import { useSheetFiles } from '#views/workbook/files/useSheetFiles.tsx';
+import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
@@ -24,6 +25,7 @@ interface SheetBarsProps
   selection: Selection;
   target: SheetTargets;
   help: ReturnType<typeof useFormulaHelp>;
+  grid: RefObject<SheetGridHandle | null>;
   nameBox: RefObject<HTMLInputElement | null>;
   onGo: (area: CellArea, sheet: string | undefined) => void;
   /** What is typed above the cells is written or given up. */
@@ -32,7 +34,7 @@ interface SheetBarsProps
 
 /** Over the grid: the menus and the file, the toolbar, where the selection is, and what the active cell holds. */
 export function SheetBars(props: SheetBarsProps) {
-  const { at, state, sheet, editor, selection, target, help, nameBox, onGo, onTyped } = props;
+  const { at, state, sheet, editor, selection, target, help, grid, nameBox, onGo, onTyped } = props;
   const { isLocked } = useEdits();
   const { edit } = editor;
   const { row, column } = selection.active;
@@ -86,17 +88,20 @@ export function SheetBars(props: SheetBarsProps) {
             onStart={() => editor.startEdit(undefined)}
             onChange={editor.changeEdit}
             onCommit={() => {
-              if (edit) editor.commit(edit.text, 'down');
-              onTyped();
+              if (!edit || editor.commit(edit.text, 'down')) onTyped();
             }}
             onCancel={() => {
               editor.cancelEdit();
               onTyped();
             }}
           />
-          <FormulaHint help={help} />
         </div>
       </div>
+      <FormulaHint
+        help={help}
+        problem={editor.problem}
+        cellRect={() => grid.current!.cellRect(edit?.place)}
+      />
       {files.ui}
     </div>
   );

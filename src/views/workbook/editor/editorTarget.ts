@@ -56,8 +56,7 @@ export function editorTarget(
   const isNumber = (y: number, x: number) => typeof editor.cellNow(y, x)?.value === 'number';
   /** What is being typed is written first. */
   const committed = (act: () => unknown) => () => {
-    if (edit) editor.commit(edit.text, undefined);
-    void act();
+    if (!edit || editor.commit(edit.text, undefined)) void act();
   };
   /** Under each column of the range, where nothing is in the way. */
   function sumBelow(name: string) {

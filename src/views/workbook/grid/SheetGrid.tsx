@@ -76,10 +76,9 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     grid: forPointer,
     onInteraction: showInteraction,
     onTake(area) {
-      const isReference = editor.current?.point(area) ?? false;
-      if (!isReference) editor.current?.commit();
+      const isTaken = editor.current!.point(area) || !editor.current!.commit();
       focus();
-      return isReference;
+      return isTaken;
     },
     onEdit: () => editor.current?.start(undefined),
     onFingerEdit() {

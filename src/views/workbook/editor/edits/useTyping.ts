@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { closeBrackets } from '#domain/formula/closeBrackets.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, type CellPlace, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
@@ -9,6 +10,7 @@ import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { copyTypedInput } from './copyTypedInput.ts';
+import { useRefusedFormula } from './useRefusedFormula.ts';
 import type { useSelectedWrites, WriteQuestion } from './useSelectedWrites.ts';
 
 interface TypingParts {
@@ -36,21 +38,30 @@ export function useTyping(parts: TypingParts) {
   const { active } = parts.selection;
   const edits = useEdits();
   const [edit, setEdit] = useState<GridEdit>();
+  const { problem, isRefused } = useRefusedFormula(edit);
 
-  function commit(text: string, move: CommitMove | undefined, isAsked = true) {
+  /** False where the formula cannot be read, and can still be corrected. */
+  function commit(typed: string, move: CommitMove | undefined, isAsked = true): boolean {
     const place = edit?.place ?? active;
+    const text = typed.startsWith('=') ? `=${closeBrackets(typed.slice(1))}` : typed;
+    const isSame = text === content(place.row, place.column);
+    if (isAsked && !isSame && isRefused(typed, text)) {
+      setEdit({ place, text: typed });
+      return false;
+    }
     setEdit(undefined);
-    if (move !== 'fill' && text === content(place.row, place.column)) return;
+    if (move !== 'fill' && isSame) return true;
     const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
     const filled = (places: readonly CellPlace[]) =>
       places.map(
         ({ row, column }): CellEdit => ({ row, column, input: copyTypedInput(text, place, row, column) }),
       );
-    const put = () =>
+    const send = () =>
       move === 'fill' ? writeSelected('Fill', filled, label) : write(filled([place]), label);
     const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
-    if (isAsked && rule?.alert) void checked(rule, place, text, put);
-    else put();
+    if (isAsked && rule?.alert) void checked(rule, place, text, send);
+    else send();
+    return true;
   }
 
   /** Writes what the rule of the cell takes, and asks about the rest. */
@@ -87,6 +98,7 @@ export function useTyping(parts: TypingParts) {
 
   return {
     edit,
+    problem,
     commit: (text: string, move: CommitMove | undefined) => commit(text, move),
     /** False where nothing can be edited now. */
     startEdit(text: string | undefined): boolean {

@@ -10,8 +10,8 @@ import { type EditedTextOptions, useEditedText } from './useEditedText.ts';
 export interface EditorHandle {
   /** With text it replaces what the cell holds. */
   start: (text: string | undefined) => void;
-  /** Commits what is being edited, here or in a formula bar. */
-  commit: () => void;
+  /** Commits what is being edited, here or in a formula bar; false where it is not taken. */
+  commit: () => boolean;
   /** Writes a reference into the formula that is being edited; false where it has no place for one. */
   point: (area: CellArea) => boolean;
 }
@@ -26,11 +26,11 @@ interface CellEditorOptions extends EditedTextOptions {
 export function useCellEditor(options: CellEditorOptions) {
   const { field, handle, grid, onGridKey } = options;
   const { mode, start, commit, cancel, input, point, pointOn } = useEditedText(options);
-  useImperativeHandle(handle, () => ({ start, commit: () => grid.edit && commit(undefined), point }));
+  useImperativeHandle(handle, () => ({ start, commit: () => !grid.edit || commit(undefined), point }));
 
   const inSheet = (direction: Direction) => sheetDirection(direction, grid.layout?.isRightToLeft);
   const target: TypingTarget = {
-    commit,
+    commit: (move) => void commit(move),
     cancel,
     point: (direction, isToEdge, isExtended) => pointOn(inSheet(direction), isToEdge, isExtended),
     commitByArrow(direction) {

@@ -7,7 +7,7 @@ import { type PointingOptions, useReferencePointing } from './useReferencePointi
 
 export interface EditedTextOptions extends PointingOptions {
   grid: SheetGridProps;
-  onCommit: (text: string, move: CommitMove | undefined) => void;
+  onCommit: (text: string, move: CommitMove | undefined) => boolean;
 }
 
 /**
@@ -58,11 +58,12 @@ export function useEditedText(options: EditedTextOptions) {
     if (onEditStart(text) === false) reset();
   }
 
-  function commit(move: CommitMove | undefined) {
-    if (waits.current) return cancel();
-    const text = field.current!.value;
-    reset();
-    onCommit(text, move);
+  /** False where the text is not taken, and can still be corrected. */
+  function commit(move: CommitMove | undefined): boolean {
+    if (waits.current) cancel();
+    else if (!onCommit(field.current!.value, move)) return false;
+    else reset();
+    return true;
   }
 
   function cancel() {

@@ -44,7 +44,6 @@ export function useGridKeys(
   const contextOf = (isFilledNow: MoveContext['isFilled']) =>
     moveContext(scroller.view, { sheet, used, isFilled: isFilledNow });
   const context = () => contextOf((row, column) => isFilled(row, column) ?? true);
-
   const inSheet = (direction: Direction) => sheetDirection(direction, grid.layout?.isRightToLeft);
   const target: GridTarget = {
     select: (move) => onSelect(move(selection, context())),
@@ -90,11 +89,12 @@ export function useGridKeys(
     if (handedOver) grid.onCommand({ kind: handedOver } as GridCommand);
   }
 
-  function commit(text: string, move: CommitMove | undefined) {
-    grid.onEditCommit(text, move);
-    if (move === undefined || move === 'fill') return;
+  function commit(text: string, move: CommitMove | undefined): boolean {
+    const isTaken = grid.onEditCommit(text, move) !== false;
+    if (!isTaken || move === undefined || move === 'fill') return isTaken;
     const next = withTabs(selectionAfterCommit(selection, move, sheet), move);
     if (next !== selection) onSelect(next);
+    return true;
   }
 
   return {

@@ -143,8 +143,11 @@ export interface SheetGridProps {
    */
   onEditStart: (text: string | undefined) => unknown;
   onEditChange: (text: string) => void;
-  /** The grid itself calls onSelect right after this where `move` moves the selection. It does not commit when it loses the focus. */
-  onEditCommit: (text: string, move: CommitMove | undefined) => void;
+  /**
+   * The grid itself calls onSelect right after this where `move` moves the selection. It does not commit when it loses the focus. False
+   * where the text is not taken: the edit goes on.
+   */
+  onEditCommit: (text: string, move: CommitMove | undefined) => unknown;
   onEditCancel: () => void;
   onCommand: (command: GridCommand) => void;
   /** What is in view of the cells that scroll, and of each frozen strip. At most once a frame. */

@@ -18,7 +18,7 @@ export interface GridDragOptions {
   grid: SheetGridProps;
   /** Something to show while a button is held. */
   onInteraction: (change: Partial<GridInteraction>) => void;
-  /** Cells were pressed. True when a formula took them as a reference; otherwise the edit is committed. */
+  /** Cells were pressed. True when a formula took them as a reference, or cannot be committed; otherwise the edit is. */
   onTake: (area: CellArea) => boolean;
 }
 
