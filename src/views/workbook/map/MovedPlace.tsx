@@ -46,7 +46,10 @@ export function MovedPlace({ editor, places, row, position }: MovedPlaceProps) {
             <p>
               Row {row + 1} moved {formatMetres(metres)}
             </p>
-            <Button kind="primary" onClick={() => editor.write(placeEdits(places, row, to, textIn), 'Move place')}>
+            <Button
+              kind="primary"
+              onClick={() => editor.write(placeEdits(places, row, to, textIn), 'Move place')}
+            >
               Write to the sheet
             </Button>
             <Button onClick={() => setTo(position)}>Put back</Button>
