@@ -107,7 +107,10 @@ function MoreItems({ id, item, items, open }: MoreItemsProps) {
         popover="auto"
         tabIndex={-1}
         className={styles.menu}
-        onToggle={({ newState }) => {
+        onToggle={(event) => {
+          // React hands it to the menu around this one, too.
+          event.stopPropagation();
+          const { newState } = event;
           open.current = newState === 'open' ? list.current : null;
           if (newState !== 'open') return;
           placeBeside(list.current!, button.current!.getBoundingClientRect());

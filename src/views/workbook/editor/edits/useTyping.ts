@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { closeBrackets } from '#domain/formula/closeBrackets.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
@@ -39,6 +39,8 @@ export function useTyping(parts: TypingParts) {
   const edits = useEdits();
   const [edit, setEdit] = useState<GridEdit>();
   const { problem, isRefused } = useRefusedFormula(edit);
+  /** One after the other: what was entered before may decide. */
+  const checks = useRef(Promise.resolve());
 
   /** False where the formula cannot be read, and can still be corrected. */
   function commit(typed: string, move: CommitMove | undefined, isAsked = true): boolean {
@@ -59,7 +61,7 @@ export function useTyping(parts: TypingParts) {
     const send = () =>
       move === 'fill' ? writeSelected('Fill', filled, label) : write(filled([place]), label);
     const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
-    if (isAsked && rule?.alert) void checked(rule, place, text, send);
+    if (isAsked && rule?.alert) checks.current = checks.current.then(() => checked(rule, place, text, send));
     else send();
     return true;
   }
