@@ -83,7 +83,7 @@ export class StructureChange<A, I> implements StructureStep {
   readonly #port: StructurePort;
   readonly #plan: StructurePlan<A>;
   readonly #ask: () => Promise<A>;
-  readonly #ordered: { after: UndoStep | undefined };
+  readonly #ordered: { after: UndoStep | undefined } | undefined;
   #answer: A | undefined;
   /** What was written before, while cells are elsewhere. */
   #elsewhere: Written | undefined;
@@ -95,7 +95,8 @@ export class StructureChange<A, I> implements StructureStep {
     this.#ask = ask;
     this.label = plan.back?.label ?? '';
     this.locksCells = plan.movesCells === true || plan.tableImport !== undefined;
-    this.#ordered = port.history.order(this);
+    // What locks cells comes after the edit that it commits, and none comes meanwhile.
+    this.#ordered = this.locksCells ? undefined : port.history.order(this);
     this.worksheet = (input as { worksheet?: string } | undefined)?.worksheet;
   }
 
