@@ -39,7 +39,6 @@ export function useTyping(parts: TypingParts) {
   const edits = useEdits();
   const [edit, setEdit] = useState<GridEdit>();
   const { problem, isRefused } = useRefusedFormula(edit);
-  /** One after the other: what was entered before may decide. */
   const checks = useRef(Promise.resolve());
 
   /** False where the formula cannot be read, and can still be corrected. */
@@ -66,7 +65,7 @@ export function useTyping(parts: TypingParts) {
     return true;
   }
 
-  /** Writes what the rule of the cell takes, and asks about the rest. */
+  /** Writes what the rule of the cell takes, and asks about the rest; one after the other: what was entered before may decide. */
   async function checked(rule: CellValidation, place: CellPlace, text: string, put: () => void) {
     // What limits depend on may be on its way.
     if (!rule.formulas.every((formula) => CONSTANT.test(formula))) await edits.queue.settled();
