@@ -1,20 +1,28 @@
 // Numbers as people read them. One locale for all, so that a screenshot and an export agree.
 
-const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
-const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
+/** To make one takes far longer than to use it: each waits until something is written with it, and is kept. */
+const made = new Map<string, Intl.NumberFormat>();
+
+type Notation = 'standard' | 'compact' | 'scientific';
+
+function formatOf(notation: Notation, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${notation} ${maximumFractionDigits}`;
+  const format = made.get(key) ?? new Intl.NumberFormat('en', { notation, maximumFractionDigits });
+  made.set(key, format);
+  return format;
+}
 
 /** From here on digits after the first sixteen would be made up, and nobody reads as many. */
 const LONGEST = 1e18;
-const huge = new Intl.NumberFormat('en', { notation: 'scientific', maximumFractionDigits: 3 });
 
 /** 1234567 → "1,234,567"; 1e300 → "1E300". */
 export function formatCount(count: number): string {
-  return (Math.abs(count) < LONGEST ? whole : huge).format(count);
+  return formatDecimal(count, 0);
 }
 
 /** 1234567 → "1.2M": for places where only the size matters. */
 export function formatShort(count: number): string {
-  return compact.format(count);
+  return formatOf('compact', 1).format(count);
 }
 
 /** "1 network", "1,200 networks". */
@@ -22,15 +30,10 @@ export function formatMany(count: number, one: string, many = `${one}s`): string
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** By how many decimals: to make one takes far longer than to use it. */
-const decimals = new Map<number, Intl.NumberFormat>();
-
 /** At most `digits` decimals, none that say nothing. */
 export function formatDecimal(value: number, digits = 1): string {
-  if (Math.abs(value) >= LONGEST) return huge.format(value);
-  const made = decimals.get(digits) ?? new Intl.NumberFormat('en', { maximumFractionDigits: digits });
-  decimals.set(digits, made);
-  return made.format(value);
+  const isHuge = Math.abs(value) >= LONGEST;
+  return formatOf(isHuge ? 'scientific' : 'standard', isHuge ? 3 : digits).format(value);
 }
 
 /** 0.4 km below a kilometre is shown in metres. */
