@@ -43,7 +43,7 @@ async function* bytesOf(text: string) {
 
 beforeAll(async () => {
   ({ emulator } = sampleEmulator(NETWORKS, START_MS));
-  for (const file of scans()) graded.set(file.name, { file, ...(await grade(file.text)) });
+  for (const file of await scans()) graded.set(file.name, { file, ...(await grade(file.text)) });
 }, START_MS);
 
 /** Reads a file, asks what is known around it, and grades it. */
@@ -83,10 +83,10 @@ describe.each(['clean', 'refarming', 'simulator', 'border'])('%s', (name) => {
   });
 });
 
-test('both formats are there, and the same world gives the same files', () => {
+test('both formats are there, and the same world gives the same files', async () => {
   const formats = [...graded.values()].map(({ scan }) => scan.report.format);
   expect(new Set(formats)).toEqual(new Set(['wigle', 'cellMapper']));
-  expect(scans()).toEqual([...graded.values()].map(({ file }) => file));
+  expect(await scans()).toEqual([...graded.values()].map(({ file }) => file));
 });
 
 test('cells are as strong as they are near, and none is of a technology that was switched off', () => {
@@ -190,7 +190,7 @@ test('with half of the area unasked nothing lawful turns into a conflict', () =>
 test.each(cities)('a drive through $name has no false alarm', async ({ name, districts }) => {
   const nowMs = Date.UTC(2026, 10, 17);
   const track = driveThrough(name, districts[0]!.name, 80, nowMs);
-  const air = cellsOnAir(emulator.service.store, boundsOf(track), nowMs);
+  const air = await cellsOnAir(emulator.service.store, boundsOf(track), nowMs);
   const heard = hear(
     air.map((cell) => ({ cell, gainDb: 0 })),
     track,

@@ -73,14 +73,14 @@ answerCalls<WirelessMethods>(parentPort!, {
   },
   surveys: () => listSurveys(datasets.emulator('own').service.database, OWN_ACCOUNT),
   surveyTrack: (id) => readTrack(datasets.emulator('own').service.database, id, OWN_ACCOUNT),
-  sampleScans() {
+  async sampleScans() {
     const { store, database } = datasets.emulator('sample').service;
-    scans ??= sampleScans(store, lastUploadMs(database));
+    scans ??= await sampleScans(store, lastUploadMs(database));
     return scans;
   },
   pastStatistic: ({ request, day }) => datasets.pastStatistics().answer(request, day),
-  close() {
-    datasets.close();
+  async close() {
+    await datasets.close();
     return null;
   },
 });

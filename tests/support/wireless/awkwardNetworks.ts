@@ -1,7 +1,7 @@
 // Networks of every awkward sort, the same ones for the same seed.
 
 import { ENCRYPTIONS, familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
-import { macText } from '#server/emulator/wireless/store/networkKey.ts';
+import { firstKey, macText, networkKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 
 export type NewNetwork = Omit<NetworkRecord, 'key'>;
@@ -92,5 +92,14 @@ export function awkwardNetworks(count: number, seed: number): NewNetwork[] {
       },
       finder: 1 + below(3),
     };
+  });
+}
+
+/** The same with the keys that a store gives them. */
+export function awkwardRecords(count: number, seed: number): NetworkRecord[] {
+  let cell = firstKey('gsm');
+  return awkwardNetworks(count, seed).map((network) => {
+    const isCell = familyOf(network.kind) === 'cell';
+    return { ...network, key: isCell ? cell++ : networkKey(network.kind, network.id) };
   });
 }

@@ -27,7 +27,7 @@ const broken =
   (path: string): Reach =>
   async (row) => {
     const tiny = tinyEmulator();
-    tiny.store.close();
+    await tiny.store.close();
     return await tiny.askRaw(row, path);
   };
 

@@ -1,20 +1,19 @@
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
-import type { ChannelPoint } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type { Channels } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { differs } from './filterKernels.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 import { pageByDistance } from './pageByDistance.ts';
 import { pageByKey } from './pageByKey.ts';
 import { Query } from './Query.ts';
 
-/** Cells of a kind in a box whose channel is known; `cut` when there are more than the limit. */
 export function channelPoints(
   index: NetworkIndex,
   kind: RadioKind,
   box: Box,
   limit: number,
   near?: Position,
-): { points: ChannelPoint[]; cut: boolean } {
+): Channels {
   const { columns } = index;
   const query = new Query({ kinds: [kind], box }, index, [differs(columns.channel, 0)]);
   const { total, rows } = near ? pageByDistance(query, near, limit) : pageByKey(query, limit);

@@ -46,9 +46,9 @@ export class Datasets {
     return this.#past;
   }
 
-  close(): void {
+  async close(): Promise<void> {
     this.#past?.close();
-    for (const { service } of this.#emulators.values()) service.store.close();
+    for (const { service } of this.#emulators.values()) await service.store.close();
     this.#emulators.clear();
   }
 

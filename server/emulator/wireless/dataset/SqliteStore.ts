@@ -13,18 +13,19 @@ import { addComment, readComments } from '#server/emulator/wireless/store/commen
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { networkKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type {
-  ChannelPoint,
+  Channels,
   Histogram,
   ObservationStore,
   Page,
   PageRequest,
   StoredNetwork,
   StoredObservation,
-  UploadWriter,
+  UploadFacts,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { readObservations } from '#server/emulator/wireless/store/observationTable.ts';
 import { openDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
-import { beginUpload, type UploadFacts } from '#server/emulator/wireless/upload/beginUpload.ts';
+import { hasFile } from '#server/emulator/wireless/store/uploadTable.ts';
+import { beginUpload, type EmbeddedUpload } from '#server/emulator/wireless/upload/beginUpload.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { beginColumnFile, readColumnFile, writeColumnFile } from './columnFile.ts';
 
@@ -70,12 +71,7 @@ export class SqliteStore implements ObservationStore {
     return histogramOf(this.#index, box, kinds);
   }
 
-  channels(
-    kind: RadioKind,
-    box: Box,
-    limit: number,
-    near?: Position,
-  ): { points: ChannelPoint[]; cut: boolean } {
+  channels(kind: RadioKind, box: Box, limit: number, near?: Position): Channels {
     return channelPoints(this.#index, kind, box, limit, near);
   }
 
@@ -85,12 +81,12 @@ export class SqliteStore implements ObservationStore {
     return all;
   }
 
-  beginUpload(facts: UploadFacts): UploadWriter {
+  beginUpload(facts: UploadFacts): EmbeddedUpload {
     return beginUpload(this.database, facts, this.#addressOf, (trans) => this.#refresh(trans));
   }
 
   hasFile(sha256: string): boolean {
-    return this.database.prepare('SELECT 1 FROM upload WHERE sha256 = ?').get(sha256) !== undefined;
+    return hasFile(this.database, sha256);
   }
 
   networkCount(): number {

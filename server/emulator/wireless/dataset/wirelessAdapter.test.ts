@@ -102,7 +102,7 @@ test('tokens: an account without tokens of a type gets 204 and no body', async (
 
 test('wireless: an internal error reveals only the operation and its message', async () => {
   const tiny = tinyEmulator();
-  tiny.store.close();
+  await tiny.store.close();
   const { status, text } = await tiny.ask(site, {}, 'nobody');
   expect([status, JSON.parse(text)]).toEqual([500, { success: false, message: expect.any(String) }]);
 });

@@ -21,7 +21,7 @@ export function channelHandlers({
   store,
 }: WirelessService): Pick<Handlers<typeof wireless, Caller>, 'cellChannel'> {
   return {
-    cellChannel(input) {
+    async cellChannel(input) {
       const { type, latitude1, latitude2, longitude1, longitude2 } = input;
       const box: Box = {
         south: Math.min(latitude1, latitude2),
@@ -35,7 +35,7 @@ export function channelHandlers({
           `The region must be at most ${MAX_SQUARE_MILES} square miles, got ${squareMiles.toFixed(1)}.`,
         );
       const kind = type.toLowerCase() as RadioKind;
-      const { points, cut } = store.channels(kind, box, MAX_CHANNELS, nearOf(input));
+      const { points, cut } = await store.channels(kind, box, MAX_CHANNELS, nearOf(input));
       if (points.length === 0) throw new UpstreamError(404, `No matching records: no ${type} cell there.`);
       return {
         reply: {

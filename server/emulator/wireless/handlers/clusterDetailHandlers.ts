@@ -33,8 +33,8 @@ type ClusterDetails = Pick<
 
 export function clusterDetailHandlers(service: WirelessService): ClusterDetails {
   return {
-    detailBt({ btNetworkId }) {
-      const network = findNetwork(service, ['bt', 'ble'], btNetworkId.toUpperCase());
+    async detailBt({ btNetworkId }) {
+      const network = await findNetwork(service, ['bt', 'ble'], btNetworkId.toUpperCase());
       return {
         reply: {
           ...facts(network),
@@ -42,14 +42,14 @@ export function clusterDetailHandlers(service: WirelessService): ClusterDetails 
           type: network.kind.toUpperCase(),
           capabilities: deviceCapabilities(network.capabilities),
           deviceType: network.frequency,
-          locationClusters: locationClusters(service, network, bluetoothObservation),
+          locationClusters: await locationClusters(service, network, bluetoothObservation),
         },
       };
     },
 
     /** The name of the network is that of its first cluster, as in recorded answers. */
-    detailWifi({ wifiNetworkId }) {
-      const network = findNetwork(service, ['wifi'], wifiNetworkId.toUpperCase());
+    async detailWifi({ wifiNetworkId }) {
+      const network = await findNetwork(service, ['wifi'], wifiNetworkId.toUpperCase());
       return {
         reply: {
           ...facts(network),
@@ -62,32 +62,32 @@ export function clusterDetailHandlers(service: WirelessService): ClusterDetails 
           paynet: network.paid,
           encryption: network.encryption,
           channel: network.channel,
-          locationClusters: locationClusters(service, network, wifiObservation),
+          locationClusters: await locationClusters(service, network, wifiObservation),
         },
       };
     },
 
     /** Only the recorded type matches: an LTE or WCDMA network may be recorded as GSM. */
-    detailCell({ type, operator, lac, cid }) {
-      return { reply: cell(service, type.toLowerCase() as RadioKind, [operator, lac, cid]) };
+    async detailCell({ type, operator, lac, cid }) {
+      return { reply: await cell(service, type.toLowerCase() as RadioKind, [operator, lac, cid]) };
     },
 
-    detailCdma({ sid, nid, bsid }) {
-      return { reply: cell(service, 'cdma', [sid, nid, bsid]) };
+    async detailCdma({ sid, nid, bsid }) {
+      return { reply: await cell(service, 'cdma', [sid, nid, bsid]) };
     },
   };
 }
 
-function cell(service: WirelessService, kind: RadioKind, parts: string[]) {
+async function cell(service: WirelessService, kind: RadioKind, parts: string[]) {
   const id = parts.map((part) => part.replace(/^0+(?=\d)/, '')).join('_');
-  const network = findNetwork(service, [kind], id);
+  const network = await findNetwork(service, [kind], id);
   return {
     ...facts(network),
     type: network.kind.toUpperCase(),
     attributes: network.capabilities === '' ? [] : [network.capabilities],
     channel: network.channel,
     xarfcn: network.channel,
-    locationClusters: locationClusters(service, network, cellObservation),
+    locationClusters: await locationClusters(service, network, cellObservation),
   };
 }
 
@@ -110,12 +110,12 @@ function streetAddress(address: Address) {
   return known ? { housenumber, road, city, region, country, postalcode } : null;
 }
 
-function locationClusters<R extends { time: string }>(
+async function locationClusters<R extends { time: string }>(
   { store }: WirelessService,
   network: StoredNetwork,
   print: (network: StoredNetwork, observation: StoredObservation) => R,
 ) {
-  const places = clusters(store.observations(network.key), placeRadiusMetres(network.kind));
+  const places = clusters(await store.observations(network.key), placeRadiusMetres(network.kind));
   return places.map((place) => {
     const locations = place.sightings.map((sighting) => print(network, sighting));
     return {

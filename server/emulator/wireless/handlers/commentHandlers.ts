@@ -10,12 +10,12 @@ export function commentHandlers(
 ): Pick<Handlers<typeof wireless, Caller>, 'comment'> {
   return {
     /** Appends; the answer is the whole accumulated text. */
-    comment({ body: { netid, comment } }, caller) {
+    async comment({ body: { netid, comment } }, caller) {
       if (netid === undefined) throw new UpstreamError(400, 'netid must be given.');
       if (comment === undefined || comment.trim() === '')
         throw new UpstreamError(400, 'comment must be given and not blank.');
-      const network = findNetwork(service, ['wifi'], netid.toUpperCase());
-      const whole = service.store.comment(network.key, accountOf(caller).id, comment, service.nowMs());
+      const network = await findNetwork(service, ['wifi'], netid.toUpperCase());
+      const whole = await service.store.comment(network.key, accountOf(caller).id, comment, service.nowMs());
       return { reply: { success: true, comment: whole, netid: network.id } };
     },
   };

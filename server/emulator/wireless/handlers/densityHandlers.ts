@@ -16,11 +16,11 @@ export function densityHandlers({
   store,
 }: WirelessService): Pick<Handlers<typeof wireless, Caller>, 'densityWifi'> {
   return {
-    densityWifi({ topLat, bottomLat, leftLon, rightLon }) {
+    async densityWifi({ topLat, bottomLat, leftLon, rightLon }) {
       const box: Box = { south: topLat, north: bottomLat, west: leftLon, east: rightLon };
       checkExtent(box);
       const startedMs = performance.now();
-      const { cells: found, step, firstYear } = store.histogram(box, ['wifi']);
+      const { cells: found, step, firstYear } = await store.histogram(box, ['wifi']);
       const dates = Array.from(found[0]?.firstSeen ?? [], (_, index) => `${firstYear + index}-01-01`);
       const cells = found.map((cell) => histogramCell(cell, step, dates));
       return {

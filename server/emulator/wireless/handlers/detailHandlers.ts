@@ -26,59 +26,66 @@ type Details = Pick<Handlers<typeof wireless, Caller>, 'bluetoothDetail' | 'netw
 
 export function detailHandlers(service: WirelessService): Details {
   return {
-    bluetoothDetail({ netid, reverseAddress }) {
+    async bluetoothDetail({ netid, reverseAddress }) {
       if (netid === undefined) throw new UpstreamError(400, 'netid must be given.');
-      const network = findNetwork(service, ['bt', 'ble'], netid.toUpperCase());
+      const network = await findNetwork(service, ['bt', 'ble'], netid.toUpperCase());
       const wantsAddress = reverseAddress !== undefined && reverseAddress.toLowerCase() !== 'false';
       return {
         reply: {
           ...envelope(network),
           addresses: wantsAddress ? approximateAddress(network) : [],
           results: [
-            { ...bluetoothRow(network, DETAIL_FORMAT), ...seen(service, network, bluetoothObservation) },
+            {
+              ...bluetoothRow(network, DETAIL_FORMAT),
+              ...(await seen(service, network, bluetoothObservation)),
+            },
           ],
         },
       };
     },
 
     /** A netid asks for WiFi, an operator for GSM or the cell type that is given, a system for CDMA. */
-    networkDetail(input) {
+    async networkDetail(input) {
       const { kind, id } = wanted(input);
-      const network = findNetwork(service, [kind], id);
+      const network = await findNetwork(service, [kind], id);
       const row =
         kind === 'wifi'
           ? {
               ...wifiFacts(network, DETAIL_FORMAT),
-              ...seen(service, network, wifiObservation),
+              ...(await seen(service, network, wifiObservation)),
               ...wifiTail(network),
             }
-          : { ...cellRow(network, DETAIL_FORMAT), ...seen(service, network, cellObservation) };
+          : { ...cellRow(network, DETAIL_FORMAT), ...(await seen(service, network, cellObservation)) };
       return { reply: { ...envelope(network), addresses: [], results: [row] } };
     },
   };
 }
 
 /** Throws 404. */
-export function findNetwork(
+export async function findNetwork(
   { store }: WirelessService,
   kinds: readonly RadioKind[],
   id: string,
-): StoredNetwork {
-  const network = store.find(kinds, id);
+): Promise<StoredNetwork> {
+  const network = await store.find(kinds, id);
   if (network) return network;
   const noun = kinds.map((kind) => kind.toUpperCase()).join(' or ');
   throw new UpstreamError(404, `No matching records: no ${noun} network ${id}.`);
 }
 
 /** Observations with a fix; one without has no place to print. */
-export function located({ store }: WirelessService, network: StoredNetwork): StoredObservation[] {
-  return store.observations(network.key).filter(hasFix);
+export async function located(
+  { store }: WirelessService,
+  network: StoredNetwork,
+): Promise<StoredObservation[]> {
+  return (await store.observations(network.key)).filter(hasFix);
 }
 
 type Print<R> = (network: StoredNetwork, observation: StoredObservation) => R;
 
-function seen<R>(service: WirelessService, network: StoredNetwork, print: Print<R>) {
-  return { locationData: located(service, network).map((observation) => print(network, observation)) };
+async function seen<R>(service: WirelessService, network: StoredNetwork, print: Print<R>) {
+  const observations = await located(service, network);
+  return { locationData: observations.map((observation) => print(network, observation)) };
 }
 
 function envelope({ kind }: StoredNetwork) {

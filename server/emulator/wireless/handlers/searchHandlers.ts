@@ -23,21 +23,21 @@ const EMPTY: Page = { total: 0, networks: [], next: null };
 
 export function searchHandlers(service: WirelessService): Searches {
   return {
-    bluetoothSearch(input, caller) {
+    async bluetoothSearch(input, caller) {
       const filter = networkFilter(input, shown({ bt: input.showBt, ble: input.showBle }), caller);
-      return answer(find(service, filter, input, caller), caller, bluetoothRow);
+      return answer(await find(service, filter, input, caller), caller, bluetoothRow);
     },
 
-    cellSearch(input, caller) {
+    async cellSearch(input, caller) {
       const { showGsm: gsm, showCdma: cdma, showLte: lte, showWcdma: wcdma, showNr: nr } = input;
       const filter = networkFilter(input, shown({ gsm, cdma, wcdma, lte, nr }), caller);
-      return answer(find(service, filter, input, caller), caller, cellRow);
+      return answer(await find(service, filter, input, caller), caller, cellRow);
     },
 
-    networkSearch(input, caller) {
+    async networkSearch(input, caller) {
       const filter = networkFilter(input, ['wifi'], caller);
       const startedMs = service.nowMs();
-      const page = find(service, filter, input, caller);
+      const page = await find(service, filter, input, caller);
       if (service.nowMs() - startedMs > service.settings.searchBudgetMs)
         throw new UpstreamError(410, 'Query Failed: it took too long; narrow it by place, time or name.');
       return answer(page, caller, wifiRow);
@@ -51,7 +51,12 @@ function shown(switches: Partial<Record<RadioKind, string | undefined>>): RadioK
   return kinds.filter((kind) => switches[kind]?.toLowerCase() !== 'false');
 }
 
-function find(service: WirelessService, filter: NetworkFilter, input: CommonSearch, caller: Caller): Page {
+async function find(
+  service: WirelessService,
+  filter: NetworkFilter,
+  input: CommonSearch,
+  caller: Caller,
+): Promise<Page> {
   const page = pageRequest(input, caller);
   return filter.kinds.length === 0 ? EMPTY : service.store.search(filter, page);
 }

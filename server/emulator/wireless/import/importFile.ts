@@ -19,6 +19,7 @@ export interface ImportOptions {
   onReject(rejected: RejectedLine): void;
 }
 
+const KNOWN = { state: 'done', message: 'This file was already imported; nothing changed.' } as const;
 const PROGRESS_MS = 200;
 /** Where more of so many lines are rejected than read, the file is probably of another format. */
 const LINES_FOR_DOUBT = 20;
@@ -42,8 +43,7 @@ export async function importFile(
   try {
     report({ bytesTotal: (await stat(file.path)).size });
     const sha256 = await sha256Of(file.path);
-    if (store.hasFile(sha256))
-      report({ state: 'done', message: 'This file was already imported; nothing changed.' });
+    if (await store.hasFile(sha256)) report(KNOWN);
     else report(await readInto(store, file, sha256, options, progress, report));
   } catch (thrown) {
     if (isDiskFailure(thrown)) throw thrown;
@@ -63,13 +63,18 @@ async function readInto(
   report: (change: Partial<ImportProgress>) => void,
 ): Promise<Partial<ImportProgress>> {
   const survey = await openPortions(file.path);
-  const writer = store.beginUpload({ account: options.account, name: file.name, sha256, atMs: Date.now() });
+  const writer = await store.beginUpload({
+    account: options.account,
+    name: file.name,
+    sha256,
+    atMs: Date.now(),
+  });
   try {
     let reportedMs = performance.now();
     let firstReason = '';
     let isDatabase = false;
     for await (const { observations, rejects, lines, share } of survey.portions) {
-      if (observations.length > 0) writer.add(observations);
+      if (observations.length > 0) await writer.add(observations);
       for (const reject of rejects) options.onReject(reject);
       firstReason ||= rejects[0]?.reason ?? '';
       progress.lines = lines;
@@ -85,20 +90,21 @@ async function readInto(
       if (options.isCancelled()) throw new Cancelled();
     }
     if (progress.observations === 0) {
-      writer.abandon();
+      await writer.abandon();
       return nothingIn(progress, firstReason);
     }
     // A database is recognized by its tables, whatever its rows.
     if (isDoubtful(progress) && !file.isAccepted && !isDatabase) {
-      writer.abandon();
+      await writer.abandon();
       return doubtful(progress, firstReason);
     }
     report({ state: 'merging' });
     await setImmediate();
-    const summary = writer.finish({ lines: progress.lines, rejected: progress.rejected });
+    const summary = await writer.finish({ lines: progress.lines, rejected: progress.rejected });
+    if (!summary) return KNOWN;
     return summarised(summary, survey.isCutOff() ? CUT_OFF_NOTE : '');
   } catch (thrown) {
-    writer.abandon();
+    await writer.abandon();
     throw thrown;
   }
 }

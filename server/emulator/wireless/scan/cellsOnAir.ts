@@ -24,11 +24,14 @@ const PAGE = 1000;
 const YEAR_MS = 365.25 * 86_400_000;
 
 /** The located cells of a box that were still on air at a time. */
-export function cellsOnAir(store: ObservationStore, box: Box, atMs: number): AirCell[] {
+export async function cellsOnAir(store: ObservationStore, box: Box, atMs: number): Promise<AirCell[]> {
   const found: AirCell[] = [];
   let after: string | undefined;
   for (;;) {
-    const page = store.search({ kinds: KINDS, box }, { limit: PAGE, ...(after !== undefined && { after }) });
+    const page = await store.search(
+      { kinds: KINDS, box },
+      { limit: PAGE, ...(after !== undefined && { after }) },
+    );
     for (const network of page.networks) {
       const cell = airCell(network, atMs);
       if (cell) found.push(cell);

@@ -17,17 +17,18 @@ const MINUTE_MS = 60_000;
  * The scan files that come with the sample data, of the last days up to `lastMs`, computed from their cells: the same data
  * always give the same files. A small set may have nothing to hear in some of its towns.
  */
-export function sampleScans(store: ObservationStore, lastMs: number): SampleScan[] {
+export async function sampleScans(store: ObservationStore, lastMs: number): Promise<SampleScan[]> {
   const lastDayMs = Math.floor(lastMs / DAY_MS) * DAY_MS;
-  return scenarios.map((scenario) => drive(scenario, store, lastDayMs)).filter(({ rows }) => rows > 0);
+  const scans = await Promise.all(scenarios.map((scenario) => drive(scenario, store, lastDayMs)));
+  return scans.filter(({ rows }) => rows > 0);
 }
 
-function drive(scenario: Scenario, store: ObservationStore, lastDayMs: number): SampleScan {
+async function drive(scenario: Scenario, store: ObservationStore, lastDayMs: number): Promise<SampleScan> {
   const { name, title, description, city, district, fixes, format, plant, change } = scenario;
   const startMs = lastDayMs - scenario.daysBeforeLast * DAY_MS + scenario.startMinute * MINUTE_MS;
   const track = driveThrough(city, district, fixes, startMs);
   const box = around(track);
-  const known = cellsOnAir(store, box, startMs);
+  const known = await cellsOnAir(store, box, startMs);
   const masts = known.map((cell) => ({ cell, gainDb: 0 }));
   const all = hear([...masts, ...(plant?.(known, track) ?? [])], track, name);
   const heard = change?.(all) ?? all;

@@ -1,4 +1,4 @@
-// The narrow interface in front of the embedded observations, so that handlers and imports do not know the engine.
+// The narrow interface in front of the observations, so that handlers and imports do not know the engine.
 
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { Observation } from '#domain/network/Observation.ts';
@@ -94,6 +94,11 @@ export interface ChannelPoint {
   qos: number;
 }
 
+export interface Channels {
+  points: ChannelPoint[];
+  cut: boolean;
+}
+
 export interface UploadSummary {
   trans: string;
   observations: number;
@@ -104,33 +109,43 @@ export interface UploadSummary {
   box: Box | null;
 }
 
+/** At once where the data are in this process, later where a server has them. */
+export type Eventual<T> = T | Promise<T>;
+
+export interface UploadFacts {
+  account: number;
+  name: string;
+  sha256?: string;
+  atMs: number;
+}
+
 /** One file or survey on its way into the store. Nothing is visible to searches before `finish`. */
 export interface UploadWriter {
-  /** Adds observations; those already stored are counted as known. */
-  add(batch: readonly Observation[]): void;
-  /** Settles every touched network (position, QoS, latest facts) and publishes. */
-  finish(counts: { lines: number; rejected: number }): UploadSummary;
+  /** Adds all observations of a batch or, when one is not valid, none; those already stored are counted as known. */
+  add(batch: readonly Observation[]): Eventual<void>;
+  /**
+   * Settles every touched network (position, QoS, latest facts) and publishes. Undefined when the same file has come into
+   * the store meanwhile: nothing changes then.
+   */
+  finish(counts: { lines: number; rejected: number }): Eventual<UploadSummary | undefined>;
   /** Leaves the store as it was. */
-  abandon(): void;
+  abandon(): Eventual<void>;
 }
 
 export interface ObservationStore {
-  search(filter: NetworkFilter, page: PageRequest): Page;
+  search(filter: NetworkFilter, page: PageRequest): Eventual<Page>;
   /** By printed id; a MAC address may exist as WiFi and as Bluetooth, hence `kinds`. */
-  find(kinds: readonly RadioKind[], id: string): StoredNetwork | undefined;
+  find(kinds: readonly RadioKind[], id: string): Eventual<StoredNetwork | undefined>;
   /** Strongest first. */
-  observations(key: number): StoredObservation[];
-  histogram(box: Box, kinds: readonly RadioKind[]): Histogram;
-  channels(
-    kind: RadioKind,
-    box: Box,
-    limit: number,
-    near?: Position,
-  ): { points: ChannelPoint[]; cut: boolean };
-  comment(key: number, account: number, text: string, atMs: number): string;
-  beginUpload(facts: { account: number; name: string; sha256?: string; atMs: number }): UploadWriter;
+  observations(key: number): Eventual<StoredObservation[]>;
+  histogram(box: Box, kinds: readonly RadioKind[]): Eventual<Histogram>;
+  /** Cells of a kind in a box whose channel is known; `cut` when there are more than the limit. */
+  channels(kind: RadioKind, box: Box, limit: number, near?: Position): Eventual<Channels>;
+  /** Appends to what was said of a network and answers all of it. */
+  comment(key: number, account: number, text: string, atMs: number): Eventual<string>;
+  beginUpload(facts: UploadFacts): Eventual<UploadWriter>;
   /** True when a file with this digest is already in the store. */
-  hasFile(sha256: string): boolean;
-  networkCount(): number;
-  close(): void;
+  hasFile(sha256: string): Eventual<boolean>;
+  networkCount(): Eventual<number>;
+  close(): Eventual<void>;
 }

@@ -1,19 +1,25 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { Observation } from '#domain/network/Observation.ts';
 import { asDiskFailure, isDiskFailure, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { transact } from '#server/disk/transact.ts';
 import { cellNumbers } from '#server/emulator/wireless/store/cellNumbers.ts';
-import type { UploadSummary, UploadWriter } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type {
+  UploadFacts,
+  UploadSummary,
+  UploadWriter,
+} from '#server/emulator/wireless/store/ObservationStore.ts';
+import { hasFile } from '#server/emulator/wireless/store/uploadTable.ts';
 import { Stage } from './Stage.ts';
 import type { AddressOf } from './settled.ts';
 import { settleNetworks } from './settleNetworks.ts';
 
-export interface UploadFacts {
-  account: number;
-  name: string;
-  sha256?: string;
-  atMs: number;
+/** An upload that never waits. */
+export interface EmbeddedUpload extends UploadWriter {
+  add(batch: readonly Observation[]): void;
+  finish(counts: { lines: number; rejected: number }): UploadSummary | undefined;
+  abandon(): void;
 }
 
 /** Where SQLite keeps the stage. */
@@ -30,7 +36,7 @@ export function beginUpload(
   facts: UploadFacts,
   addressOf: AddressOf | undefined,
   publish: (touched: string) => void,
-): UploadWriter {
+): EmbeddedUpload {
   const stage = new Stage(database);
   return {
     add: (batch) => onDisk(TEMPORARY, () => stage.add(batch)),
@@ -38,7 +44,7 @@ export function beginUpload(
     finish(counts) {
       try {
         const summary = onDisk(database.location() ?? '', () => merge(counts));
-        publish(`SELECT network FROM ${stage.table}`);
+        if (summary) publish(`SELECT network FROM ${stage.table}`);
         return summary;
       } finally {
         drop();
@@ -63,8 +69,9 @@ export function beginUpload(
     }
   }
 
-  function merge(counts: { lines: number; rejected: number }): UploadSummary {
+  function merge(counts: { lines: number; rejected: number }): UploadSummary | undefined {
     return transact(database, () => {
+      if (facts.sha256 !== undefined && hasFile(database, facts.sha256)) return undefined;
       const trans = nextTrans(database, facts.atMs);
       const upload = insertUpload(trans, counts);
       const cellKey = cellNumbers(database);
