@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { isActive } from '#queries/jobs/jobStates.ts';
-import { Button } from '#ui/controls/Button.tsx';
+import { isActive } from '#domain/wire/jobStates.ts';
+import { JobButtons, type JobControl } from '#ui/feedback/JobButtons.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { Time } from '#ui/format/Time.tsx';
@@ -8,17 +8,6 @@ import { formatClock } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import styles from './Jobs.module.css';
-
-/** What the page can have done about a job; what is absent, this kind of job cannot do. */
-export interface JobControl {
-  put?: ((state: 'running' | 'paused' | 'cancelled') => void) | undefined;
-  /** On the button, with what it costs. */
-  resume?: string | undefined;
-  /** Takes one that is over off the list. */
-  remove?: (() => void) | undefined;
-  isBusy: boolean;
-  error: Error | null;
-}
 
 interface JobCardProps {
   name: string;
@@ -84,43 +73,10 @@ export function JobCard(props: JobCardProps) {
       <FocusKeeper>
         <div className={styles.actions}>
           {actions}
-          <StateButtons state={state} isOver={isOver} control={control} />
+          <JobButtons state={state} control={control} />
         </div>
       </FocusKeeper>
     </article>
-  );
-}
-
-interface StateButtonsProps {
-  state: string;
-  isOver: boolean;
-  control: JobControl;
-}
-
-function StateButtons({ state, isOver, control: { put, resume, remove, isBusy } }: StateButtonsProps) {
-  return (
-    <>
-      {put && resume !== undefined && isActive({ state }) && (
-        <Button isBusy={isBusy} onClick={() => put('paused')}>
-          Pause
-        </Button>
-      )}
-      {put && resume !== undefined && (state === 'paused' || state === 'failed') && (
-        <Button isBusy={isBusy} onClick={() => put('running')}>
-          {resume}
-        </Button>
-      )}
-      {put && !isOver && (
-        <Button kind="quiet" isBusy={isBusy} onClick={() => put('cancelled')}>
-          Cancel
-        </Button>
-      )}
-      {remove && isOver && (
-        <Button kind="quiet" isBusy={isBusy} onClick={remove}>
-          Remove from list
-        </Button>
-      )}
-    </>
   );
 }
 

@@ -2,9 +2,9 @@
 
 import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { Failure } from '#domain/wire/Failure.ts';
+import { isActive } from '#domain/wire/jobStates.ts';
 import { writeQuery } from '#domain/wire/param.ts';
 import { mutation, query } from '#queries/cache/query.ts';
-import { isActive } from '#queries/jobs/jobStates.ts';
 import type { Reply } from '#services/endpoint.ts';
 import { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlIdsPath, gateway, ID_LIST_PATH, idListQuery } from '#services/gateway/endpoints.ts';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isActive } from '#domain/wire/jobStates.ts';
 import { mutation, query } from '#queries/cache/query.ts';
-import { isActive } from '#queries/jobs/jobStates.ts';
 import { tiles } from '#services/gateway/tileEndpoints.ts';
 
 const POLL_MS = 1000;

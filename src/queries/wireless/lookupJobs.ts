@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { NETWORK_KINDS } from '#domain/network/RadioKind.ts';
+import { isActive } from '#domain/wire/jobStates.ts';
 import { cachedInputs, readCached } from '#queries/cache/answerCache.ts';
 import { mutation, query } from '#queries/cache/query.ts';
-import { isActive } from '#queries/jobs/jobStates.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import type { LookupAnswer, LookupItem } from '#services/gateway/jobShapes.ts';
 import { detailCall } from '#services/wireless/detailCall.ts';

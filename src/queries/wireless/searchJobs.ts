@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
+import { isActive } from '#domain/wire/jobStates.ts';
 import { pagesLeft } from '#domain/wire/pagesLeft.ts';
 import { mutation, query } from '#queries/cache/query.ts';
-import { isActive } from '#queries/jobs/jobStates.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import type { SearchJobView } from '#services/gateway/jobShapes.ts';
 

@@ -1,5 +1,5 @@
+import { isOver } from '#domain/wire/jobStates.ts';
 import type { FollowersConnection } from '#queries/followers/useFollowersConnection.ts';
-import { isOver } from '#queries/jobs/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { ClockControl } from '#views/followers/crawls/ClockControl.tsx';
 import { CrawlQueue } from '#views/followers/crawls/CrawlQueue.tsx';

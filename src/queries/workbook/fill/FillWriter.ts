@@ -7,8 +7,8 @@ import { type FillTarget, readFillTarget } from '#domain/sheet/fill/FillTarget.t
 import { type FilledRow, fillValues } from '#domain/sheet/fill/fillValues.ts';
 import { identifierKey } from '#domain/sheet/fill/mergeFill.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
+import { isOver } from '#domain/wire/jobStates.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
-import { isOver } from '#queries/jobs/jobStates.ts';
 import { changeLookupsMutation, takeLookupsMutation } from '#queries/wireless/lookupJobs.ts';
 import type { GrowingStep } from '#queries/workbook/editor/UndoHistory.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';

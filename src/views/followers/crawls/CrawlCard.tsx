@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { isActive, isOver } from '#domain/wire/jobStates.ts';
 import { changeCrawlMutation, UNCHANGED_CRAWL } from '#queries/followers/crawls.ts';
-import { isActive, isOver } from '#queries/jobs/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';

@@ -1,5 +1,5 @@
+import { isOver } from '#domain/wire/jobStates.ts';
 import type { FollowersConnection } from '#queries/followers/useFollowersConnection.ts';
-import { isOver } from '#queries/jobs/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { useNow } from '#ui/format/useNow.ts';

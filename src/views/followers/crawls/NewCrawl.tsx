@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Link } from 'wouter';
+import { isActive, isOver } from '#domain/wire/jobStates.ts';
 import { startCrawlMutation } from '#queries/followers/crawls.ts';
 import type { FollowersConnection } from '#queries/followers/useFollowersConnection.ts';
-import { isActive, isOver } from '#queries/jobs/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isActive } from '#queries/jobs/jobStates.ts';
+import { isActive } from '#domain/wire/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 
 interface FrozenCrawls {

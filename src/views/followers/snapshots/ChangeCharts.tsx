@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { TrendLines } from '#charts/trend/TrendLines.tsx';
+import { isOver } from '#domain/wire/jobStates.ts';
 import { idChangeQuery } from '#queries/followers/idQueries.ts';
-import { isOver } from '#queries/jobs/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';

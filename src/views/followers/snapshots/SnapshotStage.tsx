@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { isActive, isOver } from '#domain/wire/jobStates.ts';
 import { idDiffQuery } from '#queries/followers/idQueries.ts';
-import { isActive, isOver } from '#queries/jobs/jobStates.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { asFailure } from '#domain/wire/Failure.ts';
-import { isActive } from '#queries/jobs/jobStates.ts';
+import { isActive } from '#domain/wire/jobStates.ts';
 import {
   changeSearchMutation,
   jobPagesLeft,

@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { isActive, isOver } from '#queries/jobs/jobStates.ts';
-import { changeLookupsMutation, lookupJobsQuery, takeLookupsMutation } from '#queries/wireless/lookupJobs.ts';
+import { asFailure } from '#domain/wire/Failure.ts';
+import { isOver } from '#domain/wire/jobStates.ts';
+import { lookupJobsQuery, takeLookupsMutation } from '#queries/wireless/lookupJobs.ts';
 import { targetIn } from '#queries/workbook/fill/FillWriter.ts';
 import { LOST_COLUMN } from '#queries/workbook/fill/readFillRows.ts';
 import { useStore } from '#queries/workbook/useStore.ts';
 import type { LookupJobView } from '#services/gateway/jobShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { JobButtons } from '#ui/feedback/JobButtons.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
 import { formatClock } from '#ui/format/timeFormat.ts';
@@ -14,6 +16,7 @@ import styles from '#views/workbook/editor/Editor.module.css';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useFills } from './FillsContext.ts';
+import { useLookupControl } from './useLookupControl.ts';
 
 /** The fills of this workbook that go on, or whose answers are not all in the sheet; over the grid. */
 export function FillNotices() {
@@ -26,15 +29,11 @@ export function FillNotices() {
 function FillNotice({ job }: { job: LookupJobView }) {
   const { item, session } = useEdits();
   const writer = useStore(useFills().writer);
-  const change = useMutation(changeLookupsMutation);
+  const { remove: _, ...control } = useLookupControl(job);
   const take = useMutation(takeLookupsMutation);
   const { sheet, key } = targetIn(item, job)!;
   const failure = writer.failureOf(job.id);
-  const left = job.items - job.done;
-  const set = (state: string, budget: number | null = null) =>
-    change.mutate({ id: job.id, body: { state, budget } });
-  const isStopped = job.state === 'paused' || job.state === 'failed';
-  const resume = job.mode === 'live' ? left : null;
+  const refused = control.error ?? take.error;
   return (
     <section className={styles.notice} aria-label={`Fill beside ${key.header}`}>
       <p role="status">
@@ -50,15 +49,10 @@ function FillNotice({ job }: { job: LookupJobView }) {
           </span>
         )}
         {job.failure && !failure && <> {job.failure.message}</>}
+        {refused && <span className={styles.problem}> {faultMessage(asFailure(refused))}</span>}
       </p>
       {failure && <Button onClick={() => writer.retry(job.id)}>Retry</Button>}
-      {isActive(job) && <Button onClick={() => set('paused')}>Pause</Button>}
-      {isStopped && (
-        <Button onClick={() => set('running', resume)}>
-          {resume === null ? 'Resume' : `Resume (${formatQueries(left)})`}
-        </Button>
-      )}
-      {!isOver(job) && <Button onClick={() => set('cancelled')}>Cancel</Button>}
+      <JobButtons state={job.state} control={control} />
       {failure && isOver(job) && (
         <Button onClick={() => take.mutate({ id: job.id, body: { taken: job.done } })}>Discard</Button>
       )}
