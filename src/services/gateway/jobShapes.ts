@@ -136,7 +136,6 @@ const LookupFacts = record({
   postal: text,
   country: text,
 });
-export type LookupFacts = Infer<typeof LookupFacts>;
 
 /** WiFi networks within a few hundred metres of an item, and the nearest other one. */
 const NearFacts = record({ count: need(number), id: text, name: text, metres: number });

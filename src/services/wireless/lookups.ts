@@ -4,8 +4,9 @@ import { boxAround } from '#domain/geo/boxAround.ts';
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import { NETWORK_KINDS, type NetworkKind } from '#domain/network/RadioKind.ts';
+import type { FillFacts } from '#domain/sheet/fill/fillValues.ts';
 import type { Endpoint, Reply } from '#services/endpoint.ts';
-import type { LookupFacts, LookupItem, NearFacts } from '#services/gateway/jobShapes.ts';
+import type { LookupItem, NearFacts } from '#services/gateway/jobShapes.ts';
 import { readReply } from '#services/request.ts';
 import { detailCall } from './detailCall.ts';
 import { detailOf } from './details.ts';
@@ -20,7 +21,7 @@ export interface LookupWants {
 
 /** What a request brought: `found` and `near` are null where there is nothing. */
 export interface Looked {
-  found?: LookupFacts | null;
+  found?: FillFacts | null;
   near?: NearFacts;
   problem?: string;
   /** Epoch milliseconds. */
@@ -92,7 +93,7 @@ function callOf({ kind, id }: LookupItem) {
   return call && !('problem' in call) ? call : undefined;
 }
 
-function nearItem({ lat, lng }: LookupFacts): LookupItem | undefined {
+function nearItem({ lat, lng }: FillFacts): LookupItem | undefined {
   if (lat === null || lng === null) return undefined;
   return { kind: NEAR, id: `${lat.toFixed(5)},${lng.toFixed(5)}` };
 }
@@ -124,7 +125,7 @@ export function readLookup(asked: LookupItem, body: unknown, except: string): Om
 }
 
 /** What a detail says, without its sightings. */
-export function factsOfDetail({ kind, id }: LookupItem, detail: NetworkDetail): LookupFacts {
+export function factsOfDetail({ kind, id }: LookupItem, detail: NetworkDetail): FillFacts {
   const { name, lat, lng, qos, firstMs, lastMs, encryption, encryptionText, subtype, capabilities } = detail;
   const { house, road, city, region, postal, country } = detail;
   const frequency = detail.places
@@ -158,7 +159,7 @@ function bluetoothKind(kind: string, subtype: string | null): string {
 function factsOfAddress(
   { kind, id }: LookupItem,
   { results }: Reply<typeof wireless.geocode>,
-): LookupFacts | null {
+): FillFacts | null {
   const [best] = results;
   if (!best) return null;
   const part = (...names: string[]) => names.map((name) => best.address.get(name)).find(Boolean) ?? null;

@@ -9,28 +9,15 @@ import type { FillField } from './fillFields.ts';
 import { type Identifier, NO_IDENTIFIER } from './identifiers.ts';
 
 /** What a lookup says of an identifier; null for what it does not. Times are epoch milliseconds. */
-export interface FillFacts {
+export interface FillFacts extends Pick<Network, FactName> {
   kind: string;
-  id: string;
-  name: string | null;
-  lat: number | null;
-  lng: number | null;
-  qos: number | null;
-  firstMs: number | null;
-  lastMs: number | null;
   encryption: string | null;
-  encryptionText: string | null;
-  channel: number | null;
-  frequencyMhz: number | null;
-  subtype: string | null;
-  capabilities: string | null;
-  house: string | null;
-  road: string | null;
-  city: string | null;
-  region: string | null;
-  postal: string | null;
-  country: string | null;
 }
+
+type FactName =
+  | ('id' | 'name' | 'lat' | 'lng' | 'qos' | 'firstMs' | 'lastMs' | 'encryptionText')
+  | ('channel' | 'frequencyMhz' | 'subtype' | 'capabilities')
+  | ('house' | 'road' | 'city' | 'region' | 'postal' | 'country');
 
 export interface FillAnswer {
   item: Identifier;
