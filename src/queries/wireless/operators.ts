@@ -22,6 +22,12 @@ export function operatorRecords(mcc?: string) {
   return readQuery(wireless.mccMnc, { ...(mcc !== undefined && { mcc }) }, readRecords);
 }
 
+/** The published operators of some country codes, as one list. Throws Failure. */
+export async function operatorsOf(client: QueryClient, mccs: readonly string[]): Promise<OperatorRecord[]> {
+  const found = await Promise.all(mccs.map((mcc) => client.fetchQuery(operatorRecords(mcc))));
+  return found.flatMap(({ records }) => records);
+}
+
 /** The country codes of some cells, in order and each once. CDMA has none: its cells are numbered by system. */
 export function countryCodesOf(cells: Iterable<{ kind: string; operator: string }>): string[] {
   const codes = new Set<string>();

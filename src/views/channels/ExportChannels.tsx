@@ -1,22 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { channelRows } from '#domain/channels/export/channelRows.ts';
 import { siteRows } from '#domain/channels/export/siteRows.ts';
+import { countryCodesOf, operatorsOf } from '#queries/wireless/operators.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { tableLink } from '#ui/export/tableLink.ts';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
+import { inTime } from '#ui/loading/inTime.ts';
 import { channelsSentence } from './channelsSentence.ts';
 import type { ChannelsModel } from './useChannelsView.ts';
 
 /** Exports the channels in the table, or its sites. */
 export function ExportChannels({ channels }: { channels: ChannelsModel }) {
+  const client = useQueryClient();
   const { state, data, knowledge, operators, budget } = channels;
   const { mode, fetchedAt } = knowledge;
   if (mode === undefined || fetchedAt === undefined) return null;
   const isSites = state.tab === 'sites';
   const unit = isSites ? 'site' : 'channel';
   const count = isSites ? data.sites.length : data.rows.length;
-  const { records } = operators;
-  function content() {
+  async function content() {
+    const records = await inTime(operatorsOf(client, countryCodesOf(knowledge.cells)), operators.records);
     const shown = isSites
       ? siteRows(data.sites, records)
       : channelRows(data.table, data.rows, { gnbBits: state.gnb, operators: records });

@@ -9,7 +9,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import { addPage, type CellList, cellsPage } from '#queries/areas/areaCells.ts';
 import { type ChannelList, channelsIn, mergeChannels } from '#queries/areas/channels.ts';
 import { askAfresh } from '#queries/cache/askAfresh.ts';
-import { countryCodesOf, operatorRecords } from '#queries/wireless/operators.ts';
+import { countryCodesOf, operatorsOf } from '#queries/wireless/operators.ts';
 import type { TableLink } from '#ui/export/tableLink.ts';
 import { codesOf } from '#ui/url/useNamedCodes.ts';
 import { brushedRows } from '#views/channels/state/brushedRows.ts';
@@ -83,10 +83,7 @@ async function answerOf(
   { state, isSites, channels, cells }: Came,
 ): Promise<TableAnswer> {
   const known = cells?.cells ?? [];
-  const records = await Promise.all(
-    countryCodesOf(known).map((code) => client.fetchQuery(operatorRecords(code))),
-  );
-  const operators = records.flatMap((one) => one.records);
+  const operators = await operatorsOf(client, countryCodesOf(known));
   const joined = joinChannels(mergeChannels(channels.map(({ rows }) => rows)), known);
   const { rows } = brushedRows(joined, state.brush, codesOf(BANDS, state.hide));
   const all = [...channels, ...(cells ? [cells] : [])];

@@ -1,8 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { networkRows } from '#domain/network/export/networkRows.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import { inTime } from '#ui/loading/inTime.ts';
+import { loadFieldContext } from '#views/search/request/loadFieldContext.ts';
 import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import { queryLabel } from './queryLabel.ts';
 import type { SearchViewState } from './useSearchView.ts';
@@ -10,9 +13,11 @@ import type { SearchViewState } from './useSearchView.ts';
 /** Exports the rows as they are shown, the selected ones, or all that are loaded. */
 export function ExportResults({ view }: { view: SearchViewState }) {
   const { table, shown, selection, context, state, asked, connection } = view;
+  const client = useQueryClient();
   const { origins } = asked.results.merged;
-  function content() {
-    const of = (rows: ArrayLike<number>) => networkRows(table, rows, context);
+  async function content() {
+    const names = await inTime(loadFieldContext(table, client), context);
+    const of = (rows: ArrayLike<number>) => networkRows(table, rows, names);
     const modes = [...new Set(origins.map(({ mode }) => mode))];
     const all = {
       label: 'All loaded',

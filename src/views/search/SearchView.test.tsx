@@ -11,6 +11,11 @@ vi.mock('#map/frame/MapCanvas.tsx', async () => ({
 }));
 vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
 vi.mock('#views/search/network/NetworkEvidence.tsx', () => ({ NetworkEvidence: () => null }));
+vi.mock('#ui/reference/loadVendors.ts', async () => {
+  const { VendorTable } = await import('#domain/network/VendorTable.ts');
+  return { loadVendors: async () => new VendorTable({ names: [], blocks: [] }) };
+});
+vi.mock('#ui/reference/loadCompanies.ts', () => ({ loadCompanies: async () => new Map() }));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -119,6 +124,21 @@ test('search view: the rows are exported with the query, who answered, and how m
     ),
     results: [{ netid: WIFI.netid, ssid: '<b>cafe</b>' }],
   });
+});
+
+test('search view: an export waits for the names of operators', async () => {
+  const saved = watchSavedFiles();
+  const user = userEvent.setup();
+  const names = Promise.withResolvers<StubResponse>();
+  openSearch(`/?kinds=lte&${BOX}`, 'embedded', ({ path }) =>
+    path === CELLS ? resultPage([CELL]) : path === '/api/v2/cell/mccMnc' ? names.promise : undefined,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Export…' }));
+  expect(screen.queryByLabelText('Format')).toBeNull();
+  names.resolve({ body: [{ type: 'lte', countryName: 'Germany', mcc: '262', mnc: '01', brand: 'Brand' }] });
+  await user.click(await screen.findByRole('button', { name: 'Export 1 network' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(await saved[0]!.content.text()).toContain('Brand');
 });
 
 test('search view: the link says which classes the legend hides', async () => {

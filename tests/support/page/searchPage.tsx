@@ -15,7 +15,7 @@ export interface RecordedRequest {
   body: string | null;
 }
 
-type Answerer = (asked: RecordedRequest) => StubResponse | undefined;
+type Answerer = (asked: RecordedRequest) => StubResponse | Promise<StubResponse> | undefined;
 
 /** A page of search results. */
 export const resultPage = (
@@ -72,7 +72,7 @@ export function openSearch(
       body: typeof init.body === 'string' ? init.body : null,
     };
     asked.push(request);
-    const given = answer(request) ?? resultPage([]);
+    const given = (await answer(request)) ?? resultPage([]);
     return stubReply(given, mode);
   });
   render(

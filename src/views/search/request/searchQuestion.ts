@@ -1,19 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Stop, TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
 import { networkRows } from '#domain/network/export/networkRows.ts';
-import { countryCodes, fieldContext } from '#domain/network/field/fieldContext.ts';
 import { nextCursor } from '#domain/wire/nextCursor.ts';
-import { operatorRecords } from '#queries/wireless/operators.ts';
 import { call } from '#services/request.ts';
 import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import type { TableLink } from '#ui/export/tableLink.ts';
-import { loadCompanies } from '#ui/reference/loadCompanies.ts';
-import { loadVendors } from '#ui/reference/loadVendors.ts';
 import { localFilter } from '#views/search/filter/localFilter.ts';
 import type { SearchState } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';
+import { loadFieldContext } from './loadFieldContext.ts';
 import { emptyResults, type FetchedPage, keepRows, mergePages, type RequestPages } from './mergePages.ts';
 import { type SearchRequest, searchRequests } from './searchRequests.ts';
 
@@ -88,21 +85,11 @@ async function answerOf(
     localFilter.rowsOf(all.table, state, state).rows,
     localFilter.pickRows,
   );
-  const [vendors, companies, records] = await Promise.all([
-    loadVendors(),
-    loadCompanies(),
-    Promise.all(countryCodes(table).map((code) => client.fetchQuery(operatorRecords(code)))),
-  ]);
-  const context = fieldContext(
-    vendors,
-    companies,
-    records.flatMap((one) => one.records),
-  );
   return {
     rows: networkRows(
       table,
       Array.from({ length: table.length }, (_, row) => row),
-      context,
+      await loadFieldContext(table, client),
     ),
     modes: [...new Set(all.origins.map(({ mode }) => mode))],
     fetchedAtMs: Math.min(...origins.map(({ fetchedAt }) => fetchedAt), Date.now()),
