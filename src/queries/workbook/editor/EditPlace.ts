@@ -49,11 +49,17 @@ export class EditPlace {
     return step;
   }
 
-  /** More edits of a step that goes on growing, which begins with the first; a new one once the old can no longer be undone. */
-  grow(growing: GrowingStep, edits: readonly QueuedEdit[]): void {
+  /**
+   * More edits of a step that goes on growing, which begins with the first; a new one once the old can no longer be undone, or cells have
+   * moved. What was typed while they were found stays.
+   */
+  grow(growing: GrowingStep, found: readonly QueuedEdit[]): void {
+    const edits = found.filter(
+      ({ worksheet, edit: { row, column } }) => !this.queue.stateOf(worksheet, row, column),
+    );
     if (edits.length === 0) return;
     const { step, basis } = growing;
-    if (step && this.history.has(step)) this.extend(step, edits);
+    if (step && this.history.canExtend(step)) this.extend(step, edits);
     else growing.step = this.edit(edits, growing.label);
     if (basis) this.history.base(growing.step!, basis);
     delete growing.basis;

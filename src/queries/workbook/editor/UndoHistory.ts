@@ -103,16 +103,16 @@ export class UndoHistory {
     step.basis = basis;
   }
 
-  /** Whether a step can be undone now. */
-  has(step: EditStep): boolean {
-    return this.#stack.has(step);
+  /** Whether a step can get more edits: it can be undone, and no cells have moved since. */
+  canExtend(step: EditStep): boolean {
+    return this.#stack.has(step) && !this.#stack.after(step).some((one) => 'undo' in one && one.locksCells);
   }
 
   /** More edits of a step that was recorded. Cells that were edited since are left as they are. */
   extend(step: EditStep, found: readonly QueuedEdit[]): void {
     const edited = new Set([step, ...this.#stack.after(step)].flatMap(keysOf));
     const before = sheetsOf(step);
-    step.edits = [...step.edits, ...this.#port.sendNew(found.filter((one) => !edited.has(keyOf(one))))];
+    step.edits = [...madeEdits(step), ...this.#port.sendNew(found.filter((one) => !edited.has(keyOf(one))))];
     this.#count(
       1,
       [...sheetsOf(step)].filter((sheet) => !before.has(sheet)),
@@ -191,11 +191,15 @@ export class UndoHistory {
     const now = ({ worksheet, edit: { row, column } }: QueuedEdit) =>
       queue.writtenAt(worksheet, row, column) ?? seenAt(worksheet, row, column);
     if (isUndo) {
-      send(step.edits.toReversed().map((one) => inverseOf(one, now(one))));
+      send(
+        madeEdits(step)
+          .toReversed()
+          .map((one) => inverseOf(one, now(one))),
+      );
       return;
     }
-    const seen = step.edits.map(({ worksheet, edit }): QueuedEdit => {
-      const one = { worksheet, edit };
+    const seen = step.edits.map(({ worksheet, edit, madeFrom }): QueuedEdit => {
+      const one = { worksheet, edit, ...(madeFrom && { madeFrom }) };
       const before = now(one);
       return { ...one, ...(before && { before }) };
     });
@@ -215,4 +219,7 @@ const sheetsOf = (step: UndoStep): ReadonlySet<string> =>
   new Set('edits' in step ? step.edits.map(({ worksheet }) => worksheet) : [step.worksheet ?? '']);
 
 /** The cells that a step edits. */
-const keysOf = (step: UndoStep): string[] => ('edits' in step ? step.edits.map(keyOf) : []);
+const keysOf = (step: UndoStep): string[] => ('edits' in step ? madeEdits(step).map(keyOf) : []);
+
+/** Without those that were given up. */
+const madeEdits = ({ edits }: EditStep) => edits.filter(({ found }) => !found?.some((one) => one.isGivenUp));

@@ -18,6 +18,9 @@ import type { EditStep, GrowingStep, UndoHistory } from './UndoHistory.ts';
 import { WorkLock } from './WorkLock.ts';
 import type { WorkbookPort } from './workbookPort.ts';
 
+/** Rows that keep changing are left for later. */
+const MAX_FINDS = 5;
+
 interface EditListeners {
   /** Work was dropped: the sandbox or the file that it was ordered for is not open any more. */
   dropped?: () => void;
@@ -125,16 +128,23 @@ export class WorkbookEdits extends Store {
   }
 
   /**
-   * Edits of the file that are found in their turn, as more of a step that goes on growing. False where not all is written: another place
-   * is open, the service fails, a person has to decide, or the step was undone.
+   * Edits of the file that are found in their turn, as more of a step that goes on growing, and found again where rows have changed by
+   * then. False where not all is written: another place is open, the service fails, a person has to decide, or the step was undone.
    */
   async grow(growing: GrowingStep, find: () => Promise<readonly QueuedEdit[]>): Promise<boolean> {
     const place = this.#file;
     if (this.#open !== place) return false;
+    const { queue } = place;
     const isWritten = await this.enqueue(async () => {
-      if (!(await place.queue.settled()) || growing.step?.isUndone) return false;
-      place.grow(growing, await find());
-      return place.queue.settled();
+      for (let tries = 0; tries < MAX_FINDS; tries += 1) {
+        if (!(await queue.settled()) || growing.step?.isUndone) return false;
+        const edits = await find();
+        const { givenUp } = queue;
+        place.grow(growing, edits);
+        if (!(await queue.settled())) return false;
+        if (queue.givenUp === givenUp) return true;
+      }
+      return false;
     });
     return isWritten === true;
   }

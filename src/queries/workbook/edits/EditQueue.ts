@@ -11,7 +11,7 @@ import { bisectWrite, isChanged, MAX_TRIES } from './bisectWrite.ts';
 import type { SeenCell } from './cellContent.ts';
 import { type FailedEdit, isEditRefusal, withoutReplaced } from './FailedEdit.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';
-import { OpenConflicts } from './OpenConflicts.ts';
+import { OpenConflicts, outcomeOf } from './OpenConflicts.ts';
 import {
   cellKey,
   type EditConflict,
@@ -53,6 +53,7 @@ export class EditQueue {
   readonly #idle: (() => void)[] = [];
   #states = new Map<string, { state: EditState; edit: CellEdit }>();
   readonly #written = new WrittenCells(MAX_WRITTEN);
+  #givenUp = 0;
 
   constructor(port: EditPort) {
     this.#port = port;
@@ -85,6 +86,11 @@ export class EditQueue {
   /** Why nothing is sent at present. */
   get failure(): Failure | undefined {
     return this.#stop;
+  }
+
+  /** How many edits were given up so far, since their rows had changed. */
+  get givenUp(): number {
+    return this.#givenUp;
   }
 
   get isRunning(): boolean {
@@ -220,7 +226,8 @@ export class EditQueue {
       .filter((one) => isIn(one, area))
       .map((one) => foundAs(one, seenIn(theirs, one, area)));
     this.#sending = [...others, ...own];
-    const clean = this.#conflicts.check(own, (one) => seenIn(theirs, one, area));
+    const fitting = await this.#fitting(worksheet, area, own, theirs);
+    const clean = this.#conflicts.check(fitting, (one) => seenIn(theirs, one, area));
     this.#sending = [...others, ...clean];
     this.#waiting = this.#conflicts.absorb(this.#waiting);
     if (clean.length < own.length) this.#port.onCells(worksheet, area, theirs);
@@ -235,6 +242,32 @@ export class EditQueue {
         (piece, failure) => this.#fail(this.#changedBy(piece), failure),
       );
     this.#changed();
+  }
+
+  /** Without the edits whose row is another one than that they were made from. */
+  async #fitting(
+    worksheet: string,
+    area: CellArea,
+    own: readonly QueuedEdit[],
+    theirs: CellRows,
+  ): Promise<readonly QueuedEdit[]> {
+    const columns = new Set(own.flatMap(({ madeFrom = [] }) => madeFrom.map(({ column }) => column)));
+    const now = new Map<number, CellRows>();
+    for (const column of columns) {
+      const part = { ...area, left: column, right: column };
+      now.set(column, await this.#withSession(() => this.#port.read(worksheet, part)));
+    }
+    return own.filter((one) => {
+      const { madeFrom, edit, found = [] } = one;
+      const valueIn = (column: number) => now.get(column)?.[edit.row - area.top]?.[0]?.value ?? '';
+      const fits =
+        madeFrom === undefined ||
+        (outcomeOf(one, seenIn(theirs, one, area)) !== 'conflict' &&
+          madeFrom.every(({ column, value }) => valueIn(column) === (value ?? '')));
+      if (!fits) this.#givenUp += 1;
+      if (!fits) for (const cell of found) cell.isGivenUp = true;
+      return fits;
+    });
   }
 
   async #write(worksheet: string, patch: RangePatch): Promise<void> {

@@ -71,7 +71,7 @@ const isTheirs = ({ edit: { input, numberFormat } }: QueuedEdit, { theirs, their
   (numberFormat === undefined || numberFormat === theirFormat);
 
 /** `same`: there is nothing to send. */
-function outcomeOf({ before, edit }: QueuedEdit, now: SeenCell): 'clean' | 'same' | 'conflict' {
+export function outcomeOf({ before, edit }: QueuedEdit, now: SeenCell): 'clean' | 'same' | 'conflict' {
   if (!before || edit.input === undefined) return 'clean';
   if (holds(now, edit.input)) return edit.numberFormat === undefined ? 'same' : 'clean';
   return threeWay(before.content, now.content, contentOfInput(edit.input));

@@ -1,5 +1,6 @@
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
 import type { CellContent } from '#domain/sheet/edit/threeWay.ts';
+import type { PlainValue } from '#domain/sheet/places/placeColumns.ts';
 import { cellAfterWrite } from './cellAfterWrite.ts';
 import { inputOf, type SeenCell } from './cellContent.ts';
 
@@ -12,6 +13,8 @@ export interface FoundCell {
   seen?: SeenCell;
   /** Somebody else's, for which what had been put over it was given up: only this is put back. */
   isChosen?: boolean;
+  /** The edit was not made: its row holds something else by now. */
+  isGivenUp?: boolean;
 }
 
 /** An edit that waits: plain data, which the browser can keep. */
@@ -20,6 +23,8 @@ export interface QueuedEdit {
   edit: CellEdit;
   /** What its editor saw; absent where the cell was not loaded. */
   before?: SeenCell;
+  /** Cells of its row that it was made from: where one of them or its own has changed, it is given up in place of a conflict. */
+  madeFrom?: readonly { column: number; value: PlainValue }[];
   /** Where what is found before the write is told. */
   found?: readonly FoundCell[];
   /** An edit of the same cell that this one takes back: what it puts there is known for sure when its turn comes. */
@@ -71,10 +76,12 @@ export function mergeQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
 export function composeQueued(first: QueuedEdit | undefined, one: QueuedEdit): QueuedEdit {
   const before = first?.before ?? one.before;
   const found = [...(first?.found ?? []), ...(one.found ?? [])];
+  const { madeFrom } = one;
   return {
     worksheet: one.worksheet,
     edit: composeCellEdit(first?.edit, one),
     ...(before && { before }),
+    ...(madeFrom && { madeFrom }),
     ...(found.length > 0 && { found }),
   };
 }

@@ -13,14 +13,16 @@ export async function fillEdits(
   target: FillTarget,
   answers: ReadonlyMap<string, FilledRow>,
 ): Promise<QueuedEdit[]> {
-  const { area, rows, columnAt, cellAt } = await readFillRows(book, target);
+  const { area, rows, idColumns, columnAt, cellAt } = await readFillRows(book, target);
   return mergeFill(rows, target.kind, answers).map(({ row, column, value }): QueuedEdit => {
     const numberFormat = formatOfValue(value);
     const place = { row: area.top + row, column: columnAt(column) };
+    const { key, word } = rows[row]!;
     return {
       worksheet: target.worksheet,
       edit: { ...place, input: inputOfValue(value), ...(numberFormat && { numberFormat }) },
       before: seenOf(cellAt(row, column)),
+      madeFrom: idColumns.map((at, index) => ({ column: at, value: index === 0 ? key : word })),
     };
   });
 }

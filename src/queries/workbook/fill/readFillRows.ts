@@ -20,6 +20,8 @@ export interface FillRows {
   /** Below the header. */
   area: CellArea;
   rows: SheetRow[];
+  /** The column of the identifiers, and that of their kinds where there is one. */
+  idColumns: number[];
   /** The column of a field, by its place among the fields, and behind the last that of the source. */
   columnAt: (field: number) => number;
   /** What a cell to be written holds. */
@@ -57,6 +59,7 @@ export async function readFillRows(book: WorkbookAt, target: FillTarget): Promis
   return {
     area,
     rows,
+    idColumns: [target.key, ...(target.words ? [target.words] : [])].map(placed.at),
     columnAt: (field) => placed.at(written[field]!),
     cellAt: (y, field) => cellIn(written[field]!, y),
   };
