@@ -58,7 +58,7 @@ const ITEMS_PASS = 0;
 const ANSWERS_PASS = 1;
 
 export class LookupJobs extends PaidJobs<LookupJob, LookupJobView> {
-  /** The items of the jobs that were looked at last. */
+  /** The items of jobs, read once. */
   readonly #items = new Map<string, readonly LookupItem[]>();
 
   constructor(store: JobStore, options: PaidJobsOptions) {

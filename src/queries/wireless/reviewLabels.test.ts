@@ -74,7 +74,7 @@ test('one that is not kept gives way to the one before, and says why', async () 
   stop();
 });
 
-test('a label that cannot be taken back comes back', async () => {
+test('a label that cannot be removed comes back', async () => {
   const { gateway, shown, change, stop } = await open([kept(CELL, 'legitimate')]);
   const outcome = change(CELL, 'unknown');
   await vi.waitFor(() => expect(shown()).toEqual({}));

@@ -9,7 +9,7 @@ interface ConfirmButtonProps {
   onConfirm: () => void;
 }
 
-/** For what cannot be taken back: the same place asks once more. */
+/** For what cannot be undone: the same place asks once more. */
 export function ConfirmButton({ children, confirmation, isBusy = false, onConfirm }: ConfirmButtonProps) {
   const [isAsked, setAsked] = useState(false);
   if (!isAsked)

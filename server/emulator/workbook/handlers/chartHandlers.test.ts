@@ -111,7 +111,7 @@ test("charts: a sandbox's chart is discarded with it", async () => {
   expect((await call(charts, at)).reply.value).toEqual([]);
 });
 
-test('charts: titles, legend and the ends of the value axis are changed in the file, and taken back', async () => {
+test('charts: titles, legend and the ends of the value axis are changed in the file, and undone', async () => {
   const { ask, call } = rig();
   const { id } = (await call(addChart, { ...at, body: DRAFT })).reply;
   const chart = `/me/drive/root:/book.xlsx:/workbook/worksheets('Bob''s (1)')/charts('${id}')`;

@@ -61,7 +61,7 @@ type Endpoints = Pick<
 
 const DONE = { status: 204, reply: null } as const;
 
-/** Where a part of a range's format is told of. */
+/** Where a part of a range's format is reported. */
 const formatPath = (sheet: Sheet, area: CellArea, part: string) =>
   `worksheets(${literalOf(sheet.id)})/range(address=${literalOf(writeArea(area))})/format${part}`;
 

@@ -5,7 +5,7 @@ import type { SheetLayout } from '#services/workbook/shapes.ts';
 
 /** Excel has no more (ECMA-376 part 1, 18.3.1.73). */
 const MAX_LEVEL = 7;
-/** More groups than this are not told of. */
+/** More groups than this are not reported. */
 const MAX_GROUPS = 10_000;
 
 interface LevelSpan {

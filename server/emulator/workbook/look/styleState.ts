@@ -9,7 +9,7 @@ import type { StyleState } from '#services/workbook/shapes.ts';
 /** Rectangles of cells, rows and columns that a state has. */
 const MAX_PARTS = 50_000;
 
-/** What is told of whole rows and columns is told where the area has all of them. Throws WorkbookError for too many parts. */
+/** Whole rows and columns are reported where the area has all of them. Throws WorkbookError for too many parts. */
 export function readStyleState(sheet: Sheet, area: CellArea): StyleState {
   const keys: string[] = [];
   const places = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** Steps that can be taken back and taken again; the oldest go when there are too many. */
+/** Steps that can be undone and redone; the oldest go when there are too many. */
 export class UndoStack<T> {
   readonly #most: number;
   #done: T[] = [];
@@ -9,22 +9,22 @@ export class UndoStack<T> {
     this.#most = most;
   }
 
-  /** The step that undo takes back. */
+  /** The step that would be undone. */
   get nextUndo(): T | undefined {
     return this.#done.at(-1);
   }
 
-  /** The step that redo takes again. */
+  /** The step that would be redone. */
   get nextRedo(): T | undefined {
     return this.#undone.at(-1);
   }
 
-  /** Whether something was done before the oldest step that cannot be taken back. */
+  /** Whether something was done before the oldest step that cannot be undone. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** Whether a step is done and can be taken back. */
+  /** Whether a step is done and can be undone. */
   has(step: T): boolean {
     return this.#done.includes(step);
   }
@@ -46,7 +46,7 @@ export class UndoStack<T> {
     this.#undone = [];
   }
 
-  /** The step to take back now. */
+  /** The step to undo now. */
   undo(): T | undefined {
     const step = this.#done.pop();
     if (step !== undefined) this.#undone.push(step);
@@ -59,7 +59,7 @@ export class UndoStack<T> {
     return step;
   }
 
-  /** A step that was to be taken back, or again, and was not, is where it was; one that is not the latest there stays away. */
+  /** A step that was to be undone or redone, and was not, is where it was; one that is not the latest there stays away. */
   restore(step: T): void {
     if (this.#undone.at(-1) === step) this.redo();
     else if (this.#done.at(-1) === step) this.undo();
@@ -76,7 +76,7 @@ export class UndoStack<T> {
     this.#undone = this.#undone.filter((one) => one !== step);
   }
 
-  /** Something was done that no step takes back: those before it would be taken back in its place, and elsewhere. */
+  /** Something was done that no step undoes: those before it would be undone in its place, and elsewhere. */
   cut(): void {
     this.#done = [];
     this.#undone = [];
