@@ -9,7 +9,7 @@ import { asUpstreamError, UpstreamError } from './UpstreamError.ts';
 /** How a service speaks: who calls, and what its errors look like. */
 export interface ServiceAdapter<Caller> {
   /** Throws UpstreamError when the credential is not accepted or the caller's quota is spent. */
-  admit(endpoint: Endpoint, request: UpstreamRequest): Caller;
+  admit(endpoint: Endpoint, request: UpstreamRequest): Caller | Promise<Caller>;
   errorBody(error: UpstreamError): { body: string; contentType: string };
   /** The file that the service writes, for the words of a full disk. */
   file: string;
@@ -30,7 +30,7 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
     const query = new URLSearchParams(cut < 0 ? '' : request.path.slice(cut + 1));
     const found = findEndpoint(endpoints, request.method, path);
     if (!found) throw new UpstreamError(404, `No operation ${request.method} ${path}`);
-    const caller = adapter.admit(found.endpoint, request);
+    const caller = await adapter.admit(found.endpoint, request);
     const input = readInput(found.endpoint, found.values, query, request);
     const handler = handlers[found.endpoint.operation as keyof T] as unknown as Handler<Endpoint, Caller>;
     const outcome = await handler(input as Input<Endpoint>, caller);

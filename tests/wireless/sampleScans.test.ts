@@ -34,7 +34,7 @@ interface Graded {
 }
 
 let emulator: WirelessEmulator;
-const scans = () => sampleScans(emulator.service.store, lastUploadMs(emulator.service.database));
+const scans = async () => await sampleScans(emulator.service.store, await lastUploadMs(emulator.service.sql));
 const graded = new Map<string, Graded>();
 
 async function* bytesOf(text: string) {

@@ -71,11 +71,11 @@ answerCalls<WirelessMethods>(parentPort!, {
       service.memo.forget();
     }
   },
-  surveys: () => listSurveys(datasets.emulator('own').service.database, OWN_ACCOUNT),
-  surveyTrack: (id) => readTrack(datasets.emulator('own').service.database, id, OWN_ACCOUNT),
+  surveys: () => listSurveys(datasets.emulator('own').service.sql, OWN_ACCOUNT),
+  surveyTrack: (id) => readTrack(datasets.emulator('own').service.sql, id, OWN_ACCOUNT),
   async sampleScans() {
-    const { store, database } = datasets.emulator('sample').service;
-    scans ??= await sampleScans(store, lastUploadMs(database));
+    const { store, sql } = datasets.emulator('sample').service;
+    scans ??= await sampleScans(store, await lastUploadMs(sql));
     return scans;
   },
   pastStatistic: ({ request, day }) => datasets.pastStatistics().answer(request, day),

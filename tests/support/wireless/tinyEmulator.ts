@@ -3,9 +3,8 @@
 import {
   openWirelessEmulator,
   type WirelessEmulator,
-  type WirelessStore,
 } from '#server/emulator/wireless/dataset/openWirelessEmulator.ts';
-import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
+import { openStore, type SqliteStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
 import type { Reference, Settings } from '#server/emulator/wireless/service/WirelessService.ts';
 import { bulkLoader } from '#server/emulator/wireless/store/bulkLoader.ts';
 import type { Endpoint, Input, Reply } from '#services/endpoint.ts';
@@ -73,7 +72,7 @@ export interface EmulatorResponse<R> {
 
 export interface TinyEmulator {
   emulator: WirelessEmulator;
-  store: WirelessStore;
+  store: SqliteStore;
   clock: { nowMs: number };
   ask<E extends Endpoint>(row: E, input: Input<E>, who?: Who): Promise<EmulatorResponse<Reply<E>>>;
   /** A request as it goes over the wire; `query` may break every rule. */
@@ -89,7 +88,7 @@ export interface TinyEmulator {
 export function tinyEmulator(
   settings: Partial<Settings> = {},
   reference: Reference = tinyReference,
-  wrap: (store: WirelessStore, clock: { nowMs: number }) => WirelessStore = (store) => store,
+  wrap: (store: SqliteStore, clock: { nowMs: number }) => SqliteStore = (store) => store,
 ): TinyEmulator {
   const clock = { nowMs: NOW_MS };
   const sound = openStore(':memory:');

@@ -42,7 +42,7 @@ export class Datasets {
 
   /** Of the sample data. */
   pastStatistics(): PastStatistics {
-    this.#past ??= new PastStatistics(this.emulator('sample').service);
+    this.#past ??= new PastStatistics(this.emulator('sample').service, samplePath(this.#folder));
     return this.#past;
   }
 

@@ -8,6 +8,7 @@ import { StatisticsMemo } from '#server/emulator/wireless/service/StatisticsMemo
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
 import { OWN_ACCOUNT } from '#server/emulator/wireless/store/Account.ts';
 import { People } from '#server/emulator/wireless/store/People.ts';
+import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { wirelessAdapter } from './wirelessAdapter.ts';
 
@@ -19,23 +20,34 @@ const OWNER = `Basic ${btoa(`${name}:${token}`)}`;
 export class PastStatistics {
   readonly #present: WirelessService;
   readonly #database: DatabaseSync;
+  readonly #sql: SqliteSql;
   /** The last upload whose observations are in the table `counted`. */
   #counted: unknown;
+  /** The views are of one day at a time. */
+  #before: Promise<unknown> = Promise.resolve();
 
-  constructor(present: WirelessService) {
+  /** `path` is the file of the sample data. */
+  constructor(present: WirelessService, path: string) {
     this.#present = present;
-    this.#database = new DatabaseSync(present.database.location()!, { readOnly: true });
+    this.#database = new DatabaseSync(path, { readOnly: true });
+    this.#sql = new SqliteSql(this.#database);
   }
 
   /** The reply as text; undefined where the service would have failed. `day` is UTC, yyyy-mm-dd. */
-  async answer({ operation, query }: StatisticRequest, day: string): Promise<string | undefined> {
+  answer(request: StatisticRequest, day: string): Promise<string | undefined> {
+    const answer = this.#before.then(() => this.#answer(request, day));
+    this.#before = answer.catch(() => {});
+    return answer;
+  }
+
+  async #answer({ operation, query }: StatisticRequest, day: string): Promise<string | undefined> {
     this.#countObservations();
     this.#database.exec(viewsBefore(day));
     const service: WirelessService = {
       ...this.#present,
-      database: this.#database,
-      people: new People(this.#database),
-      memo: new StatisticsMemo(this.#database, Date.now),
+      sql: this.#sql,
+      people: new People(this.#sql),
+      memo: new StatisticsMemo(this.#sql, Date.now),
       settings: { ...this.#present.settings, dailyLimits: null },
       statisticsMs: () => Date.parse(day) - DAY_MS / 2, // the sample data end the day before they are looked at
     };

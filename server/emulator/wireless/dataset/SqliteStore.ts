@@ -9,7 +9,12 @@ import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts'
 import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
 import { makeDictionaries, readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
-import { addComment, readComments } from '#server/emulator/wireless/store/commentTable.ts';
+import {
+  ADD_COMMENT,
+  COMMENTS,
+  OLDEST_FIRST,
+  printedComments,
+} from '#server/emulator/wireless/store/commentTable.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { networkKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type {
@@ -22,10 +27,10 @@ import type {
   StoredObservation,
   UploadFacts,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
-import { readObservations } from '#server/emulator/wireless/store/observationTable.ts';
+import { OBSERVATIONS, storedObservation } from '#server/emulator/wireless/store/observationTable.ts';
 import { openDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
-import { hasFile } from '#server/emulator/wireless/store/uploadTable.ts';
-import { beginUpload, type EmbeddedUpload } from '#server/emulator/wireless/upload/beginUpload.ts';
+import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
+import { beginUpload, type EmbeddedUpload, hasFile } from '#server/emulator/wireless/upload/beginUpload.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { beginColumnFile, readColumnFile, writeColumnFile } from './columnFile.ts';
 
@@ -38,13 +43,15 @@ export interface StoreOptions {
 
 /** An observation store in one SQLite file, which is the truth; searches run on columns in memory. */
 export class SqliteStore implements ObservationStore {
-  /** For statistics in SQL. Networks written here are found only after `reload`. */
+  /** Networks written here are found only after `reload`. */
   readonly database: DatabaseSync;
+  readonly sql: SqliteSql;
   readonly #addressOf: AddressOf | undefined;
   #index: NetworkIndex;
 
   constructor(database: DatabaseSync, { addressOf, prepare }: StoreOptions = {}) {
     this.database = database;
+    this.sql = new SqliteSql(database);
     prepare?.(database);
     this.#addressOf = addressOf;
     this.#index = readIndex(database);
@@ -63,8 +70,12 @@ export class SqliteStore implements ObservationStore {
     return undefined;
   }
 
+  get place(): string {
+    return this.database.location() ?? '';
+  }
+
   observations(key: number): StoredObservation[] {
-    return readObservations(this.database, key);
+    return this.sql.rows(OBSERVATIONS, key).map(storedObservation);
   }
 
   histogram(box: Box, kinds: readonly RadioKind[]): Histogram {
@@ -76,7 +87,9 @@ export class SqliteStore implements ObservationStore {
   }
 
   comment(key: number, account: number, text: string, atMs: number): string {
-    const all = addComment(this.database, { key, account, text, atMs });
+    this.sql.run(ADD_COMMENT, key, atMs, account, text);
+    const rows = this.sql.rows(`${COMMENTS} WHERE network = $1 ${OLDEST_FIRST}`, key);
+    const all = printedComments(rows).get(key)!;
     this.#index.texts.comments.set(key, all);
     return all;
   }
@@ -128,7 +141,7 @@ export function openStore(path: string, options?: StoreOptions): SqliteStore {
 }
 
 function readIndex(database: DatabaseSync): NetworkIndex {
-  const comments = readComments(database);
+  const comments = printedComments(new SqliteSql(database).rows(`${COMMENTS} ${OLDEST_FIRST}`));
   const known = readColumnFile(database, comments);
   if (known) return known;
   const file = beginColumnFile(database);

@@ -1,6 +1,5 @@
 // One dataset of the embedded wireless service: its store with everything that answers from it.
 
-import type { DatabaseSync } from 'node:sqlite';
 import { serve } from '#server/emulator/router.ts';
 import { fileHandlers } from '#server/emulator/wireless/handlers/fileHandlers.ts';
 import { wirelessHandlers } from '#server/emulator/wireless/handlers/wirelessHandlers.ts';
@@ -12,6 +11,7 @@ import type {
 } from '#server/emulator/wireless/service/WirelessService.ts';
 import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { People } from '#server/emulator/wireless/store/People.ts';
+import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { emulatorEndpoints } from '#services/wireless/emulatorEndpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
@@ -21,7 +21,9 @@ const servedEndpoints = { ...wireless, ...emulatorEndpoints };
 
 /** A store whose people and statistics can be read beside its observations. */
 export interface WirelessStore extends ObservationStore {
-  readonly database: DatabaseSync;
+  readonly sql: Sql;
+  /** Where it is, for the words of a failure: its file. */
+  readonly place: string;
 }
 
 export interface WirelessEmulator {
@@ -38,13 +40,14 @@ export function openWirelessEmulator(
   nowMs: () => number = Date.now,
   statisticsMs: () => number = nowMs,
 ): WirelessEmulator {
-  const { database } = store;
+  const { sql } = store;
   const service: WirelessService = {
     store,
-    database,
-    people: new People(database),
+    sql,
+    place: store.place,
+    people: new People(sql),
     reference,
-    memo: new StatisticsMemo(database, statisticsMs),
+    memo: new StatisticsMemo(sql, statisticsMs),
     settings,
     nowMs,
     statisticsMs,

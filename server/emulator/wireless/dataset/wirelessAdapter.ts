@@ -18,7 +18,7 @@ const QUOTA_SPENT = 'Too many queries today.';
  */
 export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller> {
   return {
-    file: service.database.location() ?? '',
+    file: service.place,
     admit: (endpoint, request) => admit(service, endpoint, request),
     errorBody(error) {
       if (error.status === 401)
@@ -31,9 +31,13 @@ export function wirelessAdapter(service: WirelessService): ServiceAdapter<Caller
   };
 }
 
-function admit(service: WirelessService, endpoint: Endpoint, request: UpstreamRequest): Caller {
-  const token = tokenOf(service, request.headers.authorization);
-  const account = token && service.people.account(token.account);
+async function admit(
+  service: WirelessService,
+  endpoint: Endpoint,
+  request: UpstreamRequest,
+): Promise<Caller> {
+  const token = await tokenOf(service, request.headers.authorization);
+  const account = token && (await service.people.account(token.account));
   if (!token || !account) {
     const { auth } = endpoint.parts;
     if (auth === 'none' || (auth === 'optional' && !request.headers.authorization)) return ANONYMOUS;
@@ -41,33 +45,37 @@ function admit(service: WirelessService, endpoint: Endpoint, request: UpstreamRe
       'www-authenticate': 'Basic realm="wireless"',
     });
   }
-  pay(service, endpoint, token);
+  await pay(service, endpoint, token);
   return { account, tokenType: token.type };
 }
 
-function tokenOf({ people }: WirelessService, header: string | undefined): Token | undefined {
+async function tokenOf({ people }: WirelessService, header: string | undefined): Promise<Token | undefined> {
   const encoded = /^Basic ([\w+/=-]+)$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return undefined;
   const [, name, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
   if (name === undefined || secret === undefined) return undefined;
-  const known = people.token(name);
+  const known = await people.token(name);
   const equal = isSameSecret(secret, known?.token ?? '');
   return known && equal && known.token !== '' && known.status === 'STATUS_ACTIVE' ? known : undefined;
 }
 
 /** A commercial token pays for searches from its balance and has nothing else; the others have daily limits. */
-function pay({ people, settings, nowMs }: WirelessService, endpoint: Endpoint, token: Token): void {
+async function pay(
+  { people, settings, nowMs }: WirelessService,
+  endpoint: Endpoint,
+  token: Token,
+): Promise<void> {
   const { quota, failures = [] } = endpoint.parts;
   if (token.type === 'COMMAPI') {
     if (quota === 'detail')
       throw new UpstreamError(403, 'Commercial request made for a non-commercial resource.');
     if (failures.includes(402)) {
-      if (people.charge(token.name)) return;
+      if (await people.charge(token.name)) return;
       throw new UpstreamError(402, 'Insufficient balance for commercial query');
     }
   }
   if (!settings.dailyLimits || quota === undefined || quota === 'window') return;
   const day = new Date(nowMs()).toISOString().slice(0, 10);
-  if (!people.spend(token.account, quota, day, settings.dailyLimits[quota]))
+  if (!(await people.spend(token.account, quota, day, settings.dailyLimits[quota])))
     throw new UpstreamError(429, QUOTA_SPENT);
 }

@@ -20,7 +20,6 @@ const KML = 'application/vnd.google-earth.kml+xml;charset=utf-8';
 const DEFAULT_PAGE = 100;
 
 export function fileHandlers(service: WirelessService): Handlers<typeof emulatorEndpoints, Caller> {
-  const { database } = service;
   return {
     /**
      * Answers when the file is merged, so that its transaction is done at once; real services queue it. Nobody is paid
@@ -55,11 +54,12 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
     },
 
     /** Latest first; `pageend` is the number of the first that is left out, as in the standings. */
-    transactions({ pagestart = 0, pageend = pagestart + DEFAULT_PAGE }, caller) {
+    async transactions({ pagestart = 0, pageend = pagestart + DEFAULT_PAGE }, caller) {
+      const all = await transactions(service, accountOf(caller));
       return {
         reply: {
           success: true,
-          results: transactions(service, accountOf(caller)).slice(pagestart, pageend),
+          results: all.slice(pagestart, pageend),
           processingQueueDepth: 0,
           geoQueueDepth: 0,
           trilaterationQueueDepth: 0,
@@ -67,11 +67,11 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
       };
     },
 
-    transactionKml({ transid }, caller) {
-      const upload = uploadByTrans(database, transid, accountOf(caller).id);
+    async transactionKml({ transid }, caller) {
+      const upload = await uploadByTrans(service.sql, transid, accountOf(caller).id);
       if (upload === undefined)
         throw new UpstreamError(404, `No matching records: you have no transaction ${transid}.`);
-      const kml = writeUploadKml(database, upload);
+      const kml = await writeUploadKml(service.sql, upload);
       if (kml === undefined) return { status: 204, reply: null };
       return { headers: { 'content-type': KML }, reply: kml };
     },
@@ -84,7 +84,7 @@ async function take(
   { path, name, bytes }: SentFile,
   account: number,
 ): Promise<{ transId: string; warning: string | null }> {
-  const { store, database, memo } = service;
+  const { store, sql, memo } = service;
   let first: RejectedLine | undefined;
   const { state, message, rejected, lines } = await importFile(
     store,
@@ -99,7 +99,7 @@ async function take(
     },
   );
   memo.forget();
-  const trans = state === 'done' ? uploadByFile(database, await sha256Of(path), bytes) : undefined;
+  const trans = state === 'done' ? await uploadByFile(sql, await sha256Of(path), bytes) : undefined;
   if (trans === undefined) throw new UpstreamError(400, `${name}: ${message ?? 'nothing could be read.'}`);
   const left = first && `${rejected} of ${lines} lines were skipped; line ${first.line}: ${first.reason}`;
   const warnings = [message, left].filter((one) => one !== null && one !== undefined);

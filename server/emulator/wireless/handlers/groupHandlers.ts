@@ -21,23 +21,29 @@ export function groupHandlers(service: WirelessService): Groups {
   const { people } = service;
   return {
     /** Without a group the caller's own. */
-    groupMembers({ groupid }, caller) {
+    async groupMembers({ groupid }, caller) {
       if (groupid === undefined && !caller.account)
         throw new UpstreamError(400, 'Unable to load group: groupid is required.');
       if (groupid !== undefined && !/^\d{8}-\d{5}$/.test(groupid))
         throw new UpstreamError(400, `Unable to load group: "${groupid}" is not of the form yyyyMMdd-00000.`);
-      const team = groupid === undefined ? people.teamOf(caller.account!.id) : people.team(groupid);
+      const team = await (groupid === undefined ? people.teamOf(caller.account!.id) : people.team(groupid));
       if (!team) throw new UpstreamError(404, NOT_FOUND);
-      return { reply: { success: true, group: group(service, team, caller), users: members(service, team) } };
+      return {
+        reply: {
+          success: true,
+          group: await group(service, team, caller),
+          users: await members(service, team),
+        },
+      };
     },
 
-    groupEventStats({ groupId, startDateTime, endDateTime }) {
+    async groupEventStats({ groupId, startDateTime, endDateTime }) {
       const startMs = moment('startDateTime', startDateTime);
       const endMs = moment('endDateTime', endDateTime);
       if (endMs - startMs < DAY_MS)
         throw new UpstreamError(400, 'Invalid time range: it must be at least 24 hours.');
-      if (!people.team(groupId)) throw new UpstreamError(404, NOT_FOUND);
-      const scores = eventScores(service, groupId, startMs, endMs);
+      if (!(await people.team(groupId))) throw new UpstreamError(404, NOT_FOUND);
+      const scores = await eventScores(service, groupId, startMs, endMs);
       return {
         reply: {
           overAllGroupStats: [overall(scores)],
@@ -48,18 +54,18 @@ export function groupHandlers(service: WirelessService): Groups {
       };
     },
 
-    groupForUser({ userName }, caller) {
-      const account = people.accountNamed(userName);
-      const team = account && people.teamOf(account.id);
+    async groupForUser({ userName }, caller) {
+      const account = await people.accountNamed(userName);
+      const team = account && (await people.teamOf(account.id));
       if (!team)
         throw new UpstreamError(404, account ? `${account.name} is not in a group.` : 'User not found.');
-      return { reply: group(service, team, caller) };
+      return { reply: await group(service, team, caller) };
     },
 
     /** Administration belongs to the owner. */
-    groupAdmin({ groupid }, caller) {
+    async groupAdmin({ groupid }, caller) {
       const account = accountOf(caller);
-      const team = groupid === undefined ? undefined : people.team(groupid);
+      const team = groupid === undefined ? undefined : await people.team(groupid);
       if (!team) throw new UpstreamError(404, 'Group not found or not provided.');
       if (team.owner !== account.id)
         throw new UpstreamError(400, 'Permission not valid for administration of this group.');
@@ -67,8 +73,8 @@ export function groupHandlers(service: WirelessService): Groups {
         reply: {
           success: true,
           groupid: team.id,
-          group: group(service, team, caller),
-          users: members(service, team),
+          group: await group(service, team, caller),
+          users: await members(service, team),
         },
       };
     },
@@ -84,12 +90,12 @@ function moment(name: string, text: string): number {
   return timeMs;
 }
 
-function group(service: WirelessService, team: Team, caller: Caller) {
-  const { discovered, total, genDisc } = teamScore(service, team.id);
+async function group(service: WirelessService, team: Team, caller: Caller) {
+  const { discovered, total, genDisc } = await teamScore(service, team.id);
   return {
     groupId: team.id,
     groupName: team.name,
-    owner: service.people.account(team.owner)?.name ?? null,
+    owner: (await service.people.account(team.owner))?.name ?? null,
     discovered,
     total,
     genDisc,
@@ -98,9 +104,10 @@ function group(service: WirelessService, team: Team, caller: Caller) {
   };
 }
 
-function members(service: WirelessService, team: Team) {
-  const scores = new Map(standings(service).map((score) => [score.account, score]));
-  return service.people.members(team.id).map(({ account, name, status }) => {
+async function members(service: WirelessService, team: Team) {
+  const scores = new Map((await standings(service)).map((score) => [score.account, score]));
+  const all = await service.people.members(team.id);
+  return all.map(({ account, name, status }) => {
     const score = scores.get(account)!;
     return {
       groupId: team.id,

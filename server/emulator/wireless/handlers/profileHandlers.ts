@@ -8,13 +8,13 @@ type Profile = Pick<Handlers<typeof wireless, Caller>, 'profileUser' | 'apiToken
 
 export function profileHandlers({ people, nowMs }: WirelessService): Profile {
   return {
-    profileUser(_, caller) {
+    async profileUser(_, caller) {
       const account = accountOf(caller);
       return {
         reply: {
           userid: account.name,
           email: account.email,
-          donate: people.donates(account.id),
+          donate: await people.donates(account.id),
           joindate: timeText(account.joinedMs),
           lastlogin: timeText(nowMs()),
           flags: 0,
@@ -27,9 +27,10 @@ export function profileHandlers({ people, nowMs }: WirelessService): Profile {
       };
     },
 
-    apiToken({ type }, caller) {
+    async apiToken({ type }, caller) {
       const account = accountOf(caller);
-      const tokens = people.tokens(account.id).filter((token) => type === undefined || token.type === type);
+      const all = await people.tokens(account.id);
+      const tokens = all.filter((token) => type === undefined || token.type === type);
       if (tokens.length === 0) return { status: 204, reply: null };
       return {
         reply: {

@@ -26,8 +26,8 @@ const MAX_PAGE_SIZE = 1000;
 export function statisticsHandlers(service: WirelessService): Statistics {
   return {
     /** `pageend` is exclusive, so that 0 to 100 are a hundred rows; `rank` is the place in the list as sorted. */
-    standings({ sort = 'discovered', pagestart = 0, pageend = pagestart + PAGE_SIZE }, caller) {
-      const all = sorted(standings(service), sort satisfies Sort);
+    async standings({ sort = 'discovered', pagestart = 0, pageend = pagestart + PAGE_SIZE }, caller) {
+      const all = sorted(await standings(service), sort satisfies Sort);
       const end = Math.min(Math.max(pageend, pagestart), pagestart + MAX_PAGE_SIZE);
       const page = all.slice(pagestart, end);
       return {
@@ -45,38 +45,41 @@ export function statisticsHandlers(service: WirelessService): Statistics {
       };
     },
 
-    statsGroup(_, caller) {
-      const own = caller.account && service.people.teamOf(caller.account.id)?.id;
-      const groups = service.people.teams().map((team) => {
-        const { discovered, total, genDisc, members } = teamScore(service, team.id);
-        return {
+    async statsGroup(_, caller) {
+      const own = caller.account && (await service.people.teamOf(caller.account.id))?.id;
+      const groups = [];
+      for (const team of await service.people.teams()) {
+        const { discovered, total, genDisc, members } = await teamScore(service, team.id);
+        groups.push({
           groupId: team.id,
           groupName: team.name,
-          owner: service.people.account(team.owner)?.name ?? null,
+          owner: (await service.people.account(team.owner))?.name ?? null,
           discovered,
           total,
           genDisc,
           members,
           joined: team.id === own,
           groupOwner: team.owner === caller.account?.id,
-        };
-      });
+        });
+      }
       return { reply: { success: true, groups: groups.sort((a, b) => b.discovered - a.discovered) } };
     },
 
-    countries: () => ({ reply: { success: true, countries: countries(service) } }),
+    countries: async () => ({ reply: { success: true, countries: await countries(service) } }),
 
-    regions: ({ country = 'US' }) => ({ reply: { success: true, ...regions(service, country) } }),
+    regions: async ({ country = 'US' }) => ({
+      reply: { success: true, ...(await regions(service, country)) },
+    }),
 
-    general: () => ({ reply: { success: true, ...generalStatistics(service) } }),
+    general: async () => ({ reply: { success: true, ...(await generalStatistics(service)) } }),
 
-    site: () => ({ reply: { success: true, ...siteTotals(service) } }),
+    site: async () => ({ reply: { success: true, ...(await siteTotals(service)) } }),
 
     /** Without a name the caller's own. */
-    statsUser({ user }, caller) {
+    async statsUser({ user }, caller) {
       const asking = accountOf(caller);
-      const account = user === undefined ? asking : service.people.accountNamed(user);
-      const score = account && standings(service).find((one) => one.account === account.id);
+      const account = user === undefined ? asking : await service.people.accountNamed(user);
+      const score = account && (await standings(service)).find((one) => one.account === account.id);
       if (!score) throw new UpstreamError(404, 'User not found.');
       const isIdle = score.first === null;
       return {
@@ -94,15 +97,15 @@ export function statisticsHandlers(service: WirelessService): Statistics {
   };
 }
 
-function generalStatistics(service: WirelessService) {
-  const vendors = commonVendors(service, service.reference.vendorOf);
+async function generalStatistics(service: WirelessService) {
+  const vendors = await commonVendors(service, service.reference.vendorOf);
   return {
-    ...siteTotals(service),
+    ...(await siteTotals(service)),
     octet: true,
     android: false,
     manufacturer: true,
-    ssidStatistics: commonNames(service),
-    octetStatistics: commonOctets(service)
+    ssidStatistics: await commonNames(service),
+    octetStatistics: (await commonOctets(service))
       .slice(0, PAGE_SIZE)
       .map(({ name, value }) => ({ name, value })),
     manufacturerStatistics: vendors,

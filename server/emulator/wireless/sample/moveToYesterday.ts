@@ -1,13 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { transact } from '#server/disk/transact.ts';
+import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 
 export const DAY_MS = 86_400_000;
 
-const LAST = `SELECT max(at_ms) AS lastMs, count(sha256) AS files FROM upload`;
+const LAST = `SELECT max(at_ms) AS "lastMs", count(sha256) AS files FROM upload`;
 
 /** When the last upload was; 0 where there is none. */
-export const lastUploadMs = (database: DatabaseSync): number =>
-  Number(database.prepare(LAST).get()?.lastMs ?? 0);
+export const lastUploadMs = async (sql: Sql): Promise<number> =>
+  Number((await sql.rows(LAST))[0]?.lastMs ?? 0);
 
 /**
  * Moves all times of the sample data by whole days, so that the last upload is of yesterday (UTC), and answers by how many.

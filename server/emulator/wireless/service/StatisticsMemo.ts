@@ -1,36 +1,39 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
+
+const STAMP = `SELECT (SELECT count(*) FROM upload) AS uploads, (SELECT coalesce(max(id), 0) FROM upload) AS last,
+  (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM team_member) AS members`;
 
 /** Memoized statistics, until uploads or accounts change or the UTC day turns. */
 export class StatisticsMemo {
-  readonly #database: DatabaseSync;
+  readonly #sql: Sql;
   readonly #nowMs: () => number;
-  readonly #answers = new Map<string, unknown>();
+  readonly #answers = new Map<string, Promise<unknown>>();
   #stamp = '';
 
-  constructor(database: DatabaseSync, nowMs: () => number) {
-    this.#database = database;
+  constructor(sql: Sql, nowMs: () => number) {
+    this.#sql = sql;
     this.#nowMs = nowMs;
   }
 
-  of<T>(name: string, compute: () => T): T {
-    const stamp = this.#stampNow();
+  async of<T>(name: string, compute: () => Promise<T>): Promise<T> {
+    const stamp = await this.#stampNow();
     if (stamp !== this.#stamp) this.forget();
     this.#stamp = stamp;
-    if (!this.#answers.has(name)) this.#answers.set(name, compute());
-    return this.#answers.get(name) as T;
+    let answer = this.#answers.get(name) as Promise<T> | undefined;
+    if (!answer) {
+      answer = compute();
+      this.#answers.set(name, answer);
+      answer.catch(() => this.#answers.delete(name)); // whoever asks again may have more luck
+    }
+    return await answer;
   }
 
   forget(): void {
     this.#answers.clear();
   }
 
-  #stampNow(): string {
-    const counts = this.#database
-      .prepare(
-        `SELECT (SELECT count(*) FROM upload) AS uploads, (SELECT coalesce(max(id), 0) FROM upload) AS last,
-         (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM team_member) AS members`,
-      )
-      .get();
+  async #stampNow(): Promise<string> {
+    const counts = await this.#sql.rows(STAMP);
     return JSON.stringify([counts, new Date(this.#nowMs()).toISOString().slice(0, 10)]);
   }
 }

@@ -1,8 +1,8 @@
 // What the handlers of the embedded wireless service work with.
 
-import type { DatabaseSync } from 'node:sqlite';
 import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { People } from '#server/emulator/wireless/store/People.ts';
+import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 import type { StatisticsMemo } from './StatisticsMemo.ts';
 
 /** Queries a day by quota class. */
@@ -58,8 +58,10 @@ export interface OperatorRecord {
 
 export interface WirelessService {
   store: ObservationStore;
-  /** The store's own database: people, and what statistics are computed from. */
-  database: DatabaseSync;
+  /** The store's own tables: people, and what statistics are computed from. */
+  sql: Sql;
+  /** Where the store is, for the words of a failure: its file. */
+  place: string;
   people: People;
   reference: Reference;
   memo: StatisticsMemo;

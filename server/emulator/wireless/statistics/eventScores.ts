@@ -16,13 +16,13 @@ interface Counts {
 }
 
 const FOUND = `SELECT finder,
-  sum(kind = 0 AND lat IS NOT NULL) AS wifiDiscoveredWithLocation,
-  sum(kind = 0) AS wifiDiscovered,
-  sum(kind > 2 AND lat IS NOT NULL) AS cellDiscoveredWithLocation,
-  sum(kind > 2) AS cellDiscovered,
-  sum(kind IN (1, 2) AND lat IS NOT NULL) AS btDiscoveredWithLocation,
-  sum(kind IN (1, 2)) AS btDiscovered
-  FROM network WHERE first_ms >= ? AND first_ms < ? GROUP BY finder`;
+  count(*) FILTER (WHERE kind = 0 AND lat IS NOT NULL) AS "wifiDiscoveredWithLocation",
+  count(*) FILTER (WHERE kind = 0) AS "wifiDiscovered",
+  count(*) FILTER (WHERE kind > 2 AND lat IS NOT NULL) AS "cellDiscoveredWithLocation",
+  count(*) FILTER (WHERE kind > 2) AS "cellDiscovered",
+  count(*) FILTER (WHERE kind IN (1, 2) AND lat IS NOT NULL) AS "btDiscoveredWithLocation",
+  count(*) FILTER (WHERE kind IN (1, 2)) AS "btDiscovered"
+  FROM network WHERE first_ms >= $1 AND first_ms < $2 GROUP BY finder`;
 
 const NONE: Counts = {
   wifiDiscoveredWithLocation: 0,
@@ -34,21 +34,16 @@ const NONE: Counts = {
 };
 
 /** One score a member, in the team's order. Times are epoch milliseconds, the end exclusive. */
-export function eventScores(
-  { database, people }: WirelessService,
+export async function eventScores(
+  { sql, people }: WirelessService,
   team: string,
   startMs: number,
   endMs: number,
-): EventScore[] {
-  const found = new Map(
-    database
-      .prepare(FOUND)
-      .all(startMs, endMs)
-      .map(({ finder, ...counts }) => [Number(finder), counts as unknown as Counts]),
-  );
-  return people
-    .members(team)
-    .map(({ account, name }) => ({ userName: name, ...(found.get(account) ?? NONE) }));
+): Promise<EventScore[]> {
+  const rows = await sql.rows<Counts & { finder: number }>(FOUND, startMs, endMs);
+  const found = new Map(rows.map(({ finder, ...counts }) => [finder, counts]));
+  const members = await people.members(team);
+  return members.map(({ account, name }) => ({ userName: name, ...(found.get(account) ?? NONE) }));
 }
 
 /** The sum of all members, under no name. */

@@ -30,26 +30,29 @@ export interface RankedScore extends Score {
   percent: number;
 }
 
+const LOCATED_WIFI = 'kind = 0 AND lat IS NOT NULL';
+
 const FOUND = `SELECT finder AS account,
-  sum(kind = 0) AS wifi, sum(kind = 0 AND lat IS NOT NULL) AS wifiLocated,
-  sum(kind > 2) AS cell, sum(kind > 2 AND lat IS NOT NULL) AS cellLocated,
-  sum(kind IN (1, 2)) AS bluetooth, sum(kind IN (1, 2) AND lat IS NOT NULL) AS bluetoothLocated,
-  sum(kind = 0 AND lat IS NOT NULL AND substr(trans, 1, 6) = :month) AS month,
-  sum(kind = 0 AND lat IS NOT NULL AND substr(trans, 1, 6) = :before) AS monthBefore
+  count(*) FILTER (WHERE kind = 0) AS wifi, count(*) FILTER (WHERE ${LOCATED_WIFI}) AS "wifiLocated",
+  count(*) FILTER (WHERE kind > 2) AS cell, count(*) FILTER (WHERE kind > 2 AND lat IS NOT NULL) AS "cellLocated",
+  count(*) FILTER (WHERE kind IN (1, 2)) AS bluetooth,
+  count(*) FILTER (WHERE kind IN (1, 2) AND lat IS NOT NULL) AS "bluetoothLocated",
+  count(*) FILTER (WHERE ${LOCATED_WIFI} AND substr(trans, 1, 6) = $1) AS month,
+  count(*) FILTER (WHERE ${LOCATED_WIFI} AND substr(trans, 1, 6) = $2) AS "monthBefore"
   FROM network GROUP BY finder`;
 
-const SEEN = `SELECT upload.account AS account,
-  sum((kind = 0) * count) AS totalWifi, sum((kind > 2) * count) AS totalCell
+const SEEN = `SELECT upload.account AS account, sum(CASE WHEN kind = 0 THEN count ELSE 0 END) AS "totalWifi",
+  sum(CASE WHEN kind > 2 THEN count ELSE 0 END) AS "totalCell"
   FROM observation_count AS seen JOIN upload ON upload.id = seen.upload GROUP BY upload.account`;
 
 const UPLOADED = `SELECT account, min(trans) AS first, max(trans) AS last FROM upload GROUP BY account`;
 
 /** Every account, best first. Memoized until the store changes. */
-export function standings({ memo, ...service }: WirelessService): RankedScore[] {
-  return memo.of('standings', () => ranked(scores(service)));
+export function standings({ memo, ...service }: WirelessService): Promise<RankedScore[]> {
+  return memo.of('standings', async () => ranked(await scores(service)));
 }
 
-function scores({ database, people, statisticsMs }: Omit<WirelessService, 'memo'>): Score[] {
+async function scores({ sql, people, statisticsMs }: Omit<WirelessService, 'memo'>): Promise<Score[]> {
   const now = new Date(statisticsMs());
   const month = (back: number) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back))
@@ -57,11 +60,11 @@ function scores({ database, people, statisticsMs }: Omit<WirelessService, 'memo'
       .slice(0, 7)
       .replace('-', '');
   const rows = new Map<number, Score>();
-  for (const { id, name } of people.accounts()) rows.set(id, { ...NOTHING, account: id, name });
+  for (const { id, name } of await people.accounts()) rows.set(id, { ...NOTHING, account: id, name });
   const facts = [
-    ...database.prepare(FOUND).all({ month: month(0), before: month(1) }),
-    ...database.prepare(SEEN).all(),
-    ...database.prepare(UPLOADED).all(),
+    ...(await sql.rows(FOUND, month(0), month(1))),
+    ...(await sql.rows(SEEN)),
+    ...(await sql.rows(UPLOADED)),
   ];
   for (const fact of facts) Object.assign(rows.get(Number(fact.account)) ?? {}, fact);
   return [...rows.values()];

@@ -2,9 +2,9 @@ import type { WirelessService } from '#server/emulator/wireless/service/Wireless
 import { standings } from './standings.ts';
 
 /** What the members of a team found and saw together. */
-export function teamScore(service: WirelessService, team: string) {
-  const ours = new Set(service.people.members(team).map(({ account }) => account));
-  const scores = standings(service).filter(({ account }) => ours.has(account));
+export async function teamScore(service: WirelessService, team: string) {
+  const ours = new Set((await service.people.members(team)).map(({ account }) => account));
+  const scores = (await standings(service)).filter(({ account }) => ours.has(account));
   return {
     members: ours.size,
     discovered: scores.reduce((sum, score) => sum + score.wifiLocated, 0),

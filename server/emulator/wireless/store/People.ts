@@ -1,7 +1,7 @@
 // Accounts, tokens, quotas and teams of one store.
 
-import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Account, TokenType } from './Account.ts';
+import type { Sql, SqlValue } from './Sql.ts';
 
 export interface Token {
   name: string;
@@ -27,103 +27,92 @@ export interface TeamMember {
   status: string;
 }
 
-const ACCOUNT = 'SELECT id, name, email, joined_ms AS joinedMs FROM account';
-const TEAM = 'SELECT id, name, owner, auth_type AS authType FROM team';
+const ACCOUNT = 'SELECT id, name, email, joined_ms AS "joinedMs" FROM account';
+const TEAM = 'SELECT id, name, owner, auth_type AS "authType" FROM team';
 const MEMBER = `SELECT team, account, account.name AS name, status
   FROM team_member JOIN account ON account.id = team_member.account`;
 
 export class People {
-  readonly #database: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #sql: Sql;
 
-  constructor(database: DatabaseSync) {
-    this.#database = database;
+  constructor(sql: Sql) {
+    this.#sql = sql;
   }
 
-  account(id: number): Account | undefined {
-    return this.#one<Account>(`${ACCOUNT} WHERE id = ?`, id);
+  account(id: number): Promise<Account | undefined> {
+    return this.#one<Account>(`${ACCOUNT} WHERE id = $1`, id);
   }
 
   /** Names are compared without regard to case. */
-  accountNamed(name: string): Account | undefined {
-    return this.#one<Account>(`${ACCOUNT} WHERE name = ?`, name);
+  accountNamed(name: string): Promise<Account | undefined> {
+    return this.#one<Account>(`${ACCOUNT} WHERE lower(name) = lower($1)`, name);
   }
 
-  accounts(): Account[] {
+  accounts(): Promise<Account[]> {
     return this.#all<Account>(`${ACCOUNT} ORDER BY id`);
   }
 
   /** Whether the person lets others use their data: Y, N or ? */
-  donates(account: number): string {
-    return this.#one<{ donate: string }>('SELECT donate FROM account WHERE id = ?', account)?.donate ?? '?';
+  async donates(account: number): Promise<string> {
+    const found = await this.#one<{ donate: string }>('SELECT donate FROM account WHERE id = $1', account);
+    return found?.donate ?? '?';
   }
 
-  token(name: string): Token | undefined {
-    return this.#one<Token>('SELECT * FROM token WHERE name = ?', name);
+  token(name: string): Promise<Token | undefined> {
+    return this.#one<Token>('SELECT * FROM token WHERE name = $1', name);
   }
 
-  tokens(account: number): Token[] {
-    return this.#all<Token>('SELECT * FROM token WHERE account = ? ORDER BY name', account);
+  tokens(account: number): Promise<Token[]> {
+    return this.#all<Token>('SELECT * FROM token WHERE account = $1 ORDER BY name', account);
   }
 
   /** Takes one paid query off a token; false when none is left. */
-  charge(token: string): boolean {
-    const taken = this.#run('UPDATE token SET balance = balance - 1 WHERE name = ? AND balance > 0', token);
+  async charge(token: string): Promise<boolean> {
+    const taken = await this.#sql.run(
+      'UPDATE token SET balance = balance - 1 WHERE name = $1 AND balance > 0',
+      token,
+    );
     return taken > 0;
   }
 
   /** Counts one query of a class against a UTC day (yyyy-MM-dd); false when the limit is reached. */
-  spend(account: number, quotaClass: string, day: string, limit: number): boolean {
+  async spend(account: number, quotaClass: string, day: string, limit: number): Promise<boolean> {
     if (limit <= 0) return false;
-    return (
-      this.#run(
-        `INSERT INTO spent (account, class, day, count) VALUES (?, ?, ?, 1)
-         ON CONFLICT DO UPDATE SET count = count + 1 WHERE count < ?`,
-        account,
-        quotaClass,
-        day,
-        limit,
-      ) > 0
+    const counted = await this.#sql.run(
+      `INSERT INTO spent (account, class, day, count) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (account, class, day) DO UPDATE SET count = spent.count + 1 WHERE spent.count < $4`,
+      account,
+      quotaClass,
+      day,
+      limit,
     );
+    return counted > 0;
   }
 
-  team(id: string): Team | undefined {
-    return this.#one<Team>(`${TEAM} WHERE id = ?`, id);
+  team(id: string): Promise<Team | undefined> {
+    return this.#one<Team>(`${TEAM} WHERE id = $1`, id);
   }
 
-  teams(): Team[] {
+  teams(): Promise<Team[]> {
     return this.#all<Team>(`${TEAM} ORDER BY id`);
   }
 
-  teamOf(account: number): Team | undefined {
+  teamOf(account: number): Promise<Team | undefined> {
     return this.#one<Team>(
-      `${TEAM} WHERE id = (SELECT team FROM team_member WHERE account = ? LIMIT 1)`,
+      `${TEAM} WHERE id = (SELECT team FROM team_member WHERE account = $1 LIMIT 1)`,
       account,
     );
   }
 
-  members(team: string): TeamMember[] {
-    return this.#all<TeamMember>(`${MEMBER} WHERE team = ? ORDER BY account`, team);
+  members(team: string): Promise<TeamMember[]> {
+    return this.#all<TeamMember>(`${MEMBER} WHERE team = $1 ORDER BY account`, team);
   }
 
-  #statement(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (!statement) {
-      statement = this.#database.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
+  async #one<T extends object>(text: string, ...values: SqlValue[]): Promise<T | undefined> {
+    return (await this.#sql.rows<T>(text, ...values))[0];
   }
 
-  #one<T>(sql: string, ...values: (string | number)[]): T | undefined {
-    return this.#statement(sql).get(...values) as T | undefined;
-  }
-
-  #all<T>(sql: string, ...values: (string | number)[]): T[] {
-    return this.#statement(sql).all(...values) as T[];
-  }
-
-  #run(sql: string, ...values: (string | number)[]): number {
-    return Number(this.#statement(sql).run(...values).changes);
+  async #all<T extends object>(text: string, ...values: SqlValue[]): Promise<T[]> {
+    return await this.#sql.rows<T>(text, ...values);
   }
 }

@@ -1,28 +1,23 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Row } from './Sql.ts';
 
-// The form in which services of this kind print what was appended to a network.
-const PRINTED = `SELECT network, group_concat('Appended by ' || coalesce(a.name, 'anonymous') || ' on '
-    || strftime('%Y-%m-%d %H:%M:%S', at_ms / 1000, 'unixepoch') || ':' || char(10, 10) || text, char(10, 10)
-    ORDER BY at_ms, comment.rowid) AS text
-  FROM comment LEFT JOIN account a ON a.id = account`;
+/** Of a network, an account and a time. */
+export const ADD_COMMENT = 'INSERT INTO comment (network, at_ms, account, text) VALUES ($1, $2, $3, $4)';
 
-/** All comments on each network by key, oldest first, as one text. */
-export function readComments(database: DatabaseSync): Map<number, string> {
-  const rows = database.prepare(`${PRINTED} GROUP BY network`).all();
-  return new Map(rows.map(({ network, text }) => [Number(network), String(text)]));
-}
+/** With a condition between them: comments with their authors, oldest first. */
+export const [COMMENTS, OLDEST_FIRST] = [
+  `SELECT network, at_ms, text, coalesce(a.name, 'anonymous') AS author
+    FROM comment LEFT JOIN account a ON a.id = account`,
+  'ORDER BY at_ms, comment.rowid',
+];
 
-interface Comment {
-  key: number;
-  account: number;
-  text: string;
-  atMs: number;
-}
-
-/** Appends a comment and answers all of that network's. */
-export function addComment(database: DatabaseSync, { key, account, text, atMs }: Comment): string {
-  database
-    .prepare('INSERT INTO comment (network, at_ms, account, text) VALUES (?, ?, ?, ?)')
-    .run(key, atMs, account, text);
-  return String(database.prepare(`${PRINTED} WHERE network = ?`).get(key)?.text);
+/** What was appended to each network, by key, in the form in which services of this kind print it. */
+export function printedComments(rows: readonly Row[]): Map<number, string> {
+  const all = new Map<number, string>();
+  for (const { network, at_ms, text, author } of rows) {
+    const time = new Date(Number(at_ms)).toISOString().slice(0, 19).replace('T', ' ');
+    const before = all.get(Number(network));
+    const printed = `Appended by ${author} on ${time}:\n\n${text}`;
+    all.set(Number(network), before === undefined ? printed : `${before}\n\n${printed}`);
+  }
+  return all;
 }

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { StoredObservation } from './ObservationStore.ts';
+import type { Row } from './Sql.ts';
 
 /** The columns of an observation in the order of the schema. */
 export const OBSERVATION_COLUMNS =
@@ -35,15 +36,13 @@ export function observationWriter(
   };
 }
 
-/** The observations of a network with the accounts that brought them, strongest first, unmeasured ones last. */
-export function readObservations(database: DatabaseSync, network: number): StoredObservation[] {
-  const rows = database
-    .prepare(
-      `SELECT o.*, coalesce(u.account, 0) AS account FROM observation o LEFT JOIN upload u ON u.id = o.upload
-        WHERE network = ? ORDER BY signal = 0, signal DESC, time_ms, o.lat, o.lng`,
-    )
-    .all(network);
-  return rows.map((row) => ({
+/** The observations of network $1 with the accounts that brought them, strongest first, unmeasured ones last. */
+export const OBSERVATIONS = `SELECT o.*, coalesce(u.account, 0) AS account
+  FROM observation o LEFT JOIN upload u ON u.id = o.upload
+  WHERE network = $1 ORDER BY signal = 0, signal DESC, time_ms, o.lat, o.lng`;
+
+export function storedObservation(row: Row): StoredObservation {
+  return {
     kind: RADIO_KINDS[Number(row.kind)]!,
     timeMs: Number(row.time_ms),
     lat: Number(row.lat),
@@ -56,5 +55,5 @@ export function readObservations(database: DatabaseSync, network: number): Store
     frequencyMhz: Number(row.frequency),
     capabilities: String(row.capabilities),
     account: Number(row.account),
-  }));
+  };
 }

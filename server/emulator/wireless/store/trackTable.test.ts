@@ -14,7 +14,7 @@ function storeWith(...surveys: { name: string; account?: number; seen: Partial<O
     upload.add(seen.map((one) => observationOf(one)));
     upload.finish({ lines: seen.length, rejected: 0 });
   }
-  return store.database;
+  return store.sql;
 }
 
 const at = (seconds: number, lat: number, facts: Partial<Observation> = {}) => ({
@@ -24,8 +24,8 @@ const at = (seconds: number, lat: number, facts: Partial<Observation> = {}) => (
   ...facts,
 });
 
-test('tracks: a survey has one position for each time, the most accurate one, in the order of time', () => {
-  const database = storeWith({
+test('tracks: a survey has one position for each time, the most accurate one, in the order of time', async () => {
+  const sql = storeWith({
     name: 'walk.csv',
     seen: [
       at(9, 52.9, { id: '0A:00:00:00:00:01' }),
@@ -36,9 +36,9 @@ test('tracks: a survey has one position for each time, the most accurate one, in
       at(0, 52.4, { timeMs: 0 }),
     ],
   });
-  const [survey] = listSurveys(database, OWN);
+  const [survey] = await listSurveys(sql, OWN);
   expect(survey).toEqual({ id: '20260301-00001', name: 'walk.csv', importedMs: START, observations: 6 });
-  expect(readTrack(database, survey!.id, OWN)).toEqual({
+  expect(await readTrack(sql, survey!.id, OWN)).toEqual({
     fixes: 2,
     timesMs: [START, START + 9000],
     lats: [52.5, 52.9],
@@ -46,21 +46,21 @@ test('tracks: a survey has one position for each time, the most accurate one, in
   });
 });
 
-test('tracks: surveys are listed latest first, without those that brought nothing and those of others', () => {
-  const database = storeWith(
+test('tracks: surveys are listed latest first, without those that brought nothing and those of others', async () => {
+  const sql = storeWith(
     { name: 'first', seen: [at(0, 52)] },
     { name: 'again', seen: [at(0, 52)] },
     { name: 'of another', account: 2, seen: [at(1, 52)] },
     { name: 'last', seen: [at(2, 52)] },
   );
-  expect(listSurveys(database, OWN).map(({ name }) => name)).toEqual(['last', 'first']);
-  expect(readTrack(database, '20260301-00003', OWN)).toBeUndefined();
-  expect(readTrack(database, '20260301-00009', OWN)).toBeUndefined();
+  expect((await listSurveys(sql, OWN)).map(({ name }) => name)).toEqual(['last', 'first']);
+  expect(await readTrack(sql, '20260301-00003', OWN)).toBeUndefined();
+  expect(await readTrack(sql, '20260301-00009', OWN)).toBeUndefined();
 });
 
-test('tracks: of too many fixes every second, fourth … one is told', () => {
-  const database = storeWith({ name: 'long', seen: Array.from({ length: 25 }, (_, i) => at(i, 50 + i)) });
-  const { fixes, timesMs, lats } = readTrack(database, '20260301-00001', OWN, 10)!;
+test('tracks: of too many fixes every second, fourth … one is told', async () => {
+  const sql = storeWith({ name: 'long', seen: Array.from({ length: 25 }, (_, i) => at(i, 50 + i)) });
+  const { fixes, timesMs, lats } = (await readTrack(sql, '20260301-00001', OWN, 10))!;
   expect(fixes).toBe(25);
   expect(timesMs.map((ms) => (ms - START) / 1000)).toEqual([0, 4, 8, 12, 16, 20, 24]);
   expect(lats).toEqual([50, 54, 58, 62, 66, 70, 74]);

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { Sql } from './Sql.ts';
 import { uploadByTrans } from './uploadTable.ts';
 
 /** A survey that has brought observations. */
@@ -25,43 +25,45 @@ const MOST_SURVEYS = 1000;
 const MOST_FIXES = 300_000;
 
 const SURVEYS = `SELECT trans, name, at_ms, observations - known AS brought FROM upload
-  WHERE account = ? AND brought > 0 ORDER BY id DESC LIMIT ${MOST_SURVEYS}`;
+  WHERE account = $1 AND observations > known ORDER BY id DESC LIMIT ${MOST_SURVEYS}`;
 
-/** Of what was heard at one time the most accurate position: SQLite takes the other columns from the row of the minimum. */
-const FIXES = `SELECT time_ms, lat, lng, min(iif(accuracy > 0, accuracy, 1e9)) FROM observation
-  WHERE upload = ? AND (lat <> 0 OR lng <> 0) AND time_ms > 0 GROUP BY time_ms ORDER BY time_ms`;
+/** In the order of time; of what was heard at one time the most accurate position comes first. */
+const FIXES = `SELECT time_ms, lat, lng FROM observation WHERE upload = $1 AND (lat <> 0 OR lng <> 0) AND time_ms > 0
+  ORDER BY time_ms, CASE WHEN accuracy > 0 THEN accuracy ELSE 1e9 END`;
 
 /** The surveys of an account, latest first. */
-export function listSurveys(database: DatabaseSync, account: number): SurveyFacts[] {
-  return database
-    .prepare(SURVEYS)
-    .all(account)
-    .map((row) => ({
-      id: String(row.trans),
-      name: String(row.name),
-      importedMs: Number(row.at_ms),
-      observations: Number(row.brought),
-    }));
+export async function listSurveys(sql: Sql, account: number): Promise<SurveyFacts[]> {
+  const rows = await sql.rows(SURVEYS, account);
+  return rows.map((row) => ({
+    id: String(row.trans),
+    name: String(row.name),
+    importedMs: Number(row.at_ms),
+    observations: Number(row.brought),
+  }));
 }
 
 /** The track of one of them; undefined when the account has no such survey. Reads all observations once. */
-export function readTrack(
-  database: DatabaseSync,
+export async function readTrack(
+  sql: Sql,
   id: string,
   account: number,
   mostFixes = MOST_FIXES,
-): SurveyTrack | undefined {
-  const upload = uploadByTrans(database, id, account);
+): Promise<SurveyTrack | undefined> {
+  const upload = await uploadByTrans(sql, id, account);
   if (upload === undefined) return undefined;
   const track: SurveyTrack = { fixes: 0, timesMs: [], lats: [], lngs: [] };
   let stride = 1;
-  for (const row of database.prepare(FIXES).iterate(upload)) {
+  let lastMs = 0;
+  for await (const row of sql.each(FIXES, upload)) {
+    const timeMs = Number(row.time_ms);
+    if (timeMs === lastMs) continue;
+    lastMs = timeMs;
     if (track.fixes % stride === 0) {
       if (track.timesMs.length === mostFixes) {
         halve(track);
         stride *= 2;
       }
-      track.timesMs.push(Number(row.time_ms));
+      track.timesMs.push(timeMs);
       track.lats.push(Number(row.lat));
       track.lngs.push(Number(row.lng));
     }

@@ -10,7 +10,6 @@ import type {
   UploadSummary,
   UploadWriter,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
-import { hasFile } from '#server/emulator/wireless/store/uploadTable.ts';
 import { Stage } from './Stage.ts';
 import type { AddressOf } from './settled.ts';
 import { settleNetworks } from './settleNetworks.ts';
@@ -97,6 +96,11 @@ export function beginUpload(
       .run(trans, facts.account, facts.name, facts.sha256 ?? null, facts.atMs, lines, rejected);
     return Number(lastInsertRowid);
   }
+}
+
+/** Whether a file with a digest is in the store. */
+export function hasFile(database: DatabaseSync, sha256: string): boolean {
+  return database.prepare('SELECT 1 FROM upload WHERE sha256 = ?').get(sha256) !== undefined;
 }
 
 /** The next free transaction id of the UTC day, yyyyMMdd-NNNNN, from 00001 up. Throws after 99,999 in one day. */

@@ -1,8 +1,8 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { encryptionOf } from '#domain/network/encryptionOf.ts';
 import { type Family, familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { escapeXml } from '#domain/text/escapeXml.ts';
 import { ENCRYPTION_VALUES } from '#server/emulator/wireless/reply/observationRows.ts';
+import type { Row, Sql, SqlValue } from '#server/emulator/wireless/store/Sql.ts';
 
 const FOLDERS: Readonly<Record<Family, string>> = {
   wifi: 'Wifi Networks',
@@ -20,19 +20,17 @@ const STYLES = [
 
 /** Networks one by one, the strongest sighting of each first, those without a measured signal last. */
 const SEEN = `SELECT o.network, o.time_ms, o.lat, o.lng, o.signal, o.accuracy, o.name, o.kind, o.capabilities, n.id, n.qos
-  FROM observation o JOIN network n ON n.key = o.network WHERE o.upload = ? AND (o.lat <> 0 OR o.lng <> 0)
+  FROM observation o JOIN network n ON n.key = o.network WHERE o.upload = $1 AND (o.lat <> 0 OR o.lng <> 0)
   ORDER BY o.network, o.signal = 0, o.signal DESC, o.time_ms`;
-
-type Row = Record<string, SQLOutputValue>;
 
 /**
  * What an upload added, as the service's KML: a placemark for each network at its strongest sighting, in a folder for
  * each family. Undefined when nothing of it has a position.
  */
-export function writeUploadKml(database: DatabaseSync, upload: number): string | undefined {
+export async function writeUploadKml(sql: Sql, upload: number): Promise<string | undefined> {
   const folders = new Map<Family, string[]>();
-  let last: SQLOutputValue | undefined;
-  for (const row of database.prepare(SEEN).iterate(upload) as Iterable<Row>) {
+  let last: SqlValue | undefined;
+  for await (const row of sql.each(SEEN, upload)) {
     if (row.network === last) continue;
     last = row.network;
     const family = familyOf(RADIO_KINDS[Number(row.kind)]!);
