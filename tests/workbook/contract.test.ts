@@ -25,7 +25,9 @@ const ROWS =
 const survey = () =>
   bookOf({
     sheets: { Survey: ROWS, Other: '' },
-    workbook: '<definedNames><definedName name="Sites">Survey!$A$2:$A$4</definedName></definedNames>',
+    workbook:
+      '<definedNames><definedName name="Own" localSheetId="0">Survey!$B$2</definedName>' +
+      '<definedName name="Sites">Survey!$A$2:$A$4</definedName></definedNames>',
   });
 
 async function contractRig() {
@@ -182,7 +184,9 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
   }),
   names: () => ({
     input: {},
-    reply: { value: [{ name: 'Sites', type: 'Range', value: 'Survey!$A$2:$A$4', visible: true }] },
+    reply: {
+      value: [{ name: 'Own' }, { name: 'Sites', type: 'Range', value: 'Survey!$A$2:$A$4', visible: true }],
+    },
   }),
   refreshSession: ({ session }) => ({ input: { session }, reply: null }),
   closeSession: ({ session }) => ({ input: { session }, reply: null }),
@@ -280,7 +284,20 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { body: { name: 'Signals', reference: '=Survey!$B$2:$B$4', comment: 'dBm' } },
     reply: { ...NAMED, name: 'Signals', type: 'Range', value: 'Survey!$B$2:$B$4', comment: 'dBm' },
   }),
+  addSheetName: () => ({
+    input: { ...SHEET, body: { name: 'Sites', reference: '=Survey!$A$2' } },
+    reply: { name: 'Sites', scope: 'Worksheet', worksheet: { name: 'Survey' } },
+  }),
+  updateName: () => ({
+    input: { name: 'sites', body: { name: 'Stations', formula: '=Survey!$A$2' } },
+    reply: { ...NAMED, name: 'Stations', value: 'Survey!$A$2' },
+  }),
+  updateSheetName: () => ({
+    input: { ...SHEET, name: 'own', body: { name: 'Mine' } },
+    reply: { name: 'Mine', formula: '=Survey!$B$2', worksheet: { name: 'Survey' } },
+  }),
   deleteName: () => ({ input: { name: 'sites' }, reply: null }),
+  deleteSheetName: () => ({ input: { ...SHEET, name: 'own' }, reply: null }),
   deleteTable: ({ table }) => ({ input: { table }, reply: null }),
   chartTitle: ({ chart }) => ({ input: { ...SHEET, chart }, reply: { visible: true, overlay: false } }),
   updateChartTitle: ({ chart }) => ({

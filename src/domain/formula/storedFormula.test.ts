@@ -13,6 +13,7 @@ test.each([
     'LET(f,LAMBDA(x,x+1),MAP(A1:A2,LAMBDA(v,f(v))))',
     '_xlfn.LET(_xlpm.f,_xlfn.LAMBDA(_xlpm.x,_xlpm.x+1),_xlfn.MAP(A1:A2,_xlfn.LAMBDA(_xlpm.v,_xlpm.f(_xlpm.v))))',
   ],
+  ['LET(x,x+1,y,{1,2},x*y)+y', '_xlfn.LET(_xlpm.x,x+1,_xlpm.y,{1,2},_xlpm.x*_xlpm.y)+y'],
   ['BYROW(A1:B9,SUM)+Sum', '_xlfn.BYROW(A1:B9,_xleta.SUM)+Sum'],
   ['MAP(A1:A3,LAMBDA(v,v*2))', '_xlfn.MAP(A1:A3,_xlfn.LAMBDA(_xlpm.v,_xlpm.v*2))'],
   ['SUM(A1#)+@B1:B9', 'SUM(_xlfn.ANCHORARRAY(A1))+_xlfn.SINGLE(B1:B9)'],

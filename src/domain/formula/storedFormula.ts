@@ -2,6 +2,7 @@
 // functions that are given to others carry a prefix; @ and # are functions there, and a table's own row is always written in
 // full ([MS-XLSX] 2.2.2).
 
+import { boundNames } from './boundNames.ts';
 import { functionHelp } from './help/functionHelp.ts';
 import { lexFormula, type Token } from './lexFormula.ts';
 import { newerFunctions, sheetFunctions } from './newerFunctions.ts';
@@ -30,15 +31,11 @@ export function readStoredFormula(text: string): string {
 /** The formula of a person as files have it; `table` is the one that the formula's cell is in. */
 export function writeStoredFormula(text: string, table: string | undefined): string {
   const tokens = withMarkFunctions(lexFormula(text));
-  const names = namesOf(tokens);
+  const bound = boundNames(tokens);
   const given = givenFunctions(tokens);
   return tokens
     .map((token) => {
-      const isNamed =
-        token.kind === 'function' || (token.kind === 'name' && !token.prefix)
-          ? names.has(token.name.toLowerCase())
-          : false;
-      if (isNamed) return NAME_PREFIX + token.text;
+      if (bound.has(token)) return NAME_PREFIX + token.text;
       if (given.has(token)) return FUNCTION_PREFIX + token.text.toUpperCase();
       if (token.kind === 'function') return prefixOf(token.name) + token.text;
       if (token.kind === 'structured') {
@@ -130,18 +127,6 @@ function closingOf(tokens: readonly Token[], open: number): number | undefined {
     if (tokens[at]!.kind === 'close' && --depth === 0) return at;
   }
   return undefined;
-}
-
-/** The names that LET and LAMBDA define anywhere in a formula, in lower case. */
-function namesOf(tokens: readonly Token[]): Set<string> {
-  const names = new Set<string>();
-  for (const { name, args } of callsOf(tokens))
-    for (const [order, arg] of args.slice(0, -1).entries()) {
-      const only = soleName(arg);
-      if (only && (name === 'LAMBDA' || (name === 'LET' && order % 2 === 0)))
-        names.add(only.name.toLowerCase());
-    }
-  return names;
 }
 
 const TAKE_FUNCTIONS = new Set('BYCOL BYROW GROUPBY MAKEARRAY MAP PIVOTBY REDUCE SCAN'.split(' '));

@@ -22,13 +22,6 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   worksheetNames: get(`${SHEET}/names`, { reply: shapes.NamedItems, auth, fresh: 0 }),
   name: get(NAME, { reply: shapes.NamedItem, auth, fresh: 0 }),
   nameRange: get(`${NAME}/range`, { reply: shapes.Range, auth, fresh: 0 }),
-  updateName: patch(NAME, { body: shapes.NamedItemPatch, reply: shapes.NamedItem, auth, fresh: 0 }),
-  addSheetName: post(`${SHEET}/names/add`, {
-    body: shapes.NamedItemDraft,
-    reply: shapes.NamedItem,
-    auth,
-    fresh: 0,
-  }),
   addFormulaName: post(`${SHEET}/names/addFormulaLocal`, {
     body: shapes.NamedFormulaDraft,
     reply: shapes.NamedItem,

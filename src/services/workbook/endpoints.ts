@@ -53,6 +53,12 @@ const page = { $top: integer({ min: 1, max: 10_000 }), $skip: integer({ min: 0 }
 
 /** Of a write that is answered without a body. */
 const NO_CONTENT = { reply: nothing, status: 204, auth, fresh: 0 } as const;
+const BOOK_NAME = "{workbook}/names('{name}')";
+const SHEET_NAME = `${SHEET}/names('{name}')` as const;
+/** Of a write that gives a name, and of one that changes it. */
+const NAMES = { reply: shapes.NamedItem, auth, fresh: 0, stale: CELLS, extension: true } as const;
+const NAME_DRAFT = { ...NAMES, body: shapes.NamedItemDraft } as const;
+const NAME_PATCH = { ...NAMES, body: shapes.NamedItemPatch } as const;
 /** Of one that changes what cells look like; only the embedded service has these. */
 const WRITES_LOOKS = { ...NO_CONTENT, stale: LOOKS, extension: true } as const;
 
@@ -457,19 +463,12 @@ export const workbook = defineEndpoints('workbook', {
     stale: ['charts'],
     extension: true,
   }),
-  addName: post('{workbook}/names/add', {
-    body: shapes.NamedItemDraft,
-    reply: shapes.NamedItem,
-    auth,
-    fresh: 0,
-    stale: CELLS,
-    extension: true,
-  }),
-  deleteName: del("{workbook}/names('{name}')", {
-    ...NO_CONTENT,
-    stale: CELLS,
-    extension: true,
-  }),
+  addName: post('{workbook}/names/add', NAME_DRAFT),
+  addSheetName: post(`${SHEET}/names/add`, NAME_DRAFT),
+  updateName: patch(BOOK_NAME, NAME_PATCH),
+  updateSheetName: patch(SHEET_NAME, NAME_PATCH),
+  deleteName: del(BOOK_NAME, { ...NO_CONTENT, stale: CELLS, extension: true }),
+  deleteSheetName: del(SHEET_NAME, { ...NO_CONTENT, stale: CELLS, extension: true }),
   calculate: post('{workbook}/application/calculate', {
     body: shapes.CalculationScope,
     ...NO_CONTENT,

@@ -37,7 +37,6 @@ const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
   ],
   name: [{ path: BOOK_NAME, rest: ANY_SHEET }],
   nameRange: [{ path: `${BOOK_NAME}/range`, rest: ANY_SHEET }],
-  updateName: [{ path: BOOK_NAME, rest: ANY_SHEET }],
   addFormulaName: [{ path: '{workbook}/names/addFormulaLocal', rest: ANY_SHEET }],
   usedRange: [{ path: `${SHEET}/usedRange`, rest: { valuesOnly: 'false' } }],
   searchDrive: [{ path: "/me/drive/search(q='{text}')", rest: {} }],

@@ -625,11 +625,24 @@ export const NamedItem = record({
   visible: flag,
   comment: text,
   scope: text,
+  /** Of a name of one sheet; only the embedded service tells it. */
+  worksheet: optional(record({ id: need(text), name: need(text) })),
 });
 /** The formula of a name begins with =. */
-export const NamedItemDraft = record({ name: need(text), reference: need(text), comment: given(text) });
+export const NamedItemDraft = record({
+  name: need(text),
+  reference: need(text),
+  comment: given(text),
+  visible: given(flag),
+});
 export const NamedFormulaDraft = record({ name: need(text), formula: need(text), comment: given(text) });
-export const NamedItemPatch = record({ comment: given(text), visible: given(flag) });
+/** Only the embedded service takes another name, which formulas follow, and another formula. */
+export const NamedItemPatch = record({
+  name: given(text),
+  formula: given(text),
+  comment: given(text),
+  visible: given(flag),
+});
 export const NamedItems = collection(NamedItem);
 export type NamedItem = Infer<typeof NamedItem>;
 

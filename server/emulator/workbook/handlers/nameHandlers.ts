@@ -19,6 +19,8 @@ import type {
   OpenBook,
   WorkbookService,
 } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { isHiddenByRename, renameName } from '#server/emulator/workbook/structure/renameName.ts';
+import type { Input } from '#services/endpoint.ts';
 import type { Cell } from '#services/workbook/shapes.ts';
 import { sheetOf } from './sheetOf.ts';
 
@@ -29,35 +31,61 @@ type Endpoints = Pick<
   | 'name'
   | 'nameRange'
   | 'updateName'
+  | 'updateSheetName'
   | 'addName'
   | 'addSheetName'
   | 'addFormulaName'
   | 'deleteName'
+  | 'deleteSheetName'
 >;
 
 interface NameDraft {
   name: string;
   formula: string;
   comment?: string | null | undefined;
+  visible?: boolean | null | undefined;
 }
+
+type NameChange = Input<ServedEndpoints['updateName']>['body'];
 
 export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   /** A name of the sheet of the path, where it has one. */
   const add = (input: BookInput, worksheet: unknown, caller: Caller, draft: NameDraft) =>
     service.withBook(input, caller, (open) => {
+      const sheet = tabNamed(open.book, worksheet);
       const added = {
-        name: draft.name,
+        name: storedName(draft.name, sheet),
         formula: draft.formula.replace(/^=/, ''),
-        sheet: tabNamed(open.book, worksheet),
-        isHidden: false,
+        sheet,
+        isHidden: draft.visible === false,
         comment: draft.comment || undefined,
         rest: new Map<string, string>(),
       };
-      checkNew(open.book, added);
+      checkFree(open.book, draft.name, (one) => one.sheet === sheet);
+      checkFormula(added.formula);
       open.touch();
       open.book.names.add(added);
       open.structureChanged();
       return { reply: replyOf(open, added) };
+    });
+  const update = (
+    input: BookInput & { name: string | number; body: NameChange },
+    worksheet: unknown,
+    caller: Caller,
+  ) =>
+    service.withBook(input, caller, (open) => {
+      const old = nameOf(open.book, String(input.name), worksheet);
+      changeName(open, old, input.body);
+      const name = input.body.name ?? String(input.name);
+      return { reply: replyOf(open, nameOf(open.book, name, worksheet)) };
+    });
+  const remove = (input: BookInput & { name: string | number }, worksheet: unknown, caller: Caller) =>
+    service.withBook(input, caller, (open) => {
+      const name = nameOf(open.book, String(input.name), worksheet);
+      open.touch();
+      open.book.names.update((one) => (one === name ? undefined : one));
+      open.structureChanged();
+      return { status: 204, reply: null };
     });
   return {
     names: (input, caller) =>
@@ -82,43 +110,62 @@ export function nameHandlers(service: WorkbookService): Handlers<Endpoints, Call
         if (!place) throw workbookError('itemNotFound', 'The name does not refer to a range.');
         return { reply: rangeReply(odata, place.sheet, place.area) };
       }),
-    updateName: (input, caller) =>
-      service.withBook(input, caller, (open) => {
-        const old = nameOf(open.book, String(input.name), input.worksheet);
-        const { comment, visible } = input.body;
-        const changed: DefinedName = {
-          ...old,
-          comment: comment === undefined ? old.comment : comment || undefined,
-          isHidden: visible == null ? old.isHidden : !visible,
-        };
-        open.touch();
-        open.book.names.update((one) => (one === old ? changed : one));
-        return { reply: replyOf(open, changed) };
-      }),
+    updateName: (input, caller) => update(input, '', caller),
+    updateSheetName: (input, caller) => update(input, input.worksheet, caller),
     addName: (input, caller) => add(input, '', caller, { ...input.body, formula: input.body.reference }),
     addSheetName: (input, caller) =>
       add(input, input.worksheet, caller, { ...input.body, formula: input.body.reference }),
     addFormulaName: (input, caller) => add(input, input.worksheet, caller, input.body),
-    deleteName: (input, caller) =>
-      service.withBook(input, caller, (open) => {
-        const name = nameOf(open.book, String(input.name));
-        open.touch();
-        open.book.names.update((one) => (one === name ? undefined : one));
-        open.structureChanged();
-        return { status: 204, reply: null };
-      }),
+    deleteName: (input, caller) => remove(input, '', caller),
+    deleteSheetName: (input, caller) => remove(input, input.worksheet, caller),
   };
 }
 
-/** Throws WorkbookError where the workbook cannot have the name. */
-function checkNew(book: Book, { name, formula, sheet }: DefinedName): void {
+/** Throws WorkbookError for what it cannot become. */
+function changeName(open: OpenBook, old: DefinedName, change: NameChange): void {
+  const { book } = open;
+  const { name = null, formula = null, comment, visible } = change;
+  const isRenamed = name !== null && name !== shownName(old);
+  if (isRenamed) checkRename(book, old, name);
+  if (formula !== null) checkFormula(formula.replace(/^=/, ''));
+  const changed: DefinedName = {
+    ...old,
+    formula: formula?.replace(/^=/, '') ?? old.formula,
+    comment: comment === undefined ? old.comment : comment || undefined,
+    isHidden: visible == null ? old.isHidden : !visible,
+  };
+  open.touch();
+  book.names.update((one) => (one === old ? changed : one));
+  if (isRenamed) renameName(book, changed, name);
+  if (isRenamed || formula !== null) open.structureChanged();
+}
+
+/** Throws WorkbookError for a name that cannot be one, and for one that `isTaken` or that a table has. */
+function checkFree(book: Book, name: string, isTaken: (other: DefinedName) => boolean): void {
   const problem = tableNameProblem(name, 'A name');
   if (problem) throw workbookError('invalidArgument', problem);
-  const isTaken =
-    book.names.list().some((one) => one.sheet === sheet && one.name.toLowerCase() === name.toLowerCase()) ||
-    book.sheets.some(({ tables }) => tables.some((table) => table.name.toLowerCase() === name.toLowerCase()));
-  if (isTaken)
+  const isSame = (other: string) => other.toLowerCase() === name.toLowerCase();
+  if (
+    book.names.list().some((one) => isSame(shownName(one)) && isTaken(one)) ||
+    book.sheets.some(({ tables }) => tables.some((table) => isSame(table.name)))
+  )
     throw workbookError('itemAlreadyExists', 'A resource with the same name or identifier already exists.');
+}
+
+/** Throws WorkbookError. */
+function checkRename(book: Book, old: DefinedName, name: string): void {
+  checkFree(book, name, (one) => one !== old && one.sheet === old.sheet);
+  if (isHiddenByRename(book, old, name))
+    throw workbookError('itemAlreadyExists', `Formulas would mean another name ${name}, of another scope.`);
+  if (shownName(old) === old.name && storedName(name, old.sheet) === name) return;
+  throw workbookError(
+    'invalidArgument',
+    `${shownName(old)} cannot become ${name}: Print_Area and Print_Titles are names that Excel itself uses.`,
+  );
+}
+
+/** Throws WorkbookError where a name cannot stand for the formula. */
+function checkFormula(formula: string): void {
   try {
     parseFormula(formula);
   } catch (error) {
@@ -141,6 +188,12 @@ const listReply = ({ book, odata }: OpenBook, names: readonly DefinedName[]) =>
 
 const shownNames = (book: Book) => book.names.list().filter(({ name }) => !isOfFilter(name));
 
+const BUILT_IN = '_xlnm.';
+const shownName = ({ name }: DefinedName) => name.replace(/^_xlnm\./i, '');
+/** Files mark what Excel knows of a sheet by its name. */
+const storedName = (name: string, sheet: number | undefined) =>
+  sheet !== undefined && /^print_(area|titles)$/i.test(name) ? BUILT_IN + name : name;
+
 /** The tab of a sheet; undefined for '', the whole book. Throws WorkbookError. */
 const tabNamed = (book: Book, worksheet: unknown) =>
   worksheet === '' ? undefined : book.tabOf(sheetOf(book, String(worksheet)));
@@ -149,7 +202,8 @@ const tabNamed = (book: Book, worksheet: unknown) =>
 function nameOf(book: Book, wanted: string, worksheet: unknown = ''): DefinedName {
   const tab = tabNamed(book, worksheet);
   const same = shownNames(book).filter(
-    ({ name, sheet }) => name.toLowerCase() === wanted.toLowerCase() && (tab === undefined || sheet === tab),
+    (one) =>
+      shownName(one).toLowerCase() === wanted.toLowerCase() && (tab === undefined || one.sheet === tab),
   );
   const found = same.find(({ sheet }) => sheet === undefined) ?? same[0];
   if (!found) throw workbookError('itemNotFound', 'There is no such name.');
@@ -159,14 +213,17 @@ function nameOf(book: Book, wanted: string, worksheet: unknown = ''): DefinedNam
 /** What Excel notes for each filter. */
 const isOfFilter = (name: string) => /^_xlnm\._FilterDatabase$/i.test(name);
 
-function nameReply(book: Book, { name, sheet, formula, isHidden, comment }: DefinedName) {
+function nameReply(book: Book, item: DefinedName) {
+  const { sheet, formula, isHidden, comment } = item;
+  const own = sheet === undefined ? undefined : book.tabs[sheet]?.sheet;
   return {
-    name: name.replace(/^_xlnm\./i, ''),
+    name: shownName(item),
     ...meaningOf(book, formula, sheet),
     formula: `=${formula}`,
     visible: !isHidden,
     comment: comment ?? '',
     scope: sheet === undefined ? 'Workbook' : 'Worksheet',
+    ...(own && { worksheet: { id: own.id, name: own.name } }),
   };
 }
 

@@ -350,3 +350,48 @@ test('name: formulas know it once it is added, and no longer once it is deleted'
   expect((await ask('DELETE', `${WB}/names('levels')`)).status).toBe(204);
   expect(await value()).toEqual([['#NAME?']]);
 });
+
+test('name: formulas, rules and names follow a rename, but nothing that means something else of that name', async () => {
+  const { ask } = await tableRig();
+  const add = (path: string, name: string, reference: string) =>
+    ask('POST', `${WB}/${path}names/add`, { name, reference });
+  await add('', 'Rate', '=Plain!$A$1');
+  await add('', 'Twice', '=LAMBDA(x,x*Rate)');
+  await add("worksheets('Styled')/", 'Rate', '=5');
+  const write = (sheet: string, cell: string, formulas: string) =>
+    ask('PATCH', `${WB}/worksheets('${sheet}')/range(address='${cell}')`, { formulas });
+  const before = ['=rate+RATE(1,1,1)+LET(Rate,Rate+1,Rate)', '=Styled!Rate+TWICE(2)', '="Rate"&Rate'];
+  for (const [at, formula] of before.entries()) await write('Plain', `J${at + 1}`, formula);
+  await write('Styled', 'J1', '=Rate+Plain!Rate');
+  const formulas = async (sheet: string, cells: string) =>
+    (await ask('GET', `${WB}/worksheets('${sheet}')/range(address='${cells}')`)).json.formulas;
+  const rename = (path: string, from: string, name: string) =>
+    ask('PATCH', `${WB}/${path}names('${from}')`, { name });
+
+  const renamed = await rename('', 'rate', 'Fee');
+  expect(renamed.json, renamed.text).toMatchObject({ name: 'Fee', value: 'Plain!$A$1' });
+  expect(await formulas('Plain', 'J1:J3')).toEqual([
+    ['=Fee+RATE(1,1,1)+LET(Rate,Fee+1,Rate)'],
+    ['=Styled!Rate+TWICE(2)'],
+    ['="Rate"&Fee'],
+  ]);
+  expect(await formulas('Styled', 'J1')).toEqual([['=Rate+Plain!Fee']]);
+  expect((await ask('GET', `${WB}/names('Twice')`)).json.formula).toBe('=LAMBDA(x,x*Fee)');
+  await rename("worksheets('Styled')/", 'Rate', 'Own');
+  await rename('', 'Twice', 'DOUBLED');
+  expect(await formulas('Plain', 'J2')).toEqual([['=Styled!Own+DOUBLED(2)']]);
+  expect(await formulas('Styled', 'J1')).toEqual([['=Own+Plain!Fee']]);
+
+  await add("worksheets('Plain')/", 'Print_Area', '=Plain!$A$1:$B$2');
+  // Own hides a name of the workbook, but no formula of its sheet means that yet.
+  expect((await rename('', 'Fee', 'own')).status).toBe(200);
+  expect((await rename('', 'own', 'Fee')).status).toBe(200);
+  await write('Styled', 'J2', '=Fee');
+  expect(innerCode(await rename('', 'Fee', 'own'))).toBe('itemAlreadyExists');
+  expect(innerCode(await rename("worksheets('Styled')/", 'Own', 'Fee'))).toBe('itemAlreadyExists');
+  expect(await formulas('Styled', 'J1:J2')).toEqual([['=Own+Plain!Fee'], ['=Fee']]);
+  expect(innerCode(await rename('', 'Fee', 'Table1'))).toBe('itemAlreadyExists');
+  expect(innerCode(await rename('', 'Fee', 'R1C1'))).toBe('invalidArgument');
+  expect(innerCode(await rename("worksheets('Plain')/", 'Print_Area', 'Area2'))).toBe('invalidArgument');
+  expect((await ask('DELETE', `${WB}/worksheets('Plain')/names('Print_Area')`)).status).toBe(204);
+});

@@ -1,4 +1,6 @@
-import type { SheetPrefix, Token } from '#domain/formula/lexFormula.ts';
+import { boundNames } from '#domain/formula/boundNames.ts';
+import { functionHelp } from '#domain/formula/help/functionHelp.ts';
+import { lexFormula, type SheetPrefix, type Token } from '#domain/formula/lexFormula.ts';
 import { rewriteFormula, writePrefix } from '#domain/formula/rewriteFormula.ts';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
@@ -18,6 +20,30 @@ export function renameSheetInFormula(formula: string, from: string, to: string):
     };
     return writePrefix(renamed) + ownText(token);
   });
+}
+
+/** A formula with other defined names in the place of some: what `change` returns for one of `names`. */
+export function changeNamesInFormula(
+  formula: string,
+  names: readonly string[],
+  change: (name: string, prefix: SheetPrefix | undefined) => string | undefined,
+): string {
+  const lower = formula.toLowerCase();
+  if (!names.some((name) => lower.includes(name.toLowerCase()))) return formula;
+  const tokens = lexFormula(formula);
+  const bound = boundNames(tokens);
+  return tokens
+    .map((token) => {
+      // A name of a LAMBDA is called; one such as Rate hides no function.
+      const canBe =
+        token.kind === 'name' || (token.kind === 'function' && !functionHelp.has(token.name.toUpperCase()));
+      if (!canBe || bound.has(token) || !names.some((name) => isSame(name, token.name))) return token.text;
+      const other = change(token.name, prefixOf(token));
+      return other === undefined
+        ? token.text
+        : token.text.slice(0, token.text.length - token.name.length) + other;
+    })
+    .join('');
 }
 
 /**

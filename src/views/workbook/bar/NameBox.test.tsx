@@ -13,7 +13,13 @@ test('name box: what is typed stays when the selection changes meanwhile, what w
   const [onGo, onDefine] = [vi.fn(), vi.fn()];
   const at = (address: string) => (
     <QueryClientProvider client={client}>
-      <NameBox at={{ item: 'log' }} selected={areaOfAddress(address)!} onGo={onGo} onDefine={onDefine} />
+      <NameBox
+        at={{ item: 'log' }}
+        worksheet="1"
+        selected={areaOfAddress(address)!}
+        onGo={onGo}
+        onDefine={onDefine}
+      />
     </QueryClientProvider>
   );
   const { rerender } = render(at('A1'));

@@ -9,6 +9,8 @@ import styles from './Bar.module.css';
 
 interface NameBoxProps {
   at: WorkbookAt;
+  /** The id of the sheet, whose own names come first. */
+  worksheet: string;
   selected: CellArea;
   /** `sheet` where the address names another one. */
   onGo: (area: CellArea, sheet: string | undefined) => void;
@@ -18,7 +20,7 @@ interface NameBoxProps {
 }
 
 /** Where the selection is; an address or a name typed into it goes there, and another name is given to what is selected. */
-export function NameBox({ at, selected, onGo, onDefine, ref }: NameBoxProps) {
+export function NameBox({ at, worksheet, selected, onGo, onDefine, ref }: NameBoxProps) {
   const id = useId();
   const shown = writeArea(selected);
   /** What is being typed, which a change of the selection leaves alone; what was refused goes with it. */
@@ -29,7 +31,7 @@ export function NameBox({ at, selected, onGo, onDefine, ref }: NameBoxProps) {
   const problem = draft?.refused?.problem;
 
   function go() {
-    const place = readPlace(text, names.data?.reply.value);
+    const place = readPlace(text, names.data?.reply.value, worksheet);
     if (!place && names.data && tableNameProblem(text) === undefined) {
       setDraft(undefined);
       return onDefine(text);
@@ -70,7 +72,7 @@ export function NameBox({ at, selected, onGo, onDefine, ref }: NameBoxProps) {
         }}
       />
       <datalist id={`${id}names`}>
-        {names.data?.reply.value.map(({ name }) => (
+        {[...new Set(names.data?.reply.value.map(({ name }) => name))].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>

@@ -6,6 +6,7 @@ import { lineCommands } from './lineCommands.ts';
 import { numberFormatCommands } from './numberFormatCommands.ts';
 import { selectionCommands } from './selectionCommands.ts';
 import { structureCommands } from './structureCommands.ts';
+import { viewCommands } from './viewCommands.ts';
 
 /** The commands whose keys the grid takes and whose work the editor around it does. */
 export const editorCommands = {
@@ -16,6 +17,7 @@ export const editorCommands = {
   ...attachedCommands,
   ...formatCommands,
   ...numberFormatCommands,
+  ...viewCommands,
   ...bookCommands,
 };
 export type EditorCommandId = keyof typeof editorCommands;

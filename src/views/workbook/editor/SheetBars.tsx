@@ -73,6 +73,7 @@ export function SheetBars(props: SheetBarsProps) {
         <NameBox
           ref={nameBox}
           at={at}
+          worksheet={sheet.id}
           selected={selected}
           onGo={onGo}
           onDefine={(name) => {

@@ -47,19 +47,16 @@ export function NamesPanel({ at, onGo, selected }: NamesPanelProps) {
       <ul className={styles.list}>
         {all.map((item) => {
           const fields = fieldsOf(item);
-          const isOfSheet = item.scope === 'Worksheet';
           return (
-            <li key={`${item.scope} ${item.name}`} className={styles.entry}>
+            <li key={`${item.worksheet?.id} ${item.name}`} className={styles.entry}>
               <div className={styles.named}>
                 <strong>
                   <VisibleText text={item.name} />
                 </strong>
                 <small>
-                  {item.type}
-                  {isOfSheet ? ', sheet scope' : ''}
-                  {item.visible === false ? ', hidden' : ''}
+                  <VisibleText text={factsOf(item)} />
                 </small>
-                {fields && !isOfSheet && (
+                {fields && (
                   <span className={styles.changes}>
                     <IconButton
                       label={`Change ${item.name}`}
@@ -106,7 +103,13 @@ function NameValue({
   return <VisibleText text={formula && formula !== `=${shown}` ? `${formula} → ${shown}` : shown} />;
 }
 
+function factsOf({ type, scope, worksheet, visible }: NamedItem): string {
+  const own = worksheet?.name ?? (scope === 'Worksheet' ? 'sheet scope' : undefined);
+  return [type, own, visible === false ? 'hidden' : undefined].filter(Boolean).join(', ');
+}
+
 /** Only the embedded service tells what a name stands for. */
-function fieldsOf({ name, formula, comment }: NamedItem): NameFields | undefined {
-  return formula ? { name, formula, comment: comment ?? '' } : undefined;
+function fieldsOf({ name, formula, comment, visible, worksheet }: NamedItem): NameFields | undefined {
+  if (!formula) return undefined;
+  return { name, formula, comment: comment ?? '', isHidden: visible === false, worksheet: worksheet?.id };
 }

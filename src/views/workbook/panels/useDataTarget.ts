@@ -112,7 +112,7 @@ export function useDataTarget(parts: DataParts): DataTarget {
     defineName(name) {
       const formula = formulaOfArea(sheetName, currentRange(selection));
       if (name === undefined) onDefineName(formula);
-      else names.add({ name, formula, comment: '' });
+      else names.add({ name, formula, comment: '', isHidden: false, worksheet: undefined });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { redefineName } from '#queries/workbook/undo/redefineName.ts';
-import { addName, deleteName, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { addName, deleteName, updateName } from '#queries/workbook/undo/nameChanges.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 
 /** What a name says; its formula begins with =. */
@@ -7,39 +7,39 @@ export interface NameFields {
   name: string;
   formula: string;
   comment: string;
+  isHidden: boolean;
+  /** The id of the sheet that it is for; undefined for the whole workbook. */
+  worksheet: string | undefined;
 }
 
 /** Names are added, changed and deleted, with undo. */
 export function useNameChanges(at: WorkbookAt) {
   const adding = useStructureChange(addName);
-  const redefining = useStructureChange(redefineName);
+  const updating = useStructureChange(updateName);
   const deleting = useStructureChange(deleteName);
-  const draftOf = ({ name, formula, comment }: NameFields) => ({ name, reference: formula, comment });
+  const scoped = ({ worksheet }: NameFields) => ({ ...at, worksheet });
+  const named = (fields: NameFields) => ({ ...scoped(fields), name: fields.name });
+  const added = (fields: NameFields) => {
+    const { name, formula: reference, comment, isHidden } = fields;
+    return { ...scoped(fields), body: { name, reference, comment, ...(isHidden && { visible: false }) } };
+  };
+  const updated = (before: NameFields, { name, formula, comment }: NameFields) => ({
+    ...named(before),
+    body: { name, formula, comment },
+  });
   return {
     add: (fields: NameFields) =>
-      adding.run(
-        { ...at, body: draftOf(fields) },
-        { back: { label: `Define ${fields.name}`, run: () => deleting.ask({ ...at, name: fields.name }) } },
-      ),
+      adding.run(added(fields), {
+        back: { label: `Define ${fields.name}`, run: () => deleting.ask(named(fields)) },
+      }),
+    /** Formulas follow another name. */
     change: (before: NameFields, after: NameFields) =>
-      redefining.run(
-        { ...at, before: draftOf(before), after: draftOf(after) },
-        {
-          back: {
-            label: `Change ${before.name}`,
-            run: () => redefining.ask({ ...at, before: draftOf(after), after: draftOf(before) }),
-          },
-        },
-      ),
+      updating.run(updated(before, after), {
+        back: { label: `Change ${before.name}`, run: () => updating.ask(updated(after, before)) },
+      }),
     remove: (fields: NameFields) =>
-      deleting.run(
-        { ...at, name: fields.name },
-        {
-          back: {
-            label: `Delete ${fields.name}`,
-            run: () => adding.ask({ ...at, body: draftOf(fields) }),
-          },
-        },
-      ),
+      deleting.run(named(fields), {
+        back: { label: `Delete ${fields.name}`, run: () => adding.ask(added(fields)) },
+      }),
   };
 }
