@@ -42,7 +42,7 @@ const LOOKS = ['cellFormats', 'sheetLayout', 'conditionalFormats'] as const;
 const ITEMS = ['rootChildren', 'children', 'searchDrive', 'itemByPath', 'item'] as const;
 const CONTENTS = [...ITEMS, 'worksheets', 'charts', ...TABLES] as const;
 /** What hides and shows rows. */
-const FILTERS = ['readFilter', 'sheetFilter', ...CELLS] as const;
+const FILTERS = ['tables', 'readFilter', 'sheetFilter', ...CELLS] as const;
 
 /** A larger workbook cannot be opened. */
 export const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;

@@ -131,6 +131,8 @@ export const Table = record({
   showBandedColumns: flag,
   showBandedRows: flag,
   showFilterButton: flag,
+  /** From 0; only the embedded service tells it. */
+  filteredColumns: list(need(number)),
 });
 export type Table = Infer<typeof Table>;
 export const Tables = collection(Table);

@@ -81,7 +81,7 @@ export class BookCalc implements CalcBook {
     const own = this.#sheet(sheet);
     if (!own.isRowHidden(row)) return false;
     const isInTable = own.tables.some(
-      ({ isFiltered, area }) => isFiltered && row > area.top && row <= area.bottom,
+      ({ filteredColumns, area }) => filteredColumns.length > 0 && row > area.top && row <= area.bottom,
     );
     return isInTable || /<(?:\w+:)?filterColumn\b/.test(own.xml.child('autoFilter') ?? '');
   }

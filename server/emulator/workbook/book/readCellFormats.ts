@@ -25,6 +25,9 @@ const DENSITIES: Readonly<Record<string, number>> = {
   lightGray: 0.25,
   gray125: 0.125,
   gray0625: 0.0625,
+  darkTrellis: 0.75,
+  lightTrellis: 0.375,
+  lightGrid: 0.4375,
 };
 const LIGHT_HATCH = 0.25;
 const DARK_HATCH = 0.5;

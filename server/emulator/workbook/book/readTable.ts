@@ -10,6 +10,7 @@ import {
   isTrue,
   rootOf,
 } from '#server/emulator/workbook/package/xml.ts';
+import { filteredColumns } from '#server/emulator/workbook/table/part/filterXml.ts';
 
 export interface TableColumnFacts {
   /** Of the column within its table, permanently. */
@@ -36,8 +37,8 @@ export interface TableFacts {
   showBandedRows: boolean;
   /** Whether the headers have filter buttons. */
   hasFilter: boolean;
-  /** Whether the filter leaves rows out. */
-  isFiltered: boolean;
+  /** The columns whose filters leave rows out, from 0. */
+  filteredColumns: number[];
 }
 
 /** Undefined for a part that describes no table. */
@@ -73,6 +74,6 @@ export function readTable(xml: string, part: string): TableFacts | undefined {
     showBandedColumns: flag('showColumnStripes'),
     showBandedRows: flag('showRowStripes'),
     hasFilter: filter !== undefined,
-    isFiltered: filter !== undefined && childNamed(xml, filter, 'filterColumn') !== undefined,
+    filteredColumns: filter ? filteredColumns(xml.slice(filter.start, filter.end)) : [],
   };
 }

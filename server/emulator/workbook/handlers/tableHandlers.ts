@@ -97,5 +97,6 @@ export function tableReply(table: TableFacts) {
     showBandedColumns: table.showBandedColumns,
     showBandedRows: table.showBandedRows,
     showFilterButton: table.hasFilter,
+    filteredColumns: table.filteredColumns,
   };
 }

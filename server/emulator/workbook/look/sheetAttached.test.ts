@@ -12,7 +12,7 @@ const relation = (id: string, type: string, target: string, mode = '') =>
 const AFTER =
   '<dataValidations count="2">' +
   '<dataValidation type="list" allowBlank="1" showErrorMessage="1" errorTitle="Band" error="2.4 &amp; 5 only" sqref="B2:B9 D2"><formula1>"2.4,5"</formula1></dataValidation>' +
-  '<dataValidation type="whole" sqref="C1"><formula1>1</formula1><formula2>9</formula2></dataValidation>' +
+  '<dataValidation type="whole" showInputMessage="1" promptTitle="" prompt="" sqref="C1"><formula1>1</formula1><formula2>9</formula2></dataValidation>' +
   '</dataValidations><hyperlinks>' +
   '<hyperlink ref="A1:A2" r:id="rId7" location="part" tooltip="Read"/><hyperlink ref="A3" location="Other!B2"/><hyperlink ref="#REF!" location="Other!B2"/>' +
   '</hyperlinks><extLst><ext uri="x"><x14:dataValidations count="1"><x14:dataValidation type="list" errorStyle="warning" showErrorMessage="1" showDropDown="1"><x14:formula1><xm:f>Other!$A$1:$A$3</xm:f></x14:formula1><xm:sqref>E1:E4</xm:sqref></x14:dataValidation></x14:dataValidations></ext></extLst>';

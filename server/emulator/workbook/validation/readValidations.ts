@@ -33,8 +33,8 @@ const rulesIn = (xml: string, rules: XmlElement): CellValidation[] =>
   childrenNamed(xml, rules, 'dataValidation').map((rule) => {
     const own = attributesOf(xml, rule);
     const said = (title: string, message: string) => ({
-      title: own.get(title) ?? null,
-      message: own.get(message) ?? null,
+      title: own.get(title) || null,
+      message: own.get(message) || null,
     });
     return {
       areas: areasOfRule(xml.slice(rule.start, rule.end)).map(writeArea),
@@ -51,7 +51,7 @@ const rulesIn = (xml: string, rules: XmlElement): CellValidation[] =>
         ? { style: own.get('errorStyle') ?? 'stop', ...said('errorTitle', 'error') }
         : null,
       prompt:
-        isTrue(own.get('showInputMessage')) && (own.has('prompt') || own.has('promptTitle'))
+        isTrue(own.get('showInputMessage')) && (own.get('prompt') || own.get('promptTitle'))
           ? said('promptTitle', 'prompt')
           : null,
     };

@@ -48,10 +48,11 @@ export function useTableButtons(
     const index = placed ? column - placed.area.left : 0;
     if (!placed || placed.filter?.hiddenButtons.includes(index)) return undefined;
     const name = cellAt(row, column)?.text ?? '';
-    const isFiltered = placed.filter?.columns.some((one) => one.index === index) === true;
+    const filtered = placed.table?.filteredColumns ?? placed.filter?.columns.map((one) => one.index);
+    const isFiltered = filtered?.includes(index) === true;
     return (
       <IconButton
-        label={`Filter ${name}`}
+        label={isFiltered ? `Filter ${name} (filtered)` : `Filter ${name}`}
         icon={isFiltered ? <Funnel /> : <ListFilter />}
         className={styles.headerButton}
         onClick={() => setOpen({ placed, index, name })}

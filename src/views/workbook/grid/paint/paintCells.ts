@@ -11,9 +11,9 @@ import { paintEditState } from './paintEditState.ts';
 import { paintFills } from './paintFills.ts';
 import { paintSparkline } from './paintSparkline.ts';
 import { paintLines } from './paintText.ts';
-import { paintTurned } from './paintTurned.ts';
+import { isSlanted, paintTurned } from './paintTurned.ts';
 import { type PaneMerges, paneMerges } from './paneMerges.ts';
-import { type PlacedText, placeText } from './placeText.ts';
+import { type PlacedText, placeText, type TextNeeds } from './placeText.ts';
 import { styledRuns } from './styledRuns.ts';
 
 const STATE_PX = 6;
@@ -64,18 +64,21 @@ function paintPending(row: Span, column: Span, { context, look }: CellPaint): vo
 /** A text that begins left of the pane and runs into it. */
 function paintOverrun(pane: Pane, row: Span, merges: PaneMerges, paint: CellPaint): void {
   const first = pane.columns[0]!;
-  if (paint.cellAt(row.index, first.index) !== null || merges.at(row.index, first.index)) return;
+  if (!isOpen(row.index, first.index, merges, paint)) return;
   let { at } = first;
   for (let back = 1; back <= MAX_OVERRUN && back <= first.index; back++) {
     const column = first.index - back;
     const size = paint.view.columns.sizeOf(column);
     at -= size;
     const cell = paint.cellAt(row.index, column);
-    if (cell === null) continue;
     if (cell && size > 0) paintCell(row, { index: column, at, size }, cell, merges, paint);
-    return;
+    if (!isOpen(row.index, column, merges, paint)) return;
   }
 }
+
+/** Whether the texts of neighbours may run over a cell. */
+const isOpen = (row: number, column: number, merges: PaneMerges, { cellAt, layout }: CellPaint) =>
+  !merges.at(row, column) && (cellAt(row, column) === null || isSlanted(layout?.formatAt(row, column)));
 
 const styleAt = (row: number, column: number, { styles, layout }: CellPaint) =>
   styles.of(layout?.formatAt(row, column));
@@ -84,7 +87,9 @@ function paintCell(row: Span, column: Span, cell: GridCell, merges: PaneMerges, 
   const style = styleAt(row.index, column.index, paint);
   const width = column.size + followersOf(row, column, style, merges, paint);
   const box = { left: column.at, top: row.at, width, height: row.size };
-  const placed = startText(box, row.index, column.index, cell, style, paint);
+  const placed = startText(box, row.index, column.index, cell, style, paint, (needs) =>
+    roomOf(row, column, needs, merges, paint),
+  );
   if (placed) {
     const room = box.width - placed.before - placed.after;
     if (placed.lines.length === 1 && placed.width <= room) {
@@ -164,6 +169,7 @@ function startText(
   cell: GridCell,
   style: CellStyle,
   paint: CellPaint,
+  roomFor: (needs: TextNeeds) => Box = () => box,
 ): PlacedText | undefined {
   if (cell.text === '') return undefined;
   const { context, zoom } = paint;
@@ -177,7 +183,7 @@ function startText(
     return undefined;
   }
   if (format?.rotation) {
-    paintTurned(box, cell, style, paint);
+    paintTurned(box, cell, style, paint, roomFor);
     return undefined;
   }
   // The mark of a state has its corner to itself.
@@ -222,15 +228,16 @@ function paintClipped(within: Box, box: Box, placed: PlacedText, style: CellStyl
   context.restore();
 }
 
-/** A text runs over the empty cells beside it, and is cut where they end. */
-function roomOf(row: Span, column: Span, placed: PlacedText, merges: PaneMerges, paint: CellPaint): Box {
+/** A text runs over the empty cells beside it, and is cut where they end; a slanted one over other slanted ones too. */
+function roomOf(row: Span, column: Span, placed: TextNeeds, merges: PaneMerges, paint: CellPaint): Box {
   const { columns } = paint.view;
   const excess = placed.width + placed.before + placed.after - column.size;
+  const isLeaning = isSlanted(paint.layout?.formatAt(row.index, column.index));
   const isFree = (index: number) =>
     index >= 0 &&
     index < columns.count &&
-    paint.cellAt(row.index, index) === null &&
-    !merges.at(row.index, index);
+    isOpen(row.index, index, merges, paint) &&
+    (isLeaning || paint.cellAt(row.index, index) === null);
   const reach = (step: 1 | -1, wanted: number) => {
     let found = 0;
     for (let ahead = 1; ahead <= MAX_OVERRUN && found < wanted; ahead += 1) {
@@ -238,7 +245,7 @@ function roomOf(row: Span, column: Span, placed: PlacedText, merges: PaneMerges,
       if (!isFree(index)) break;
       const before = step === 1 ? index - 1 : index;
       const x = step === 1 ? column.at + column.size + found - 1 : column.at - found - 1;
-      eraseLine(row, before, x, paint);
+      if (!isLeaning) eraseLine(row, before, x, paint);
       found += columns.sizeOf(index);
     }
     return found;

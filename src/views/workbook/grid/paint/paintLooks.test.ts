@@ -310,6 +310,19 @@ test('turned texts stand in their cell, around its foot and side as they are ali
   expect(texts[0]).toMatchObject({ text: 'abc', x: -15, clip: [0, 0, 79, 23] });
 });
 
+test('slanted texts run over empty cells and other slanted ones, and are cut at upright ones', () => {
+  const slanted = { rotation: 45 };
+  const { texts } = draw({
+    texts: { '0,0': 'a slanted header', '0,1': 'b', '0,4': 'c', '1,0': 'x'.repeat(12), '1,1': 'd' },
+    formats: { '0,0': slanted, '0,1': slanted, '1,0': slanted },
+  });
+  // 16 letters of 10 px are 113 px across, and their line of 15 px adds 11.
+  expect(texts.find(({ text }) => text === 'a slanted header')!.clip).toEqual([0, 0, 159, 24 - 1]);
+  expect(texts.find(({ text }) => text.startsWith('x'))!.clip).toEqual([0, 24, 79, 24 - 1]);
+  const next = draw({ texts: { '0,0': 'a slanted header' }, formats: { '0,0': slanted }, x: 80 });
+  expect(next.texts[0]).toMatchObject({ text: 'a slanted header', clip: [-80, 0, 159, 23] });
+});
+
 test('shrunk texts fit their cell, numbers too; filled cells repeat what they hold', () => {
   const { texts, scales, turns } = draw({
     texts: { '0,0': 'twelve chars', '1,0': 'ab-' },

@@ -36,15 +36,18 @@ export interface TextPaint {
   view: Pick<GridView, 'isRightToLeft'>;
 }
 
-/** A text in its cell: where it begins, and what it needs. */
-export interface PlacedText {
-  lines: readonly string[];
+/** Where a text begins in its cell, and what it needs. */
+export interface TextNeeds {
   side: Side;
   /** Of the widest line, px. */
   width: number;
   /** From the sides of the cell, px. */
   before: number;
   after: number;
+}
+
+export interface PlacedText extends TextNeeds {
+  lines: readonly string[];
   /** A part of a number would be another number. */
   isWhole: boolean;
   /** Of a text whose parts differ in their fonts. */

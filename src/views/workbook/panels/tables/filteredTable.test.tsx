@@ -13,6 +13,7 @@ test('a table is filtered, and what the filter hides stays as it is', async () =
   await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
   await user.click(screen.getByRole('button', { name: 'Filter' }));
   await waitFor(() => expect(screen.queryByRole('gridcell', { name: /^C4,/ })).toBeNull());
+  expect(await screen.findByRole('button', { name: 'Filter Place (filtered)' })).toBeTruthy();
   await goTo('C4:C7');
   const grid = await screen.findByRole('textbox', { name: /^Cells of / });
   fireEvent.keyDown(grid, { key: 'd', ctrlKey: true });
