@@ -442,6 +442,8 @@ export type StyleState = Infer<typeof StyleState>;
 const Lines = list(
   record({ first: need(number), last: need(number), points: need(number), isFitted: given(flag) }),
 );
+const LineSpans = list(record({ first: need(number), last: need(number) }));
+export type LineSpan = Infer<typeof LineSpans>[number];
 const ruleFields = {
   /** none, whole, decimal, list, date, time, textLength or custom (ECMA-376 part 1, 18.18.21). */
   type: need(text),
@@ -538,6 +540,8 @@ export const SheetLayout = record({
   columnWidth: need(number),
   rows: Lines,
   columns: Lines,
+  /** In use or not; rising. */
+  hidden: record({ rows: LineSpans, columns: LineSpans }),
   /** References such as A1:B2. */
   merges: list(need(text)),
   /** What has formats of its own; null for an empty sheet. */
@@ -549,6 +553,8 @@ export const SheetLayout = record({
   /** Row numbers and column letters. */
   showHeadings: need(flag),
   showZeros: need(flag),
+  /** Instead of what they give. */
+  showFormulas: need(flag),
   /** 1 for the usual size. */
   zoom: need(number),
   /** Columns run from right to left. */

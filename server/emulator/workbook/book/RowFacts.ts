@@ -173,38 +173,37 @@ interface ColumnSpan {
   xml: string;
 }
 
-/** The <col> elements of a sheet, from the left. */
-function spansOf(sheet: SheetXml): ColumnSpan[] {
+/** The <col> elements of a sheet, in their order. */
+export function columnSpans(sheet: SheetXml): (ColumnSpan & { attributes: ReadonlyMap<string, string> })[] {
   const cols = sheet.child('cols');
   if (!cols) return [];
   return [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
     const attributes = attributesOf(cols, element);
     const left = Number(attributes.get('min')) - 1;
     const right = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
-    return left >= 0 && right >= left ? [{ left, right, xml: cols.slice(element.start, element.end) }] : [];
+    const xml = cols.slice(element.start, element.end);
+    return left >= 0 && right >= left ? [{ left, right, xml, attributes }] : [];
   });
 }
 
 export function isColumnHidden(sheet: SheetXml, column: number): boolean {
-  const span = spansOf(sheet).find(({ left, right }) => column >= left && column <= right);
-  return span !== undefined && isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
+  const span = columnSpans(sheet).find(({ left, right }) => column >= left && column <= right);
+  return isTrue(span?.attributes.get('hidden'));
 }
 
 /** The styles of columns as a whole, by spans from the left. */
 export function columnStyles(sheet: SheetXml): { left: number; right: number; style: number }[] {
-  return spansOf(sheet).map(({ left, right, xml }) => {
-    const style = Number(attributesOf(xml, rootOf(xml, 'col')).get('style') ?? 0);
-    return { left, right, style };
+  return columnSpans(sheet).map(({ left, right, attributes }) => {
+    return { left, right, style: Number(attributes.get('style') ?? 0) };
   });
 }
 
 /** How many of the columns are hidden. */
 export function hiddenColumnsIn(sheet: SheetXml, left: number, right: number): number {
   let count = 0;
-  for (const span of spansOf(sheet)) {
+  for (const span of columnSpans(sheet)) {
     const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
-    const isHidden = isTrue(attributesOf(span.xml, rootOf(span.xml, 'col')).get('hidden'));
-    if (from <= to && isHidden) count += to - from + 1;
+    if (from <= to && isTrue(span.attributes.get('hidden'))) count += to - from + 1;
   }
   return count;
 }
@@ -234,7 +233,7 @@ export function changeColumns(
     return withAttributes(xml, root, change(attributesOf(xml, root)));
   };
   const fresh = addsMissing ? changed(`<${sheet.prefix}col width="${usualWidth(sheet)}"/>`) : '';
-  for (const span of spansOf(sheet)) {
+  for (const span of columnSpans(sheet)) {
     add(span.left, Math.min(span.right, left - 1), span.xml);
     const [from, to] = [Math.max(span.left, left), Math.min(span.right, right)];
     if (from <= to) {

@@ -10,7 +10,6 @@ import {
   isTrue,
   rootOf,
 } from '#server/emulator/workbook/package/xml.ts';
-import { filteredColumns } from '#server/emulator/workbook/table/part/filterXml.ts';
 
 export interface TableColumnFacts {
   /** Of the column within its table, permanently. */
@@ -74,6 +73,9 @@ export function readTable(xml: string, part: string): TableFacts | undefined {
     showBandedColumns: flag('showColumnStripes'),
     showBandedRows: flag('showRowStripes'),
     hasFilter: filter !== undefined,
-    filteredColumns: filter ? filteredColumns(xml.slice(filter.start, filter.end)) : [],
+    // One that only hides its button is empty.
+    filteredColumns: (filter ? childrenNamed(xml, filter, 'filterColumn') : []).flatMap((column) =>
+      column.innerStart < column.innerEnd ? [Number(attributesOf(xml, column).get('colId') ?? 0)] : [],
+    ),
   };
 }

@@ -10,15 +10,21 @@ function layoutOf(view: string) {
 
 test('the view of a sheet: direction, headings, gridlines, zeros and zoom, as usual without a word', () => {
   expect(
-    layoutOf('rightToLeft="1" showRowColHeaders="0" showGridLines="0" showZeros="false" zoomScale="85"'),
+    layoutOf(
+      'rightToLeft="1" showRowColHeaders="0" showGridLines="0" showZeros="false" zoomScale="85" showFormulas="1"',
+    ),
   ).toMatchObject({
     isRightToLeft: true,
     showHeadings: false,
     showGridlines: false,
     showZeros: false,
+    showFormulas: true,
     zoom: 0.85,
   });
-  const usual = { isRightToLeft: false, showHeadings: true, showGridlines: true, showZeros: true, zoom: 1 };
+  const usual = {
+    ...{ isRightToLeft: false, showHeadings: true, showGridlines: true, showZeros: true, zoom: 1 },
+    showFormulas: false,
+  };
   expect(layoutOf('')).toMatchObject(usual);
   expect(layoutOf('zoomScale="5000"')).toMatchObject(usual);
 });

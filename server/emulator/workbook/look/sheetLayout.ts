@@ -1,12 +1,13 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import type { Loose } from '#server/emulator/Handlers.ts';
+import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { sheetSizes } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { readValidations } from '#server/emulator/workbook/validation/readValidations.ts';
-import type { SheetLayout } from '#services/workbook/shapes.ts';
+import type { LineSpan, SheetLayout } from '#services/workbook/shapes.ts';
 import { frozenLines } from './freezePanes.ts';
 import { sheetLinks } from './sheetLinks.ts';
 import { sheetNotes } from './sheetNotes.ts';
@@ -28,6 +29,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     columnWidth,
     rows: rows.slice(0, MAX_LINES),
     columns: columns.filter(({ points }) => points !== columnWidth).slice(0, MAX_LINES),
+    hidden: { rows: hiddenRows(sheet), columns: hiddenColumns(sheet) },
     merges: sheet.merges.map(writeArea),
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
@@ -40,6 +42,26 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     sparklines: sheetSparklines(sheet).slice(0, MAX_ATTACHED),
     notDrawn: notDrawn(sheet),
   };
+}
+
+const hiddenRows = ({ rows }: Sheet) =>
+  joined([...rows.hidden].sort((a, b) => a - b).map((row) => ({ first: row, last: row })));
+
+const hiddenColumns = ({ xml }: Sheet) =>
+  joined(
+    columnSpans(xml)
+      .filter(({ attributes }) => isTrue(attributes.get('hidden')))
+      .map(({ left, right }) => ({ first: left, last: right })),
+  );
+
+function joined(spans: readonly LineSpan[]): LineSpan[] {
+  const found: LineSpan[] = [];
+  for (const span of spans) {
+    const before = found.at(-1);
+    if (before && span.first <= before.last + 1) before.last = Math.max(before.last, span.last);
+    else found.push({ ...span });
+  }
+  return found.slice(0, MAX_LINES);
 }
 
 /** What has cells or rules; reaching to the end of the sheet where whole rows or columns have a style. */
@@ -92,6 +114,7 @@ function viewOf(sheet: Sheet) {
     showGridlines: is('showGridLines', '1'),
     showHeadings: is('showRowColHeaders', '1'),
     showZeros: is('showZeros', '1'),
+    showFormulas: is('showFormulas', '0'),
     zoom: zoomOf(attributes.get('zoomScale')),
     isRightToLeft: is('rightToLeft', '0'),
   };

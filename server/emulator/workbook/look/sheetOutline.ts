@@ -1,6 +1,6 @@
-import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
+import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import { attributesOf, childNamed, childrenOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
 
 /** Excel has no more (ECMA-376 part 1, 18.3.1.73). */
@@ -29,17 +29,11 @@ export function sheetOutline(sheet: Sheet): NonNullable<SheetLayout['outline']> 
   };
 }
 
-function columnLevels({ xml }: Sheet): LevelSpan[] {
-  const cols = xml.child('cols');
-  if (!cols) return [];
-  return [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
-    const attributes = attributesOf(cols, element);
-    const first = Number(attributes.get('min')) - 1;
-    const last = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
+const columnLevels = ({ xml }: Sheet): LevelSpan[] =>
+  columnSpans(xml).flatMap(({ left, right, attributes }) => {
     const level = Number(attributes.get('outlineLevel') ?? 0);
-    return level > 0 && first >= 0 && last >= first ? [{ first, last, level }] : [];
+    return level > 0 ? [{ first: left, last: right, level }] : [];
   });
-}
 
 /** A group of a level reaches over all neighbours of that level and deeper ones. */
 function groupsOf(spans: readonly LevelSpan[]): LevelSpan[] {

@@ -2,8 +2,9 @@
 // (ECMA-376 part 1, 18.3.1.13).
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
-import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { attributesOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { fittedHeights } from './fittedHeights.ts';
 
 const POINTS_PER_PIXEL = 0.75;
@@ -110,10 +111,10 @@ export function sheetSizes(sheet: Sheet, hidden?: 0) {
   const height = Number(attributes.get('defaultRowHeight'));
   const usualColumn = width > 0 ? columnPoints(width) : DEFAULT_COLUMN_PIXELS * POINTS_PER_PIXEL;
   const usualRow = isTrue(attributes.get('zeroHeight')) ? 0 : height > 0 ? height : DEFAULT_ROW_POINTS;
-  const columns = columnSpans(sheet, usualColumn, hidden);
+  const columns = sizedColumns(sheet, usualColumn, hidden);
   // A usual height that somebody set is that of all rows without one of their own.
   const isFixed = usualRow === 0 || isTrue(attributes.get('customHeight'));
-  const seen = hidden === undefined ? columns : columnSpans(sheet, usualColumn, undefined);
+  const seen = hidden === undefined ? columns : sizedColumns(sheet, usualColumn, undefined);
   const widths = new Axis(COLUMNS, usualColumn, seen);
   const fitted = isFixed ? undefined : fittedHeights(sheet, usualRow, (column) => widths.size(column));
   return {
@@ -132,18 +133,12 @@ function columnPoints(width: number): number {
   return pixels * POINTS_PER_PIXEL;
 }
 
-function columnSpans(sheet: Sheet, usual: number, hidden: 0 | undefined): Span[] {
-  const cols = sheet.xml.child('cols');
-  if (!cols) return [];
-  const spans = [...childrenOf(cols, rootOf(cols, 'cols').innerStart)].flatMap((element) => {
-    const attributes = attributesOf(cols, element);
-    const first = Number(attributes.get('min')) - 1;
-    const last = Math.min(Number(attributes.get('max')), COLUMNS) - 1;
+function sizedColumns(sheet: Sheet, usual: number, hidden: 0 | undefined): Span[] {
+  const spans = columnSpans(sheet.xml).map(({ left, right, attributes }) => {
     const width = Number(attributes.get('width'));
-    if (!(first >= 0 && last >= first)) return [];
     const own = width > 0 ? columnPoints(width) : usual;
     const points = isTrue(attributes.get('hidden')) ? (hidden ?? own) : own;
-    return [{ first, last, points }];
+    return { first: left, last: right, points };
   });
   return apart(spans.sort((a, b) => a.first - b.first));
 }

@@ -1,6 +1,7 @@
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { readFormats, readLayout, type SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { LineSpan } from '#services/workbook/shapes.ts';
 import { CellBlocks, type CellRows, type LoadedCell, type SheetExtent } from './CellBlocks.ts';
 import { readExtent } from './readExtent.ts';
 import { readArea, readRows } from './readRows.ts';
@@ -12,8 +13,9 @@ export class SheetCells extends Store {
   readonly #at: SheetAt;
   readonly #blocks: CellBlocks;
   readonly look: SheetLook;
-  #rowHidden = hiddenIn(new Set());
-  #columnHidden = hiddenIn(new Set());
+  #rowHidden: HiddenLines | undefined;
+  #columnHidden: HiddenLines | undefined;
+  #isEmbedded = false;
 
   constructor(at: SheetAt) {
     super();
@@ -37,6 +39,7 @@ export class SheetCells extends Store {
 
   async #readExtent(signal: AbortSignal): Promise<SheetExtent> {
     const extent = await readExtent(this.#at, signal);
+    this.#isEmbedded = extent.isEmbedded;
     void this.look.refresh();
     return extent;
   }
@@ -86,15 +89,39 @@ export class SheetCells extends Store {
     return this.#blocks.isKnown;
   }
 
+  /** Where it is known which lines are hidden: what is in use, and the lines that the file hides or groups. */
+  get known(): CellArea | undefined {
+    const { hidden, outline } = this.#layout ?? {};
+    const { used } = this;
+    const here = used ?? { top: 0, left: 0, bottom: 0, right: 0 };
+    const rows = [...(hidden?.rows ?? []), ...(outline?.rows.groups ?? [])];
+    const columns = [...(hidden?.columns ?? []), ...(outline?.columns.groups ?? [])];
+    return [
+      ...rows.map(({ first, last }) => ({ ...here, top: first, bottom: last })),
+      ...columns.map(({ first, last }) => ({ ...here, left: first, right: last })),
+    ].reduce((all, area) => (all ? areaAround(all, area) : area), used);
+  }
+
   /** The same function until other rows are hidden. */
   get isRowHidden(): (row: number) => boolean {
-    this.#rowHidden = hiddenIn(this.#blocks.hiddenRows, this.#rowHidden);
+    const { hiddenRows } = this.#blocks;
+    const isUsed = (row: number) =>
+      this.used !== undefined && row >= this.used.top && row <= this.used.bottom;
+    this.#rowHidden = hiddenIn(hiddenRows, this.#layout?.hidden.rows, isUsed, this.#rowHidden);
     return this.#rowHidden.isHidden;
   }
 
   get isColumnHidden(): (column: number) => boolean {
-    this.#columnHidden = hiddenIn(this.#blocks.hiddenColumns, this.#columnHidden);
+    const { hiddenColumns } = this.#blocks;
+    const isUsed = (column: number) =>
+      this.used !== undefined && column >= this.used.left && column <= this.used.right;
+    this.#columnHidden = hiddenIn(hiddenColumns, this.#layout?.hidden.columns, isUsed, this.#columnHidden);
     return this.#columnHidden.isHidden;
+  }
+
+  /** A live file is not read again once lines are hidden or shown. */
+  get #layout() {
+    return this.#isEmbedded ? this.look.layout : undefined;
   }
 
   get failure(): unknown {
@@ -104,8 +131,32 @@ export class SheetCells extends Store {
 
 interface HiddenLines {
   lines: ReadonlySet<number>;
+  beyond: readonly LineSpan[] | undefined;
   isHidden: (line: number) => boolean;
 }
 
-const hiddenIn = (lines: ReadonlySet<number>, last?: HiddenLines): HiddenLines =>
-  last?.lines === lines ? last : { lines, isHidden: (line) => lines.has(line) };
+/** Lines in use are asked for before the file's layout is, which tells of the others. */
+function hiddenIn(
+  lines: ReadonlySet<number>,
+  beyond: readonly LineSpan[] | undefined,
+  isUsed: (line: number) => boolean,
+  last: HiddenLines | undefined,
+): HiddenLines {
+  if (last?.lines === lines && last.beyond === beyond) return last;
+  const isHidden = (line: number) =>
+    lines.has(line) || (beyond !== undefined && !isUsed(line) && isIn(beyond, line));
+  return { lines, beyond, isHidden };
+}
+
+/** Whether a line is in one of the spans, which rise. */
+function isIn(spans: readonly LineSpan[], line: number): boolean {
+  let [from, to] = [0, spans.length - 1];
+  while (from <= to) {
+    const middle = (from + to) >> 1;
+    const { first, last } = spans[middle]!;
+    if (line < first) to = middle - 1;
+    else if (line > last) from = middle + 1;
+    else return true;
+  }
+  return false;
+}

@@ -7,10 +7,12 @@ import { useEdits } from '#views/workbook/state/useEdits.ts';
 import type { CellView } from '#views/workbook/state/workbookState.ts';
 import { gridCellOf } from './gridCellOf.ts';
 
-/** Cells of a worksheet with the edits that are not saved: as the grid shows them, as copies take them, as one types them. */
-export function useEditedCells(cells: SheetCells, worksheet: string, view: CellView) {
+/** Cells of a worksheet with the edits that are not saved: as the grid shows them in a view or in that of the file, as copies take them, as one types them. */
+export function useEditedCells(cells: SheetCells, worksheet: string, shown: CellView | undefined) {
   const edits = useEdits();
   const { cellAt: loadedAt, version, look } = cells;
+  const ofFile: CellView = look.layout?.showFormulas ? 'formulas' : 'text';
+  const view = shown ?? ofFile;
   const stateOf = useCallback(
     (row: number, column: number) => edits.queue.stateOf(worksheet, row, column),
     [edits, worksheet],
@@ -45,6 +47,9 @@ export function useEditedCells(cells: SheetCells, worksheet: string, view: CellV
     cellAt,
     cellNow,
     content,
+    view,
+    /** What stands in the address for a view: nothing for that of the file. */
+    viewParam: (wanted: CellView) => (wanted === ofFile ? undefined : wanted),
     /** Another one whenever cells or edits change. */
     version: version * 100_003 + edits.version,
   };

@@ -26,7 +26,8 @@ interface SheetEditorParts {
   at: WorkbookAt;
   sheets: readonly Worksheet[];
   worksheet: string;
-  view: CellView;
+  /** Undefined for that of the file. */
+  view: CellView | undefined;
   selection: Selection;
   onSelect: (selection: Selection) => void;
   /** Of the whole workbook. */

@@ -15,6 +15,7 @@ import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { useDataTarget } from '#views/workbook/panels/useDataTarget.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useOthersWatch } from '#views/workbook/state/useOthersWatch.ts';
+import type { CellView } from '#views/workbook/state/workbookState.ts';
 import { useLinesTarget } from '#views/workbook/structure/useLinesTarget.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { useStructureTarget } from '#views/workbook/structure/useStructureTarget.ts';
@@ -83,9 +84,10 @@ export function useSheetTargets(parts: TargetParts) {
     onShowOnMap: (area) => onChange({ onMap: { area: writeBlock(area) } }),
     ask,
   });
+  const showView = (shown: CellView) => onChange({ show: editor.viewParam(shown) });
   const view: ViewTarget = {
-    view: state.show,
-    showView: (show) => onChange({ show }),
+    view: editor.view,
+    showView,
     tool: state.tool,
     showTool: (tool) => onChange({ tool }),
     ...useOthersWatch(edits),
@@ -105,7 +107,7 @@ export function useSheetTargets(parts: TargetParts) {
       openMenu: () => openMenu(),
       print: () => ask({ how: 'print', area: currentRange(selection) }),
       calculate: () => calculation.run({ ...at, body: { calculationType: 'Full' } }),
-      toggleFormulas: () => onChange({ show: state.show === 'formulas' ? 'text' : 'formulas' }),
+      toggleFormulas: () => showView(editor.view === 'formulas' ? 'text' : 'formulas'),
       startEdit: (text) => grid.current!.edit(text),
       select: onSelect,
       say,

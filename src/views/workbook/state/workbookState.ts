@@ -10,8 +10,8 @@ export interface WorkbookState {
   cell?: string | undefined;
   /** What the panel shows. */
   tool: WorkbookTool;
-  /** What stands in the cells. */
-  show: CellView;
+  /** What stands in the cells; absent where that is as the file has it. */
+  show?: CellView | undefined;
   /** The map beside the sheet; absent while there is none. */
   onMap?: SheetMapState | undefined;
 }

@@ -42,5 +42,5 @@ export const workbookUrl = stateCodec<WorkbookState>(
     show: oneOf<CellView>(CELL_VIEWS),
     onMap: sheetMapParam,
   },
-  { tool: 'sheet', show: 'text' },
+  { tool: 'sheet' },
 );

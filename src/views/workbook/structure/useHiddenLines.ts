@@ -8,6 +8,8 @@ import { useStructureChange } from './useStructureChange.ts';
 /** What is known of the lines of a sheet. */
 export interface KnownLines {
   used: CellArea | undefined;
+  /** Where it is known which are hidden. */
+  known: CellArea | undefined;
   isRowHidden: (row: number) => boolean;
   isColumnHidden: (column: number) => boolean;
 }
@@ -15,14 +17,14 @@ export interface KnownLines {
 /** Undo is a call for each block of lines that were hidden, or seen, before. */
 const MAX_BLOCKS = 50;
 
-/** Hides and shows lines, as far as the sheet is used, in one step. */
-export function useHiddenLines(at: SheetAt, { used, isRowHidden, isColumnHidden }: KnownLines) {
+/** Hides and shows lines, as far as it is known which are hidden, in one step. */
+export function useHiddenLines(at: SheetAt, { known, isRowHidden, isColumnHidden }: KnownLines) {
   const change = useStructureChange(hideLines);
 
   /** Those of the lines that are not as they are wanted, in blocks. */
   function toChange(axis: Axis, { first, last, isHidden }: HiddenLines): HiddenLines[] {
-    if (!used) return [];
-    const [from, to] = axis === 'rows' ? [used.top, used.bottom] : [used.left, used.right];
+    if (!known) return [];
+    const [from, to] = axis === 'rows' ? [known.top, known.bottom] : [known.left, known.right];
     const isLineHidden = axis === 'rows' ? isRowHidden : isColumnHidden;
     const found: HiddenLines[] = [];
     for (let line = Math.max(first, from); line <= Math.min(last, to); line += 1) {

@@ -42,10 +42,6 @@ export function hiddenButtons(filter: string): number[] {
   );
 }
 
-/** The columns that are filtered, in any way. */
-export const filteredColumns = (filter: string): number[] =>
-  filterColumns(filter).flatMap(({ at, kind }) => (kind ? [at] : []));
-
 function filterColumns(filter: string) {
   return childrenNamed(filter, rootOf(filter, 'autoFilter'), 'filterColumn').map((column) => {
     const attributes = attributesOf(filter, column);

@@ -9,13 +9,13 @@ import { useHiddenLines } from '#views/workbook/structure/useHiddenLines.ts';
 export function useOutline(at: SheetAt, cells: SheetCells): GridOutline | undefined {
   const { turn } = useHiddenLines(at, cells);
   const outline = cells.look.layout?.outline;
-  const { used } = cells;
+  const { known } = cells;
   const shown = useMemo(() => {
-    if (!outline || !used) return undefined;
-    const rows = within(outline.rows, used.top, used.bottom);
-    const columns = within(outline.columns, used.left, used.right);
+    if (!outline || !known) return undefined;
+    const rows = within(outline.rows, known.top, known.bottom);
+    const columns = within(outline.columns, known.left, known.right);
     return rows.groups.length + columns.groups.length > 0 ? { rows, columns } : undefined;
-  }, [outline, used]);
+  }, [outline, known]);
   return shown && { ...shown, onFold: turn };
 }
 
