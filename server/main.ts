@@ -15,6 +15,7 @@ import {
   writeRuntime,
 } from '#server/disk/home.ts';
 import { openEmulators } from '#server/emulator/registry/emulators.ts';
+import { vendorOf } from '#server/emulator/wireless/reference/vendors.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
 import { SampleStreets } from '#server/world/SampleStreets.ts';
@@ -101,6 +102,7 @@ async function start(): Promise<RunningGateway> {
     files,
     ...emulators,
     environment: process.env,
+    vendorOf,
     ...(pageOrigin && { pageOrigin }),
   });
   const { wireless } = emulators;

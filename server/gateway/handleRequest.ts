@@ -32,6 +32,7 @@ import { type Endpoint, isDownload } from '#services/endpoint.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { tiles } from '#services/gateway/tileEndpoints.ts';
 import { tracks } from '#services/gateway/trackEndpoints.ts';
+import { watches } from '#services/gateway/watchEndpoints.ts';
 import { isUpstreamService } from '#services/services.ts';
 
 export interface GatewayParts extends RawParts {
@@ -43,7 +44,7 @@ export interface GatewayParts extends RawParts {
   files: StaticFiles | undefined;
 }
 
-const gatewayEndpoints = { ...gateway, ...tiles, ...tracks };
+const gatewayEndpoints = { ...gateway, ...tiles, ...tracks, ...watches };
 
 /** What pages ask for again and again: the log that they show, each tile of a map, whether a workbook changed. */
 const QUIET_OPERATIONS: ReadonlySet<string> = new Set(['gateway log', 'gateway tile', 'workbook item']);

@@ -15,6 +15,7 @@ import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import type { VendorOf } from '#server/gateway/jobs/WatchJob.ts';
 import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
@@ -39,6 +40,8 @@ export interface GatewayOptions extends Partial<Emulators> {
   pageOrigin?: string;
   files?: StaticFiles;
   environment?: Readonly<Record<string, string | undefined>>;
+  /** Of a hardware address, as registered; without it manufacturers are not watched for. */
+  vendorOf?: VendorOf;
   /** Stand in for emulators. */
   embedded?: Partial<Record<UpstreamService, Upstream>>;
 }
@@ -58,7 +61,7 @@ export interface RunningGateway {
 
 /** Throws what `listen` throws, for example EADDRINUSE; nothing stays open then. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
-  const { home, wireless, followers, environment = {} } = options;
+  const { home, wireless, followers, environment = {}, vendorOf = () => null } = options;
   makeHome(home);
   const connections = new Connections(home, environment, readSalt(home));
   let parts: GatewayParts | undefined;
@@ -82,7 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const copies = new WorkbookCopies(join(home, 'copies'));
   const forward = new Forward({ ...stores, copies, connections, refresher: signIns.refresher, embedded });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
-  const { jobs: running, stopJobs } = startJobs(jobs, { connections, ledger, forward }, tiles);
+  const { jobs: running, stopJobs } = startJobs(jobs, { connections, ledger, forward }, tiles, vendorOf);
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');

@@ -4,15 +4,18 @@ import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import { LookupJobs } from '#server/gateway/jobs/LookupJobs.ts';
 import type { PaidJobsOptions } from '#server/gateway/jobs/PaidJobs.ts';
 import { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
+import type { VendorOf } from '#server/gateway/jobs/WatchJob.ts';
+import { WatchJobs } from '#server/gateway/jobs/WatchJobs.ts';
 import type { TileSources } from '#server/tiles/TileSources.ts';
 
 /** What goes on without the page: all that was under way when the gateway ended continues at once. */
-export function startJobs(store: JobStore, options: PaidJobsOptions, tiles: TileSources) {
+export function startJobs(store: JobStore, options: PaidJobsOptions, tiles: TileSources, vendorOf: VendorOf) {
   const crawls = new Crawls(store, options);
   const searches = new SearchJobs(store, options);
   const lookups = new LookupJobs(store, options);
+  const watches = new WatchJobs(store, options, vendorOf);
   const areas = new AreaJobs(store, tiles);
   const stopJobs = (graceMs: number) =>
-    Promise.all([crawls.stop(graceMs), searches.stop(graceMs), lookups.stop(graceMs), areas.stop()]);
-  return { jobs: { crawls, searches, lookups, areas }, stopJobs };
+    Promise.all([...[crawls, searches, lookups, watches].map((jobs) => jobs.stop(graceMs)), areas.stop()]);
+  return { jobs: { crawls, searches, lookups, watches, areas }, stopJobs };
 }

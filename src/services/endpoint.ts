@@ -49,6 +49,8 @@ interface Parts {
   quota?: QuotaClass;
   /** Operations whose answers a success makes stale. */
   stale?: readonly string[];
+  /** Whoever asks tries again: each attempt is a query of a budget. */
+  isTriedOnce?: true;
   /** The success status that the specification gives. */
   status?: number;
   /** Statuses that the specification lists beside success. */

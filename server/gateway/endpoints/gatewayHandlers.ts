@@ -8,6 +8,7 @@ import type { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
 import type { LookupJobs } from '#server/gateway/jobs/LookupJobs.ts';
 import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
+import type { WatchJobs } from '#server/gateway/jobs/WatchJobs.ts';
 import type { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import type { Labels } from '#server/gateway/stores/Labels.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
@@ -28,6 +29,7 @@ import { sessionHandlers } from './sessionHandlers.ts';
 import { snapshotHandlers } from './snapshotHandlers.ts';
 import { tileHandlers } from './tileHandlers.ts';
 import { trackHandlers } from './trackHandlers.ts';
+import { watchHandlers } from './watchHandlers.ts';
 
 export interface GatewayHandlerParts extends ConnectionParts {
   version: string;
@@ -41,6 +43,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   crawls: Crawls;
   searches: SearchJobs;
   lookups: LookupJobs;
+  watches: WatchJobs;
   snapshots: Snapshots;
   tiles: TileSources;
   areas: AreaJobs;
@@ -69,11 +72,12 @@ export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
     ...savedHandlers(parts),
     ...scanHandlers(parts),
     ...trackHandlers(parts),
+    ...watchHandlers(parts),
   };
 }
 
 async function statusOf(parts: GatewayHandlerParts) {
-  const { version, home, startedAt, wireless, imports, crawls, searches, lookups, areas } = parts;
+  const { version, home, startedAt, wireless, imports, crawls, searches, lookups, watches, areas } = parts;
   const isReady = wireless !== undefined && wireless.prepared >= 1;
   return {
     version,
@@ -84,6 +88,8 @@ async function statusOf(parts: GatewayHandlerParts) {
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
     imports: imports?.running ?? 0,
+    watching: watches.running,
+    unread: watches.unread,
     running: crawls.running + searches.running + lookups.running + areas.running,
   };
 }

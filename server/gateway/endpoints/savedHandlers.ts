@@ -1,4 +1,5 @@
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import type { WatchJobs } from '#server/gateway/jobs/WatchJobs.ts';
 import type { ConnectionOf, SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
 import { UPSTREAM_SERVICES } from '#services/services.ts';
 import type { HandlersOf } from './HandlersOf.ts';
@@ -6,6 +7,7 @@ import type { HandlersOf } from './HandlersOf.ts';
 interface SavedParts {
   connections: Connections;
   saved: SavedSearches;
+  watches: WatchJobs;
 }
 
 type SavedOperation =
@@ -18,7 +20,7 @@ type SavedOperation =
   | 'savedSnapshot'
   | 'removeSnapshot';
 
-export function savedHandlers({ connections, saved }: SavedParts): HandlersOf<SavedOperation> {
+export function savedHandlers({ connections, saved, watches }: SavedParts): HandlersOf<SavedOperation> {
   const connectionOf: ConnectionOf = (name) => {
     const service = UPSTREAM_SERVICES.find((one) => one === name);
     return service && connections.of(service);
@@ -34,6 +36,7 @@ export function savedHandlers({ connections, saved }: SavedParts): HandlersOf<Sa
     changeSaved: ({ id, body }) => ({ reply: saved.change(String(id), body, connectionOf) }),
     removeSaved({ id }) {
       saved.remove(String(id));
+      watches.forget(String(id));
       return done;
     },
     keepSnapshot({ id, body, service = 'wireless', ...draft }) {

@@ -37,7 +37,7 @@ export async function sendCall<T>(call: Call, parts: SendParts, read: ReadRespon
   };
   try {
     const policy = {
-      isRead: endpoint.method === 'GET',
+      isRead: endpoint.method === 'GET' && !endpoint.parts.isTriedOnce,
       budget: state.budget,
       signal,
       ...(sleep && { sleep }),

@@ -71,12 +71,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
       origin: () => this.origin(),
       nextAt: (job) => this.nextAt(job),
       step: (job, signal) => this.#step(job, signal),
-      pauseForeign: (job) =>
-        this.put({
-          ...job,
-          state: 'paused',
-          failure: foreignFailure('wireless', noun, job.origin, this.origin()).facts,
-        }),
+      pauseForeign: (job) => this.pauseForeign(job),
     });
     this.jobs.begin();
   }
@@ -88,6 +83,17 @@ export abstract class PaidJobs<J extends PaidJob, V> {
   protected abstract view(job: J): V;
   /** Forgets what is only kept of jobs that run. */
   protected abstract rest(id: string): void;
+
+  /** What becomes of a job while another connection answers than the one that it asks. */
+  protected pauseForeign(job: J): void {
+    const { facts } = foreignFailure('wireless', this.#noun, job.origin, this.origin());
+    this.put({ ...job, state: 'paused', failure: facts });
+  }
+
+  /** A job whose budget is spent stops. */
+  protected bounded(job: J): J {
+    return withinBudget(job);
+  }
 
   /** How many jobs go on. */
   get running(): number {
@@ -145,7 +151,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
 
   /** A budget that is given is for what is left to ask. */
   protected resumed(job: J, budget: number | null): J {
-    return withinBudget({
+    return this.bounded({
       ...resumedWith(job, this.origin(), 'wireless', this.#noun),
       budget: budget === null ? job.budget : job.spent + budget,
     });
@@ -213,7 +219,8 @@ export abstract class PaidJobs<J extends PaidJob, V> {
       const cached = forward.cached(endpoint, wire, 'identity');
       if (cached) return { answer: cached.answer, uncounted: 0 };
       charged += this.#charge(job);
-      const asked = isStored ? { ...endpoint, parts: { ...endpoint.parts, fresh: 0 } } : endpoint;
+      const parts = { ...endpoint.parts, isTriedOnce: true as const, ...(isStored && { fresh: 0 }) };
+      const asked = { ...endpoint, parts };
       const { answer } = await forward.answer(asked, wire, signal);
       return { answer, uncounted: answer.cost - charged };
     };
@@ -250,7 +257,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
           });
     const bucket = this.#bucket(this.nextEndpoint(job));
     const isKnown = facts.kind === 'quota' && bucket && this.options.ledger.opensAt(bucket) !== undefined;
-    const left = withinBudget(isKnown ? { ...failed, wait: null } : failed);
+    const left = this.bounded(isKnown ? { ...failed, wait: null } : failed);
     this.set(left); // also where the disk does not take it: it would be asked again and again
     this.store.save(left);
   }
@@ -269,7 +276,7 @@ function overBudget(budget: number): FailureFacts {
 }
 
 /** Throws ParamError. */
-function checkedBudget(budget: number | null): number | null {
+export function checkedBudget(budget: number | null): number | null {
   if (budget === null || (Number.isInteger(budget) && budget >= 1 && budget <= 1_000_000)) return budget;
   throw new ParamError('budget', String(budget), 'a whole number of queries from 1 to 1,000,000');
 }

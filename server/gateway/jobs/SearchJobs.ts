@@ -137,13 +137,13 @@ function readPage(body: string): CursorPage {
   }
 }
 
-function familyOf(family: string): Family {
+export function familyOf(family: string): Family {
   if (Object.hasOwn(SEARCH_OPERATIONS, family)) return family as Family;
   throw new ParamError('family', family, Object.keys(SEARCH_OPERATIONS).join(', '));
 }
 
 /** As the endpoint writes it, so that the same search has the same text. */
-function checkedQuery(family: Family, text: string): string {
+export function checkedQuery(family: Family, text: string): string {
   const endpoint = SEARCH_OPERATIONS[family];
   const params = endpoint.parts.query as Params;
   const raw = new URLSearchParams(text);

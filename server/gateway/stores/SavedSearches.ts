@@ -100,6 +100,11 @@ export class SavedSearches {
     return this.list(connectionOf).find((one) => one.id === id)!;
   }
 
+  /** Throws Failure `missing` where there is none. */
+  check(id: string): void {
+    this.#facts(id);
+  }
+
   /** Puts the list into an order; what the ids leave out follows as it was. */
   order(ids: readonly string[]): void {
     const known = this.#store.all('SELECT id FROM saved ORDER BY position, id').map(({ id }) => String(id));

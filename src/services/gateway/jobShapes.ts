@@ -2,7 +2,7 @@
 
 import { flag, type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
 
-const JobFailure = record({ kind: need(text), message: need(text), code: text, status: number });
+export const JobFailure = record({ kind: need(text), message: need(text), code: text, status: number });
 export type JobFailureView = Infer<typeof JobFailure>;
 
 /**

@@ -122,6 +122,9 @@ export const Status = record({
   preparing: number,
   networks: number,
   imports: need(number),
+  /** Saved searches that are watched, and what they have found that nobody has read. */
+  watching: number,
+  unread: number,
   /** Crawls, searches and downloads of map areas that go on. */
   running: number,
 });

@@ -30,11 +30,11 @@ export interface PaidJobsRig<V, J extends AnyJobs<V>> {
   restart(): Promise<PaidJobsRig<V, J>>;
 }
 
-/** Jobs of a live wireless service, in front of an upstream, whose waits pass at once. */
+/** Jobs of a live wireless service, in front of an upstream, whose waits pass at once; each takes at least `stepMs`. */
 export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
   Jobs: JobsClass<V, J>,
   upstream: RecordingUpstream,
-  home = freshHome(),
+  { home = freshHome(), stepMs = 0 }: { home?: string; stepMs?: number } = {},
 ): PaidJobsRig<V, J> {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
@@ -60,7 +60,7 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
     now: () => Date.now(),
     async sleep(ms: number, signal: AbortSignal) {
       await turn();
-      if (!signal.aborted) vi.setSystemTime(Date.now() + Math.ceil(ms));
+      if (!signal.aborted) vi.setSystemTime(Date.now() + Math.max(stepMs, Math.ceil(ms)));
     },
   };
   const jobs = new Jobs(store, { connections, ledger, forward, clock });
@@ -83,7 +83,7 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
     },
     async restart() {
       await close();
-      return paidJobsRig(Jobs, upstream, home);
+      return paidJobsRig(Jobs, upstream, { home, stepMs });
     },
   };
 }

@@ -1,0 +1,236 @@
+// Saved searches that are asked again by themselves, each within a budget a day. What a page tells and where the round goes
+// on are one transaction: after a restart nothing is found twice, and nothing is missed.
+
+import { formatCondensedTime, parseCondensedTime } from '#domain/wire/condensedTime.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import type { CursorPage } from '#domain/wire/nextCursor.ts';
+import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
+import type { Finding, WatchDraft, WatchView } from '#services/gateway/watchEndpoints.ts';
+import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
+import { isSameOrigin, type JobOrigin } from './Job.ts';
+import type { JobStore } from './JobStore.ts';
+import { checkedBudget, PaidJobs, type PaidJobsOptions, type Send } from './PaidJobs.ts';
+import { readSearchPage } from './SearchJob.ts';
+import { checkedQuery, familyOf } from './SearchJobs.ts';
+import {
+  applyWatchPage,
+  dayOf,
+  newRound,
+  nextDayOf,
+  onDay,
+  pagesMissing,
+  readFindings,
+  updatesSince,
+  type VendorOf,
+  type WatchFacts,
+  type WatchJob,
+} from './WatchJob.ts';
+
+const HOUR_MS = 3_600_000;
+const MOST_HOURS = 24 * 31;
+const MOST_REQUESTS = 100;
+const MOST_ENTRIES = 1000;
+const MOST_ENTRY_LENGTH = 200;
+/** Watches that a home has at most, and findings of one reply. */
+const MOST_WATCHES = 200;
+const MOST_FINDINGS = 1000;
+/** What a page of findings takes, in the log and in the file. */
+const PAGE_BYTES = 1_000_000;
+
+export class WatchJobs extends PaidJobs<WatchJob, WatchView> {
+  readonly #vendorOf: VendorOf;
+  /** What the watches that run have told, with the time of its last update. */
+  readonly #known = new Map<string, Map<string, number>>();
+
+  constructor(store: JobStore, options: PaidJobsOptions, vendorOf: VendorOf) {
+    super(store, options, 'watch', 'watch');
+    this.#vendorOf = vendorOf;
+  }
+
+  /** Findings that nobody has read. */
+  get unread(): number {
+    return [...this.jobs.values()].reduce((sum, { found, read }) => sum + found - read, 0);
+  }
+
+  /**
+   * Watches the saved search of this id, from now on, or changes how it is watched: with other requests it learns anew what
+   * there is. Throws Failure `invalid`, and `full` beyond the most watches.
+   */
+  watch(id: string, draft: WatchDraft): WatchView {
+    this.jobs.load();
+    const begun = { ...this.begun(draft.budget), id };
+    const rules = checkedRules(draft);
+    const known = this.jobs.get(id);
+    const now = this.clock.now();
+    if (known) {
+      const isSame =
+        JSON.stringify(known.requests) === JSON.stringify(rules.requests) &&
+        isSameOrigin(known.origin, begun.origin);
+      const { origin, state, failure } = isSame ? known : begun;
+      const dueAt = isSame ? Math.min(known.dueAt, now + rules.everyMs) : now;
+      const changed = { ...known, ...rules, budget: begun.budget, origin, state, failure, dueAt };
+      return this.changed(isSame ? changed : { ...changed, coveredMs: null, round: null });
+    }
+    if (this.jobs.size >= MOST_WATCHES) {
+      const message = `There are already ${MOST_WATCHES} watches. Stop some first.`;
+      throw new Failure({ kind: 'full', service: 'gateway', operation: 'setWatch', message });
+    }
+    const empty = { coveredMs: null, round: null, roundEndedAt: null, steps: 0, found: 0, read: 0 };
+    return this.add({ ...begun, ...rules, ...empty, day: dayOf(now), dueAt: now });
+  }
+
+  /** The latest first, at most a thousand. Throws Failure `missing`. */
+  findings(id: string): Finding[] {
+    this.jobs.find(id);
+    return this.#steps(id)
+      .flatMap(({ findings }) => findings)
+      .slice(-MOST_FINDINGS)
+      .reverse();
+  }
+
+  /** Notes that the first so many findings are read. Throws Failure `missing`, `invalid`. */
+  read(id: string, count: number): WatchView {
+    const job = this.jobs.find(id);
+    if (count > job.found) throw new ParamError('count', String(count), `at most the ${job.found} findings`);
+    return this.changed({ ...job, read: Math.max(job.read, count) });
+  }
+
+  /** Forgets the watch of a saved search, if there is one. */
+  forget(id: string): void {
+    this.jobs.load();
+    if (this.jobs.has(id)) this.remove(id);
+  }
+
+  protected override nextEndpoint({ requests, round }: WatchJob) {
+    return SEARCH_OPERATIONS[requests[round?.at ?? 0]!.family];
+  }
+
+  /** It waits for the connection that it asks, and for the time of its next round. */
+  protected override nextAt(job: WatchJob): number {
+    if (!this.#isAtHome(job)) return Number.POSITIVE_INFINITY;
+    return Math.max(super.nextAt(job), job.dueAt);
+  }
+
+  protected override pauseForeign(): void {}
+
+  /** The day's budget ends a day, not the watch. */
+  protected override bounded(job: WatchJob): WatchJob {
+    return job;
+  }
+
+  protected override resumed(job: WatchJob, budget: number | null): WatchJob {
+    return { ...super.resumed(job, null), budget: budget ?? job.budget };
+  }
+
+  protected override async ask(stored: WatchJob, send: Send): Promise<void> {
+    this.store.checkFreeSpace(PAGE_BYTES);
+    const now = this.clock.now();
+    const today = onDay(stored, now);
+    const job = { ...today, round: today.round ?? newRound(now) };
+    const isSpent = job.budget !== null && job.spent >= job.budget;
+    this.put(isSpent ? { ...job, dueAt: nextDayOf(now) } : job);
+    if (isSpent) return;
+    const { cursor } = job.round;
+    const { family, query } = job.requests[job.round.at]!;
+    const endpoint = SEARCH_OPERATIONS[family];
+    const input = readQuery(endpoint.parts.query as Params, new URLSearchParams(query));
+    const since = Math.max(
+      updatesSince(job, job.round),
+      parseCondensedTime(String(input.lastupdt ?? '')) ?? 0,
+    );
+    const more = { lastupdt: formatCondensedTime(since), ...(cursor !== null && { searchAfter: cursor }) };
+    const { answer, uncounted } = await send(endpoint, { ...input, ...more }, true);
+    const asked = this.jobs.get(job.id);
+    // It was removed meanwhile, or asks something else now.
+    if (!asked || asked.round !== job.round) return;
+    this.#take(asked, answer.body.toString('utf8'), uncounted);
+  }
+
+  /** Keeps what a page tells together with where the round goes on. */
+  #take(job: WatchJob, body: string, cost: number): void {
+    const now = this.clock.now();
+    const known = this.#knownOf(job.id);
+    const page = pageOf(body);
+    const facts = readFindings(job, body, known, { vendorOf: this.#vendorOf, now });
+    const taken = applyWatchPage(job, page, facts.findings.length, cost, now);
+    if (facts.known.length === 0) {
+      this.put(taken);
+      return;
+    }
+    const next = { ...taken, steps: job.steps + 1 };
+    const { cursor } = job.round!;
+    const step = { pass: 0, cursor: cursor ?? '', next: taken.round?.cursor ?? '', at: now };
+    this.store.saveStep(next, next.steps, { ...step, facts, data: new Uint8Array() });
+    for (const [key, updatedMs] of facts.known) known.set(key, updatedMs);
+    this.set(next);
+  }
+
+  protected override rest(id: string): void {
+    this.#known.delete(id);
+  }
+
+  protected override view(job: WatchJob): WatchView {
+    const now = this.clock.now();
+    const { spent } = onDay(job, now);
+    const { everyMs, budget, found, read, round } = job;
+    const isCut = round !== null && budget !== null && spent >= budget;
+    return {
+      ...this.facts(job, round !== null),
+      spent,
+      requests: [...job.requests],
+      everyHours: everyMs / HOUR_MS,
+      list: [...job.list],
+      tellsSeenAgain: job.tellsSeenAgain,
+      roundEndedAt: job.roundEndedAt,
+      missing: isCut ? pagesMissing(job) : null,
+      found,
+      unread: found - read,
+    };
+  }
+
+  #isAtHome({ origin }: WatchJob): boolean {
+    return isSameOrigin(origin, this.origin() as JobOrigin);
+  }
+
+  #steps(id: string): WatchFacts[] {
+    return this.store.stepFacts(id) as WatchFacts[];
+  }
+
+  #knownOf(id: string): Map<string, number> {
+    const known = this.#known.get(id) ?? new Map(this.#steps(id).flatMap((step) => step.known));
+    this.#known.set(id, known);
+    return known;
+  }
+}
+
+function pageOf(body: string): CursorPage {
+  try {
+    return readSearchPage(body);
+  } catch (error) {
+    const message = `The page of results cannot be read. ${(error as Error).message}`;
+    throw new Failure({ kind: 'shape', service: 'wireless', message, raw: body.slice(0, 2000) });
+  }
+}
+
+/** Throws ParamError. */
+function checkedRules({ requests, everyHours, budget, list, tellsSeenAgain }: WatchDraft) {
+  checkedBudget(budget);
+  if (!(everyHours >= 1 && everyHours <= MOST_HOURS && Number.isInteger(everyHours)))
+    throw new ParamError('everyHours', String(everyHours), `a whole number from 1 to ${MOST_HOURS}`);
+  if (requests.length === 0 || requests.length > MOST_REQUESTS)
+    throw new ParamError('requests', String(requests.length), `1 to ${MOST_REQUESTS} requests`);
+  if (list.length > MOST_ENTRIES)
+    throw new ParamError('list', String(list.length), `at most ${MOST_ENTRIES} entries`);
+  const long = list.find((entry) => entry.length > MOST_ENTRY_LENGTH);
+  if (long !== undefined)
+    throw new ParamError('list', long.slice(0, 40), `entries of at most ${MOST_ENTRY_LENGTH} characters`);
+  return {
+    requests: requests.map((one) => {
+      const family = familyOf(one.family);
+      return { family, query: checkedQuery(family, one.query) };
+    }),
+    everyMs: everyHours * HOUR_MS,
+    list,
+    tellsSeenAgain,
+  };
+}

@@ -1,0 +1,98 @@
+// The gateway's endpoints for watches: saved searches that it asks again by itself.
+
+import { integer } from '#domain/wire/param.ts';
+import { defineEndpoints, del, get, post, put } from '#services/endpoint.ts';
+import { flag, type Infer, list, need, number, optional, record, text } from '#services/shape.ts';
+import { JobChange, JobFailure } from './jobShapes.ts';
+import { Done } from './shapes.ts';
+
+/** One request of a search; `query` is its query string. */
+const WatchRequest = record({ family: need(text), query: need(text) });
+
+/** How a search is watched. */
+const RULES = {
+  requests: list(WatchRequest),
+  /** From the beginning of a round to that of the next. */
+  everyHours: need(number),
+  /** Queries a day, in UTC; null for no limit. */
+  budget: number,
+  /** Only what meets one of these entries is told; all, where there is none. */
+  list: list(need(text)),
+  /** Whether known networks that were seen again are told too. */
+  tellsSeenAgain: need(flag),
+};
+
+/** `id` is that of the saved search. Times are epoch milliseconds; states are those of a search job. */
+const Watch = record({
+  id: need(text),
+  ...RULES,
+  mode: need(text),
+  state: need(text),
+  isCurrent: flag,
+  /** Queries of the present day. */
+  spent: need(number),
+  startedAt: need(number),
+  endedAt: number,
+  nextAt: number,
+  failure: optional(JobFailure),
+  /** When the latest whole round ended; null before the first, which only learns what there is. */
+  roundEndedAt: number,
+  /** Matches of the present round that are not read yet, because the day's queries are spent; else null. */
+  missing: number,
+  found: need(number),
+  unread: need(number),
+});
+export type WatchView = Infer<typeof Watch>;
+
+const WatchDraft = record(RULES);
+export type WatchDraft = Infer<typeof WatchDraft>;
+
+/** A network that a watch has found. `change`: new · seenAgain. `entry`: of the watch-list. */
+const Finding = record({
+  change: need(text),
+  at: need(number),
+  entry: text,
+  kind: need(text),
+  id: need(text),
+  name: text,
+  vendor: text,
+  lat: number,
+  lng: number,
+  firstMs: number,
+  lastMs: number,
+  updatedMs: number,
+  encryption: text,
+  channel: number,
+});
+export type Finding = Infer<typeof Finding>;
+
+const session = { auth: 'session', fresh: 0 } as const;
+
+export const watches = defineEndpoints('gateway', {
+  watches: get('/watches', { reply: record({ watches: list(Watch) }), ...session }),
+  /** Watches a saved search, or changes how it is watched. */
+  setWatch: put('/watches/{id}', {
+    body: WatchDraft,
+    reply: Watch,
+    ...session,
+    stale: ['watches', 'status'],
+  }),
+  /** Pauses or resumes. */
+  changeWatch: post('/watches/{id}/state', {
+    body: JobChange,
+    reply: Watch,
+    ...session,
+    stale: ['watches', 'status'],
+  }),
+  /** Forgets a watch with its findings. */
+  removeWatch: del('/watches/{id}', { reply: Done, ...session, stale: ['watches', 'status'] }),
+  /** The latest first, at most a thousand. */
+  findings: get('/watches/{id}/findings', { reply: record({ findings: list(Finding) }), ...session }),
+  /** The first so many findings are read. */
+  readFindings: put('/watches/{id}/read', {
+    query: { count: integer({ min: 0 }) },
+    reply: Watch,
+    ...session,
+    stale: ['watches', 'status'],
+  }),
+});
