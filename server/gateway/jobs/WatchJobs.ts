@@ -118,8 +118,9 @@ export class WatchJobs extends PaidJobs<WatchJob, WatchView> {
     return job;
   }
 
+  /** It asks at once, and is also how one that goes on is asked before its time. */
   protected override resumed(job: WatchJob, budget: number | null): WatchJob {
-    return { ...super.resumed(job, null), budget: budget ?? job.budget };
+    return { ...super.resumed(job, null), budget: budget ?? job.budget, dueAt: this.clock.now() };
   }
 
   protected override async ask(stored: WatchJob, send: Send): Promise<void> {

@@ -33,6 +33,10 @@ const CommandPalette = lazyWithPreload(() =>
   import('#app/commands/CommandPalette.tsx').then((module) => module.CommandPalette),
 );
 
+const FindingNotices = lazyWithPreload(() =>
+  import('#app/saved/FindingNotices.tsx').then((module) => module.FindingNotices),
+);
+
 const SaveView = lazyWithPreload(() => import('#app/saved/SaveView.tsx').then((module) => module.SaveView));
 
 type Overlay = 'palette' | 'keys' | 'save' | undefined;
@@ -92,6 +96,7 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
       </main>
       <StatusLine />
       <Suspense>
+        {(data?.reply.watching ?? 0) > 0 && <FindingNotices />}
         <FileDrop />
       </Suspense>
       <Suspense>

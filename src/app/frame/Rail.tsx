@@ -3,12 +3,14 @@ import ListChecks from 'virtual:icon/list-checks';
 import Moon from 'virtual:icon/moon';
 import Sun from 'virtual:icon/sun';
 import SunMoon from 'virtual:icon/sun-moon';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 // wouter's own useSearch decodes the query once too often.
 import { useSearch } from 'wouter/use-browser-location';
 import { ROUTES, type ViewRoute } from '#app/routes.tsx';
 import { THEMES, type Theme } from '#app/theme.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useRunningJobs } from '#queries/gateway/useRunningJobs.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
@@ -31,6 +33,7 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
   lastSearch.current[location] = search;
   const { isOpen, setOpen } = useImports();
   const running = useRunningJobs();
+  const unread = useQuery(statusQuery).data?.reply.unread ?? 0;
   const ThemeIcon = THEME_ICONS[theme];
   const nextTheme = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
   const place = new URLSearchParams(search).get('map');
@@ -49,11 +52,14 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
             <Link
               href={hrefOf(route)}
               className={styles.item}
-              aria-label={route.label}
+              aria-label={
+                route.path === '/saved' && unread > 0 ? `${route.label}, ${unread} new` : route.label
+              }
               aria-current={route.path === location ? 'page' : undefined}
             >
               <route.icon />
               <span>{route.short}</span>
+              {route.path === '/saved' && <Count value={unread} what="new findings" />}
             </Link>
           </li>
         ))}
@@ -62,12 +68,7 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
         <button type="button" className={styles.item} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <ListChecks />
           <span>Jobs</span>
-          {running > 0 && (
-            <span className={styles.count}>
-              {running}
-              <span className="visually-hidden"> running</span>
-            </span>
-          )}
+          <Count value={running} what="running" />
         </button>
         <Tooltip text="Command palette (Ctrl K)">
           <button type="button" className={styles.item} aria-keyshortcuts="Control+K" onClick={onPalette}>
@@ -88,5 +89,17 @@ export function Rail({ theme, onTheme, onPalette }: RailProps) {
         </Tooltip>
       </div>
     </nav>
+  );
+}
+
+/** Nothing for none. */
+function Count({ value, what }: { value: number; what: string }) {
+  return (
+    value > 0 && (
+      <span className={styles.count}>
+        {value}
+        <span className="visually-hidden"> {what}</span>
+      </span>
+    )
   );
 }

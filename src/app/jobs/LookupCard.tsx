@@ -2,9 +2,9 @@ import { Link } from 'wouter';
 import { readFillTarget } from '#domain/sheet/fill/FillTarget.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import type { LookupJobView } from '#services/gateway/jobShapes.ts';
+import { jobFailureText } from '#ui/feedback/jobFailureText.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
-import { jobFailureText } from '#views/search/results/jobFailureText.ts';
 import { useLookupControl } from '#views/workbook/fill/useLookupControl.ts';
 import { JobCard } from './JobCard.tsx';
 

@@ -5,9 +5,9 @@ import type { Family } from '#domain/network/RadioKind.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { changeSearchMutation, jobPagesLeft, removeSearchMutation } from '#queries/wireless/searchJobs.ts';
 import type { SearchJobView } from '#services/gateway/jobShapes.ts';
+import { jobFailureText } from '#ui/feedback/jobFailureText.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
-import { jobFailureText } from '#views/search/results/jobFailureText.ts';
 import { questionSentence, readRequest } from '#views/search/results/readRequest.ts';
 import { JobCard } from './JobCard.tsx';
 

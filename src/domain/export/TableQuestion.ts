@@ -15,6 +15,8 @@ export interface TableQuestion {
   requests: number;
   /** Rows that a page has, about; infinite where each request has one page. */
   pageRows: number;
+  /** The searches that it is, as the gateway can ask them without the page; undefined where a page does more with their answers. */
+  searches?: readonly { family: string; query: string }[];
   /** Set where each row is of a time: a new answer adds rows to those of earlier times, and none is gone. */
   isSeries?: boolean;
   /** Asks with at most so many queries, past all caches; `onRows` hears how many rows there are so far. Throws what `stop` does. */

@@ -4,6 +4,8 @@ import { call } from '#services/request.ts';
 import { queryKeyOf } from './queryKeyOf.ts';
 
 const BUSY_MS = 1000;
+/** How soon a finding of a watch is on screen. */
+const WATCH_MS = 15_000;
 /** How soon a gateway that does not answer is asked once more. */
 export const RECONNECT_MS = 3000;
 
@@ -18,6 +20,7 @@ export const statusQuery = queryOptions({
     if (state.status === 'error') return RECONNECT_MS;
     const status = state.data?.reply;
     const isPreparing = typeof status?.preparing === 'number' && status.preparing < 1;
-    return isPreparing || (status?.imports ?? 0) + (status?.running ?? 0) > 0 ? BUSY_MS : false;
+    if (isPreparing || (status?.imports ?? 0) + (status?.running ?? 0) > 0) return BUSY_MS;
+    return (status?.watching ?? 0) > 0 ? WATCH_MS : false;
   },
 });

@@ -77,7 +77,7 @@ export const watches = defineEndpoints('gateway', {
     ...session,
     stale: ['watches', 'status'],
   }),
-  /** Pauses or resumes. */
+  /** `running` resumes, or asks before its time; `paused` pauses. */
   changeWatch: post('/watches/{id}/state', {
     body: JobChange,
     reply: Watch,

@@ -50,6 +50,7 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
   useEffect(() => {
     if (isThere) showAll();
   }, [isThere, chosen]);
+  const isFindings = comparison.after?.snapshot.unit === 'finding';
   const doubt = comparison.result?.doubts && doubtMessage(comparison.result.doubts);
   return (
     <ViewFrame
@@ -85,17 +86,16 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
               </EmptyState>
             ) : (
               <SavedList
-                saved={saved}
-                isReadOnly={isReadOnly}
+                collection={collection}
                 open={state.search}
                 onOpen={(search) => change({ search, ...NOTHING_CHOSEN }, 'push')}
                 onShow={({ id }, snapshot) =>
-                  change({ ...NOTHING_CHOSEN, search: id, before: 'none', after: snapshot.id })
+                  change({ ...NOTHING_CHOSEN, search: id, before: 'none', after: snapshot })
                 }
                 onKept={({ id }) => change({ search: id, ...NOTHING_CHOSEN })}
               />
             )}
-            {comparison.after && (
+            {comparison.after && !isFindings && (
               <PanelSection label="Compare">
                 <CompareForm saved={saved} state={state} onChange={change} comparison={comparison} />
               </PanelSection>
@@ -124,7 +124,7 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
         />
       }
       dock={{
-        title: shown.isComparison ? 'Differences' : 'Snapshot',
+        title: shown.isComparison ? 'Differences' : isFindings ? 'Findings' : 'Snapshot',
         summary: shown.summary,
         actions: shown.exportButton,
         content: comparison.isPending ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { type EvidencePack, openPack } from '#queries/pack/openPack.ts';
 import { savedSearchesQuery } from '#queries/saved/savedQueries.ts';
+import { watchesQuery } from '#queries/saved/watches.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -18,13 +19,14 @@ import { savedUrl } from './state/savedState.ts';
 /** Saved searches with the snapshots of their answers, and what differs between two of them; or those of an evidence pack. */
 export function SavedView() {
   const { data, error, refetch } = useQuery(savedSearchesQuery);
+  const watches = useQuery(watchesQuery).data?.reply.watches;
   const url = useUrlState(savedUrl);
   const [pack, setPack] = useState<EvidencePack>();
   const [isOpening, setOpening] = useState(false);
   const [problem, setProblem] = useState<string>();
   const collection = useMemo(
-    () => (pack ? packCollection(pack) : data && ownCollection(data.reply.saved)),
-    [data, pack],
+    () => (pack ? packCollection(pack) : data && ownCollection(data.reply.saved, watches ?? [])),
+    [data, pack, watches],
   );
   function show(next: EvidencePack | undefined) {
     setPack(next);

@@ -57,8 +57,19 @@ test('a saved search shows what a second survey has changed, in a file too, and 
   await run(page);
   await expect(page.getByRole('grid', { name: 'Rows of the snapshot' }).getByText('tram stop')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Watch…' }).click();
+  const watching = page.getByRole('dialog', { name: 'Watch “Harbour”' });
+  await watching.getByRole('textbox', { name: 'Watch-list' }).fill('new *\n00:11:22');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText(/^Watched every day for 2 watch-list entries\. Asked/)).toBeVisible();
+
   await importSurvey(page, 'april.csv', SECOND);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ask now' }).click();
+  await expect(page.getByRole('link', { name: 'Saved, 1 new' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show 1 finding' }).click();
+  await expect(page.getByRole('grid', { name: 'Rows of the snapshot' }).getByText('new here')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Saved', exact: true })).toBeVisible();
   await run(page);
   const table = page.getByRole('grid', { name: 'Differences' });
   await expect(table.getByRole('row').filter({ hasText: 'new here' })).toContainText('Appeared');

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { ISO_TIME } from '#domain/export/isoTime.ts';
 import { snapshotRows, type TableSnapshot } from '#domain/saved/TableSnapshot.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -32,10 +33,12 @@ function columnsOf(table: TableSnapshot): Column[] {
     const values = table.rows.map((row) => row[7][at] ?? null);
     if (values.every((value) => value === null || value === '')) return [];
     const isNumber = values.every((value) => value === null || typeof value === 'number');
+    const isTime = values.every((value) => value === null || ISO_TIME.test(String(value)));
+    const width = isNumber ? 100 : isTime ? 200 : 170;
     const text = (row: number) => String(rows.at(row).values[at] ?? '');
     return [
       {
-        ...{ id: header, header, width: isNumber ? 100 : 170, align: isNumber ? 'end' : 'start' },
+        ...{ id: header, header, width, align: isNumber ? 'end' : 'start' },
         text,
         cell: (row) => <VisibleText text={text(row)} />,
       },

@@ -34,21 +34,23 @@ export function useComparison(collection: SavedCollection, state: SavedState) {
 export type Comparison = ReturnType<typeof useComparison>;
 
 /** What the state names, else the two snapshots of the open search that were kept last, the older answer first. */
-function chosenSnapshots({ saved }: SavedCollection, { search, before, after }: SavedState) {
-  const open = saved.find(({ id }) => id === search);
+function chosenSnapshots(collection: SavedCollection, { search, before, after }: SavedState) {
+  const open = collection.saved.find(({ id }) => id === search);
   const own = (open?.snapshots ?? []).map((snapshot) => ({ search: open!, snapshot }));
-  const named = findSnapshot(saved, after);
+  const named = findSnapshot(collection, after);
   const usual = own
     .filter(({ snapshot }) => snapshot.id !== after)
     .slice(0, named ? 1 : 2)
     .sort((one, other) => other.snapshot.fetchedAt - one.snapshot.fetchedAt);
   const latest = named ?? usual.shift();
-  return { before: before === 'none' ? undefined : (findSnapshot(saved, before) ?? usual[0]), after: latest };
+  const earlier = before === 'none' ? undefined : (findSnapshot(collection, before) ?? usual[0]);
+  return { before: earlier, after: latest };
 }
 
 function useTable(collection: SavedCollection, place: SnapshotPlace | undefined) {
   return useQuery({
-    queryKey: ['gateway', 'snapshotTable', place?.snapshot.id ?? ''],
+    // A snapshot never changes, findings become more.
+    queryKey: ['gateway', 'snapshotTable', place?.snapshot.id ?? '', place?.snapshot.rows ?? 0],
     queryFn: ({ signal }) => collection.load(place!, signal),
     enabled: place !== undefined,
     staleTime: Number.POSITIVE_INFINITY,

@@ -3,13 +3,17 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { changeSavedMutation, removeSavedMutation, saveSearchMutation } from '#queries/saved/savedQueries.ts';
-import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
+import type { SavedSearch } from '#services/gateway/savedShapes.ts';
+import type { WatchView } from '#services/gateway/watchEndpoints.ts';
+import { Badge } from '#ui/display/Badge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { NoteText } from '#views/saved/note/NoteText.tsx';
+import { findingsId } from '#views/saved/state/SavedCollection.ts';
+import { WatchSection } from '#views/saved/watch/WatchSection.tsx';
 import { AddSurvey } from './AddSurvey.tsx';
 import { RunSearch } from './RunSearch.tsx';
 import { SavedDialog } from './SavedDialog.tsx';
@@ -18,10 +22,12 @@ import { SnapshotList } from './SnapshotList.tsx';
 
 interface SavedItemProps {
   search: SavedSearch;
+  watch: WatchView | undefined;
   isOpen: boolean;
   isReadOnly: boolean;
   onOpen: () => void;
-  onShow: (snapshot: SavedSnapshot) => void;
+  /** Of a snapshot's id. */
+  onShow: (snapshot: string) => void;
   /** Undefined at the ends of the list. */
   onUp?: (() => void) | undefined;
   onDown?: (() => void) | undefined;
@@ -31,7 +37,7 @@ interface SavedItemProps {
 
 /** One saved search: its name, and where it is open, all that there is to do with it. */
 export function SavedItem(props: SavedItemProps) {
-  const { search, isOpen, isReadOnly, onOpen, onShow } = props;
+  const { search, watch, isOpen, isReadOnly, onOpen, onShow } = props;
   const { name, link, note, tags, snapshots } = search;
   return (
     <li className={styles.item}>
@@ -39,6 +45,7 @@ export function SavedItem(props: SavedItemProps) {
         <button type="button" className={styles.name} aria-expanded={isOpen} onClick={onOpen}>
           <VisibleText text={name} />
         </button>
+        {watch && watch.unread > 0 && <Badge tone="accent">{formatCount(watch.unread)} new</Badge>}
         <span className="remark">{formatMany(snapshots.length, 'snapshot')}</span>
         {!isReadOnly && <SavedMenu {...props} />}
       </div>
@@ -48,8 +55,11 @@ export function SavedItem(props: SavedItemProps) {
           {note !== '' && <NoteText text={note} />}
           <Link href={link}>Open in {viewOf(link)}</Link>
           {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
+          {!isReadOnly && IS_SEARCH.test(link) && (
+            <WatchSection search={search} watch={watch} onShow={() => onShow(findingsId(search.id))} />
+          )}
           {!isReadOnly && IS_SEARCH.test(link) && <AddSurvey search={search} onKept={props.onKept} />}
-          <SnapshotList search={search} isReadOnly={isReadOnly} onShow={onShow} />
+          <SnapshotList search={search} isReadOnly={isReadOnly} onShow={({ id }) => onShow(id)} />
         </div>
       )}
     </li>

@@ -1,19 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { orderSavedMutation } from '#queries/saved/savedQueries.ts';
-import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
+import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import type { SavedCollection } from '#views/saved/state/SavedCollection.ts';
 import { SavedItem } from './SavedItem.tsx';
 import styles from './SavedList.module.css';
 
 interface SavedListProps {
-  saved: readonly SavedSearch[];
-  isReadOnly: boolean;
+  collection: SavedCollection;
   /** Id of the search that is open. */
   open: string | undefined;
   onOpen: (id: string | undefined) => void;
-  onShow: (search: SavedSearch, snapshot: SavedSnapshot) => void;
+  /** Of a snapshot's id. */
+  onShow: (search: SavedSearch, snapshot: string) => void;
   onKept: (search: SavedSearch) => void;
 }
 
@@ -21,7 +22,8 @@ interface SavedListProps {
 const MANY = 6;
 
 /** All saved searches in the analyst's order; words of name, tags and note filter them. */
-export function SavedList({ saved, isReadOnly, open, onOpen, onShow, onKept }: SavedListProps) {
+export function SavedList({ collection, open, onOpen, onShow, onKept }: SavedListProps) {
+  const { saved, isReadOnly, watches } = collection;
   const order = useMutation(orderSavedMutation);
   const [text, setText] = useState('');
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -54,6 +56,7 @@ export function SavedList({ saved, isReadOnly, open, onOpen, onShow, onKept }: S
             <SavedItem
               key={search.id}
               search={search}
+              watch={watches.get(search.id)}
               isOpen={isOpen}
               isReadOnly={isReadOnly}
               onOpen={() => onOpen(isOpen ? undefined : search.id)}

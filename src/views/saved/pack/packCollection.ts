@@ -7,6 +7,7 @@ export function packCollection({ searches, digest, table }: EvidencePack): Saved
   const idOf = (path: string) => `${digest.slice(0, 16)}/${path}`;
   return {
     isReadOnly: true,
+    watches: new Map(),
     saved: searches.map(({ tags, snapshots, ...search }, at) => ({
       ...search,
       id: `pack${at + 1}`,

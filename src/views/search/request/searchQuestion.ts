@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Stop, TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
 import { networkRows } from '#domain/network/export/networkRows.ts';
 import { nextCursor } from '#domain/wire/nextCursor.ts';
+import { queryOf } from '#queries/wireless/searchSteps.ts';
 import { call } from '#services/request.ts';
 import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
 import type { wireless } from '#services/wireless/endpoints.ts';
@@ -26,11 +27,15 @@ export function searchQuestion(
   const { where, kinds, conditions, drawn, nearest, notSeenSince } = state;
   const { requests } = where === undefined ? { requests: [] } : searchRequests(state, where);
   if (requests.length === 0 || dropped.length > 0) return undefined;
+  const isWholeAnswer = typeof drawn !== 'object' && notSeenSince === undefined;
   return {
     service: 'wireless',
     key: searchUrl.write({ kinds, conditions, where, drawn, nearest, notSeenSince }),
     requests: requests.length,
     pageRows: PAGE_ROWS,
+    ...(isWholeAnswer && {
+      searches: requests.map((request) => ({ family: request.family, query: queryOf(request) })),
+    }),
     async ask(queries, stop, onRows) {
       const parts: RequestPages[] = [];
       let rows = 0;

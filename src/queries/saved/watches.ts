@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { mutation, query } from '#queries/cache/query.ts';
+import { watches } from '#services/gateway/watchEndpoints.ts';
+
+/** How soon the page sees what a watch has found; it asks the gateway alone. */
+const POLL_MS = 15_000;
+
+/** All watches, asked again by itself while one goes on. */
+export const watchesQuery = queryOptions({
+  ...query(watches.watches, {}),
+  refetchInterval: ({ state }) => (state.data?.reply.watches.length ? POLL_MS : false),
+});
+
+export const findingsQuery = (id: string) => query(watches.findings, { id });
+export const setWatchMutation = mutation(watches.setWatch);
+export const changeWatchMutation = mutation(watches.changeWatch);
+export const removeWatchMutation = mutation(watches.removeWatch);
+export const readFindingsMutation = mutation(watches.readFindings);
