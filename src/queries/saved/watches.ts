@@ -11,7 +11,6 @@ export const watchesQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.reply.watches.length ? POLL_MS : false),
 });
 
-export const findingsQuery = (id: string) => query(watches.findings, { id });
 export const setWatchMutation = mutation(watches.setWatch);
 export const changeWatchMutation = mutation(watches.changeWatch);
 export const removeWatchMutation = mutation(watches.removeWatch);
