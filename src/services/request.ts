@@ -7,6 +7,7 @@ import { type Endpoint, type Input, isDownload, pathOf, type Reply } from '#serv
 import { ShapeError } from '#services/shape.ts';
 import { fetchInSession } from './pageSession.ts';
 import { reportFailure } from './watchFailures.ts';
+import { reportWrite } from './watchWrites.ts';
 
 /** Which mode answered. */
 export type Mode = 'embedded' | 'live';
@@ -115,11 +116,16 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<Reply<E>>> {
   const wire = wireRequest(endpoint, input);
   if (isAnew) wire.headers['cache-control'] = 'no-cache';
+  const { item } = input as { item?: string };
+  const written = endpoint.service === 'workbook' && endpoint.method !== 'GET' ? item : undefined;
+  if (written !== undefined) reportWrite(written);
   try {
     return await exchange(wire, endpoint, signal);
   } catch (error) {
     if (error instanceof Failure) reportFailure(error, wire.headers['workbook-session-id']);
     throw error;
+  } finally {
+    if (written !== undefined) reportWrite(written);
   }
 }
 

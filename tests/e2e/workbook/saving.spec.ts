@@ -142,5 +142,8 @@ test('what another tab writes and adds is seen here by itself', async ({ page, c
   await page.bringToFront();
   await expect(cell(page, 'P1, Theirs')).toBeAttached();
   await expect(page.getByRole('tab', { name: 'Sheet4' })).toBeAttached();
+  await expect(page.getByText(/^Changed in another tab, \d\d:\d\d/)).toBeVisible();
   await other.close();
+  await type(page, 'P2', ['Ours']);
+  await expect(page.getByText(/^Changed /)).toBeHidden();
 });

@@ -16,6 +16,7 @@ import { ShownSheets } from './ShownSheets.ts';
 import { inSession, StructureChange, type StructureEvent, type StructurePlan } from './StructureChange.ts';
 import type { EditStep, GrowingStep, UndoHistory } from './UndoHistory.ts';
 import { WorkLock } from './WorkLock.ts';
+import type { ChangeOrigin } from './watchOthers.ts';
 import type { WorkbookPort } from './workbookPort.ts';
 
 /** Rows that keep changing are left for later. */
@@ -49,6 +50,8 @@ export class WorkbookEdits extends Store {
   #import: TableImport | undefined;
   /** Another number after each change, and after each that is undone. */
   steps = 0;
+  /** The last change, where others made it. */
+  others: { origin: ChangeOrigin; atMs: number } | undefined;
 
   constructor(item: string, port: WorkbookPort) {
     super();
@@ -231,10 +234,12 @@ export class WorkbookEdits extends Store {
     });
   }
 
-  /** Shows what others changed; false while edits are on their way, whose cells are not to change under them. */
-  readAgain(): boolean {
+  /** Shows what was changed, perhaps by others; false while edits are on their way, whose cells are not to change under them. */
+  readAgain(origin?: ChangeOrigin): boolean {
     if (this.queue.pending > 0 || this.isLocked) return false;
+    this.others = origin && { origin, atMs: Date.now() };
     this.#structurePort().reload();
+    this.changed();
     return true;
   }
 

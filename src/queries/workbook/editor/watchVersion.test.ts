@@ -19,6 +19,7 @@ test('watch: changes are told once, later where they are not taken, never while 
       told.push(version);
       return takes;
     },
+    onSame: () => {},
   });
   const next = () => vi.advanceTimersByTimeAsync(1_000);
   await next();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
-import { watchVersion } from '#queries/workbook/editor/watchVersion.ts';
+import { watchOthers } from '#queries/workbook/editor/watchOthers.ts';
 import { readVersion } from '#queries/workbook/workbookQueries.ts';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { useWorkbookMode } from './useWorkbookMode.ts';
@@ -16,9 +16,10 @@ export function useOthersWatch(edits: WorkbookEdits) {
   const everyMs = mode === 'live' ? (isWished ? LIVE_MS : 0) : mode === undefined ? 0 : EMBEDDED_MS;
   useEffect(() => {
     if (everyMs === 0 || isSandbox) return;
-    return watchVersion({
+    return watchOthers({
+      item: edits.item,
       read: (signal) => readVersion(edits.item, signal),
-      onChange: () => edits.readAgain(),
+      onChange: (origin) => edits.readAgain(origin),
       everyMs,
     });
   }, [edits, everyMs, isSandbox]);

@@ -1,0 +1,25 @@
+// Which page changes a workbook, this one or another tab of this browser: each tells the others of its calls.
+
+type WriteWatcher = (item: string, isOwn: boolean) => void;
+
+const CHANNEL = 'airledger.writes';
+const PAGE = crypto.randomUUID();
+const watchers = new Set<WriteWatcher>();
+
+/** Tells before and after each call that may change a workbook, whether it does or not. Returns what ends that. */
+export function watchWrites(watcher: WriteWatcher): () => void {
+  const others = new BroadcastChannel(CHANNEL);
+  others.onmessage = ({ data: { item, page } }) => page !== PAGE && watcher(item, false);
+  watchers.add(watcher);
+  return () => {
+    others.close();
+    watchers.delete(watcher);
+  };
+}
+
+export function reportWrite(item: string): void {
+  for (const watcher of watchers) watcher(item, true);
+  const others = new BroadcastChannel(CHANNEL);
+  others.postMessage({ item, page: PAGE });
+  others.close();
+}
