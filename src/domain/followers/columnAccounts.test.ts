@@ -10,6 +10,7 @@ test('columnAccounts: names, ids and addresses, each once; numbers that were rou
       12,
       '12',
       '',
+      '  ',
       null,
       '9007199254740993',
       2 ** 53,
@@ -21,6 +22,7 @@ test('columnAccounts: names, ids and addresses, each once; numbers that were rou
     accounts: ['jack', 'jill', '12', '9007199254740993', 'true', '@7'],
     ids: ['12', '9007199254740993'],
     rejected: 1,
+    example: 'a b',
     rounded: 1,
   });
 });

@@ -10,21 +10,24 @@ export interface ColumnAccounts {
   ids: string[];
   /** Cells that name no account. */
   rejected: number;
+  /** What the first of these holds. */
+  example: string | undefined;
   /** Numbers of which a spreadsheet has not kept all digits. */
   rounded: number;
 }
 
 /** Spreadsheets keep 15 digits of a number. */
 const KEPT = 1e15;
+const MAX_EXAMPLE = 40;
 
 /** Reads a column of names, ids and addresses of profiles. Ids that are longer numbers are other ids by now. */
 export function columnAccounts(cells: readonly (string | number | boolean | null)[]): ColumnAccounts {
   const accounts = new Map<string, string>();
   const ids = new Set<string>();
-  let rejected = 0;
+  const rejected: string[] = [];
   let rounded = 0;
   for (const cell of cells) {
-    if (cell === null || cell === '') continue;
+    if (cell === null || String(cell).trim() === '') continue;
     const account =
       typeof cell === 'number' && !(Number.isInteger(cell) && cell < KEPT)
         ? undefined
@@ -32,10 +35,11 @@ export function columnAccounts(cells: readonly (string | number | boolean | null
     if (account !== undefined)
       accounts.set(account.toLowerCase(), accounts.get(account.toLowerCase()) ?? account);
     else if (typeof cell === 'number' && Number.isInteger(cell)) rounded += 1;
-    else rejected += 1;
+    else rejected.push(String(cell));
     if (account !== undefined && isIdText(account)) ids.add(account);
   }
-  return { accounts: [...accounts.values()], ids: [...ids], rejected, rounded };
+  const example = rejected[0]?.slice(0, MAX_EXAMPLE);
+  return { accounts: [...accounts.values()], ids: [...ids], rejected: rejected.length, example, rounded };
 }
 
 /** Whether a text is an account and not what a column of accounts is called. */

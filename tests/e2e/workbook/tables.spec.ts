@@ -1,10 +1,11 @@
 import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
 import { cell, goTo, openBook, pick, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
 
+const LOOKED_UP = /^lookup, \d{4}-\d\d-\d\d \d\d:\d\d UTC, embedded/;
 const CELLS = /range\(address/;
 const SEARCH = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,14';
 
-test('a search becomes a table though the gateway is killed meanwhile, is refreshed, mapped, and its accounts are crawled', async ({
+test('a search becomes a table though the gateway is killed meanwhile, is refreshed, mapped and filled in, and its accounts are crawled', async ({
   page,
   expected,
   start,
@@ -77,12 +78,43 @@ test('a search becomes a table though the gateway is killed meanwhile, is refres
   ).toBeVisible();
   await page.getByRole('button', { name: 'Close the map' }).click();
 
-  await type(page, 'J1', ['@quiet_harbor', "'9007199254740993", '9007199254740993']);
+  await goTo(page, 'A2:A3');
+  await pick(page, 'Data', 'Fill in columns…');
+  const fill = page.getByRole('dialog', { name: /^Fill in columns/ });
+  await expect(fill).toContainText('Free: embedded service.');
+  await fill.getByRole('button', { name: 'Fill in (free)' }).click();
+  await expect(fill).toBeHidden();
+  const filled = async () =>
+    ((await stored(page, app, 'Networks', 'A1:J3')) as unknown[][]).map((row) => row[8]);
+  await expect
+    .poll(filled)
+    .toEqual(['source', expect.stringMatching(LOOKED_UP), expect.stringMatching(/^not found/)]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(filled).not.toContain('source');
+
+  const accounts = ['@followers_1', 'x.com/Followers_1?s=20', 'protected_account', 'deleted_one'];
+  await type(page, 'J1', [
+    ...accounts,
+    "'9007199254740993",
+    '9007199254740993',
+    '<img src=x onerror=alert()>',
+  ]);
   await expect(saveLine(page)).toBeVisible();
-  await goTo(page, 'J1:J3');
+  await goTo(page, 'J1:J7');
   await pick(page, 'Data', 'Crawl or compare followers…');
   const dialog = page.getByRole('dialog', { name: 'Followers' });
   await expect(dialog.getByText(/^1 number of more than 15 digits left out/)).toBeVisible();
+  await expect(dialog).toContainText(
+    '1 cell without an account left out, such as “<img src=x onerror=alert()>”.',
+  );
+  await dialog.getByRole('button', { name: 'Queue 4 crawls' }).click();
+  const crawl = (name: string) => page.getByRole('article', { name: `Crawl of ${name}`, exact: true });
+  await expect(page.getByRole('button', { name: /^Show @followers_1, / })).toContainText('1 id');
+  await expect(crawl('@protected_account')).toContainText('This account is protected');
+  await expect(crawl('@deleted_one')).toContainText('No account has this name or id.');
+  await page.goBack();
+  await goTo(page, 'J5');
+  await pick(page, 'Data', 'Crawl or compare followers…');
   await dialog.getByText('Ids to compare', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Import 1 id' }).click();
   await expect(page).toHaveURL(/\/followers\?crawl=/);

@@ -16,6 +16,7 @@ import { Switch } from '#ui/controls/Switch.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
@@ -70,7 +71,7 @@ function FollowersFields({ rows, name, onClose }: FollowersFieldsProps) {
       if (what === 'crawl') {
         for (const account of accounts)
           await runMutation(client, startCrawlMutation, {
-            body: { account, kind: 'full', pace: 'steady', expectedIds: null, stopAfterKnown: null },
+            body: { account, kind: 'full', pace: 'burst', expectedIds: null, stopAfterKnown: null },
           });
         return '/followers';
       }
@@ -121,7 +122,11 @@ function FollowersFields({ rows, name, onClose }: FollowersFieldsProps) {
         </Callout>
       )}
       {found.rejected > 0 && (
-        <Callout tone="amber">{formatMany(found.rejected, 'cell')} without an account: left out.</Callout>
+        <Callout tone="amber">
+          {formatMany(found.rejected, 'cell')} without an account left out, such as “
+          <VisibleText text={found.example!} />
+          ”.
+        </Callout>
       )}
       {found.rounded > 0 && (
         <Callout tone="amber">
