@@ -36,11 +36,8 @@ export function FillForm(props: FillFormProps) {
     () => ({ ...area, top: rows?.top ?? area.top + 1, bottom: rows?.bottom ?? area.bottom }),
     [area, rows],
   );
-  const { values, problem } = useColumnValues(cells, data, [key, words]);
-  const found = useMemo(
-    () => (values ? fillItems(kind, values[0] ?? [], words === undefined ? undefined : values[1]) : NO_ITEMS),
-    [values, kind, words],
-  );
+  const { values, problem } = useColumnValues(cells, data, key, words);
+  const found = useMemo(() => (values ? fillItems(kind, ...values) : NO_ITEMS), [values, kind]);
   const all = block.labels.map((label, at) => ({ value: String(area.left + at), label }));
   const isRead = (column: string) => column === String(key) || column === String(words);
   const columns = all.filter(({ value }, at) => !isRead(value) && block.headers[at] !== '');

@@ -1,6 +1,6 @@
 import type { Position } from '#domain/geo/geo.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
-import { type CellArea, columnsOf, isCellIn } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { columnIndex, columnName } from '#domain/sheet/columnName.ts';
 import {
   findPlaceColumns,
@@ -8,6 +8,7 @@ import {
   type PlainValue,
   readPlaceId,
 } from '#domain/sheet/places/placeColumns.ts';
+import { readColumn, readHead } from '#queries/workbook/cells/readBlock.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetMapState } from '#views/workbook/state/workbookState.ts';
 
@@ -28,8 +29,6 @@ export interface MapColumns {
 }
 
 const NOTHING_KNOWN: ReadonlyMap<string, Position> = new Map();
-const SAMPLE_ROWS = 50;
-const MOST_COLUMNS = 200;
 
 /** Reads the header of a block of cells, finds out which columns it needs, and reads these whole. */
 export async function readMapColumns(
@@ -39,15 +38,7 @@ export async function readMapColumns(
   placesOf: (ids: ReadonlySet<string>) => Promise<ReadonlyMap<string, Position>> = async () => NOTHING_KNOWN,
 ): Promise<MapColumns> {
   const area = areaOfMap(map);
-  const width = Math.min(columnsOf(area), MOST_COLUMNS);
-  const sampled = {
-    ...area,
-    right: area.left + width - 1,
-    bottom: Math.min(area.bottom, area.top + SAMPLE_ROWS),
-  };
-  const [first = [], ...sample] = (await read(sampled, signal)).map((row) =>
-    Array.from({ length: width }, (_, at) => row[at]?.value ?? null),
-  );
+  const { header: first, sample } = await readHead(read, area, signal);
   const inSheet = (column: number) => area.left + column;
   const found = findPlaceColumns(first, sample);
   const chosen = chosenPlaces(map.places);
@@ -62,13 +53,8 @@ export async function readMapColumns(
   const size = columnOf(map.size, area);
   const values = new Map<number, readonly PlainValue[]>();
   for (const column of new Set([...taken, name, colour, size]))
-    if (places && column !== undefined && area.bottom > area.top) {
-      const rows = await read({ ...area, top: area.top + 1, left: column, right: column }, signal);
-      values.set(
-        column,
-        rows.map(([cell]) => cell?.value ?? null),
-      );
-    }
+    if (places && column !== undefined)
+      values.set(column, await readColumn(read, { ...area, top: area.top + 1 }, column, signal));
   const header = first.map((title, at) => String(title ?? '') || columnName(inSheet(at)));
   const ids = places && 'id' in places ? values.get(places.id) : undefined;
   const known = ids ? await placesOf(new Set(ids.flatMap((one) => readPlaceId(one) ?? []))) : NOTHING_KNOWN;
