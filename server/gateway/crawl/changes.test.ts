@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type CrawlsRig, crawlsRig, idsOf, turn } from '#tests/support/followers/crawlsRig.ts';
+import { type CrawlsRig, crawlsRig, idsOf } from '#tests/support/followers/crawlsRig.ts';
 import { fakeFollowers, someIds } from '#tests/support/followers/fakeFollowers.ts';
 import { reply } from '#tests/support/gateway/gatewayRig.ts';
+import { turn } from '#tests/support/jobs/jobParts.ts';
 
 const change = (rig: CrawlsRig, id: string, state: string) =>
   rig.crawls.change(id, { state, pace: null, expectedIds: null });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { crawlsRig, idsOf, turn } from '#tests/support/followers/crawlsRig.ts';
+import { crawlsRig, idsOf } from '#tests/support/followers/crawlsRig.ts';
 import { fakeFollowers, someIds } from '#tests/support/followers/fakeFollowers.ts';
 import { reply } from '#tests/support/gateway/gatewayRig.ts';
+import { turn } from '#tests/support/jobs/jobParts.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 
 const event = fc.oneof(

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import type { LookupAnswer, LookupItem, LookupJobView } from '#services/gateway/jobShapes.ts';
 import { type RecordingUpstream, recordingUpstream, reply } from '#tests/support/gateway/gatewayRig.ts';
-import { BASE_URL, type PaidJobsRig, paidJobsRig, turn } from '#tests/support/jobs/paidJobsRig.ts';
+import { turn } from '#tests/support/jobs/jobParts.ts';
+import { BASE_URL, type PaidJobsRig, paidJobsRig } from '#tests/support/jobs/paidJobsRig.ts';
 import { LookupJobs } from './LookupJobs.ts';
 
 const bssid = (at: number) => `0A:00:00:00:00:${at.toString(16).padStart(2, '0').toUpperCase()}`;

@@ -2,7 +2,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Failure } from '#domain/wire/Failure.ts';
 import type { SearchJobView } from '#services/gateway/jobShapes.ts';
 import { type RecordingUpstream, recordingUpstream, reply } from '#tests/support/gateway/gatewayRig.ts';
-import { BASE_URL, type PaidJobsRig, paidJobsRig, turn } from '#tests/support/jobs/paidJobsRig.ts';
+import { turn } from '#tests/support/jobs/jobParts.ts';
+import { BASE_URL, type PaidJobsRig, paidJobsRig } from '#tests/support/jobs/paidJobsRig.ts';
 import { JobStore } from './JobStore.ts';
 import { SearchJobs } from './SearchJobs.ts';
 

@@ -1,18 +1,11 @@
 // Crawls in front of a fake list of followers, by a clock that waits take no time on.
 
-import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { vi } from 'vitest';
 import { Crawls } from '#server/gateway/crawl/Crawls.ts';
-import { Connections } from '#server/gateway/credentials/Connections.ts';
-import { Forward } from '#server/gateway/forward/Forward.ts';
-import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
-import { JobStore } from '#server/gateway/jobs/JobStore.ts';
-import { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import { Providers } from '#server/gateway/signin/Providers.ts';
-import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
-import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { closing, jobParts, turn } from '#tests/support/jobs/jobParts.ts';
 import { type FakeFollowers, fakeFollowers } from './fakeFollowers.ts';
 
 export interface CrawlsRig {
@@ -35,32 +28,15 @@ export interface CrawlsRig {
 /** For a machine that has much else to do. */
 const PATIENCE_MS = 30_000;
 vi.setConfig({ testTimeout: 2 * PATIENCE_MS });
-const START_MS = Date.UTC(2026, 0, 1);
 
 export function crawlsRig(
   followers: FakeFollowers = fakeFollowers(),
   home: string = freshHome(),
   live: Record<string, string> = {},
 ): CrawlsRig {
-  if (!vi.isFakeTimers()) {
-    vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
-    onTestFinished(() => void vi.useRealTimers());
-  }
-  const connections = new Connections(home, live, 'salt');
-  const ledger = new Ledger(join(home, 'ledger.sqlite'));
-  const forward = new Forward({
-    connections,
-    refresher: new TokenRefresher(connections, new Providers()),
-    ledger,
-    cache: new ResponseCache(),
-    snapshots: { record() {} },
-    copies: new WorkbookCopies(join(home, 'copies')),
-    embedded: { followers },
-    live: () => followers,
-    sleep: async () => {},
-  });
+  const parts = jobParts(home, followers, { followers }, live);
+  const { connections, ledger, forward, store } = parts;
   const clock = { now: () => Date.now(), sleep };
-  const store = new JobStore(home);
   const crawls = new Crawls(store, { connections, ledger, forward, clock });
   const rig: CrawlsRig = {
     crawls,
@@ -100,15 +76,7 @@ export function crawlsRig(
     await turn();
   }
 
-  let isClosed = false;
-  async function close() {
-    if (isClosed) return;
-    isClosed = true;
-    await crawls.stop(0);
-    store.close();
-    ledger.close();
-  }
-  onTestFinished(close);
+  const close = closing(crawls, parts);
   return rig;
 }
 
@@ -117,5 +85,3 @@ export async function idsOf({ crawls }: CrawlsRig, id: string): Promise<bigint[]
   const bytes = await crawls.idBytes(id, false);
   return [...new BigUint64Array(bytes.slice().buffer)];
 }
-
-export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

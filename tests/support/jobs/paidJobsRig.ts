@@ -1,15 +1,10 @@
-import { join } from 'node:path';
-import { expect, onTestFinished, vi } from 'vitest';
-import { Connections } from '#server/gateway/credentials/Connections.ts';
-import { Forward } from '#server/gateway/forward/Forward.ts';
-import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
-import { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import { expect, vi } from 'vitest';
+import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import type { PaidJobsOptions } from '#server/gateway/jobs/PaidJobs.ts';
-import { Ledger } from '#server/gateway/ledger/Ledger.ts';
-import { Providers } from '#server/gateway/signin/Providers.ts';
-import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
-import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { freshHome, type RecordingUpstream } from '#tests/support/gateway/gatewayRig.ts';
+import { closing, jobParts, turn } from './jobParts.ts';
 
 export const BASE_URL = 'https://wireless.example';
 
@@ -36,26 +31,10 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
   upstream: RecordingUpstream,
   { home = freshHome(), stepMs = 0 }: { home?: string; stepMs?: number } = {},
 ): PaidJobsRig<V, J> {
-  if (!vi.isFakeTimers()) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 1) });
-    onTestFinished(() => void vi.useRealTimers());
-  }
-  const connections = new Connections(home, {}, 'salt');
+  const parts = jobParts(home, upstream);
+  const { connections, ledger, forward, store } = parts;
   const credential = { scheme: 'basic', name: 'AIDme', token: 'secret' };
   connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
-  const ledger = new Ledger(join(home, 'ledger.sqlite'));
-  const forward = new Forward({
-    connections,
-    refresher: new TokenRefresher(connections, new Providers()),
-    ledger,
-    cache: new ResponseCache(),
-    snapshots: { record() {} },
-    copies: new WorkbookCopies(join(home, 'copies')),
-    embedded: {},
-    live: () => upstream,
-    sleep: async () => {},
-  });
-  const store = new JobStore(home);
   const clock = {
     now: () => Date.now(),
     async sleep(ms: number, signal: AbortSignal) {
@@ -64,15 +43,7 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
     },
   };
   const jobs = new Jobs(store, { connections, ledger, forward, clock });
-  let isClosed = false;
-  async function close() {
-    if (isClosed) return;
-    isClosed = true;
-    await jobs.stop(0);
-    store.close();
-    ledger.close();
-  }
-  onTestFinished(close);
+  const close = closing(jobs, parts);
   return {
     jobs,
     ledger,
@@ -87,5 +58,3 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
     },
   };
 }
-
-export const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
