@@ -97,6 +97,29 @@ test('rows added at the end: formulas, names, rules and charts that mean all row
   expect(log.book.styles.numberFormat(log.cells.style(7, 3))).toBe('yyyy-mm-dd');
 });
 
+test('rows added to a table of one row: its chart grows, what means the one cell does not', async () => {
+  const { call, part, formulas } = rig();
+  const sheet = { ...FILE, worksheet: 'One' };
+  await call(workbook.addWorksheet, { ...FILE, body: { name: 'One' } });
+  const values = [
+    ['time', 'count', ''],
+    [1, 5, '=SUM(B2)'],
+  ];
+  await call(workbook.writeRange, { ...sheet, address: 'A1:C2', body: { values } });
+  const { reply } = await call(workbook.addTable, {
+    ...sheet,
+    body: { address: 'One!A1:B2', hasHeaders: true },
+  });
+  const source = { type: 'Line', sourcedata: 'One!A1:B2', seriesby: 'Columns' };
+  await call(workbook.addChart, { ...sheet, body: source });
+  await call(workbook.addTableRows, { ...FILE, table: reply.id, body: { values: [[2, 6]], index: null } });
+  const chart = [...part('xl/charts/chart2.xml').matchAll(/<c:f>(.*?)<\/c:f>/g)].map(
+    ([, formula]) => formula,
+  );
+  expect(chart).toEqual(['One!$A$1', 'One!$A$2:$A$3', 'One!$B$1', 'One!$B$2:$B$3']);
+  expect((await formulas('C2', 'One'))![0]).toEqual(['=SUM(B2)']);
+});
+
 test('more rows than there is room for push down what is below, in the columns of the table', async () => {
   const { call, values } = rig();
   const body = { values: Array.from({ length: 4 }, (_, at) => [`n${at}`, at, 1, null]), index: null };

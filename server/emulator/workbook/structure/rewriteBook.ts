@@ -15,6 +15,8 @@ export interface FormulaPlace {
   cell: { row: number; column: number } | undefined;
   /** The cells that a conditional format or a validation is for: it is written for the first of them. */
   rule?: readonly CellArea[];
+  /** Set for the points of a series: one cell may be all there are so far. */
+  isChartData?: true;
 }
 
 /** What becomes of a formula. */
@@ -24,7 +26,10 @@ const RULE_FORMULA = /(<((?:\w+:)?(?:formula|formula1|formula2|f))(?:\s[^>]*)?>)
 const RULE_LIMIT = /(<(?:\w+:)?cfvo\b(?=[^>]*\stype="formula")[^>]*\s(val)=")([^"]+)(")/g;
 const TABLE_FORMULA =
   /(<((?:\w+:)?(?:calculatedColumnFormula|totalsRowFormula))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
-const CHART_FORMULA = /(<((?:\w+:)?(?:f|sqref))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
+const CHART_FORMULA = String.raw`(<((?:\w+:)?(?:f|sqref))(?:\s[^>]*)?>)([^<]+)(<\/\2>)`;
+const IN_DATA = String.raw`<(?:\w+:)?(?:cat|val|xVal|yVal|bubbleSize)>\s*<(?:\w+:)?(?:num|str)Ref>\s*`;
+const CHART_DATA = new RegExp(`(?<=${IN_DATA})${CHART_FORMULA}`, 'g');
+const CHART_REST = new RegExp(`(?<!${IN_DATA})${CHART_FORMULA}`, 'g');
 
 /** Cells that controls and shapes of a sheet are linked to, by the kind of their part. */
 const LINKS: Readonly<Record<string, RegExp>> = {
@@ -50,8 +55,11 @@ export function rewriteBook(book: SheetBook, change: FormulaChange): void {
       if (pattern) rewritePart(book, target, pattern, { sheet, cell: undefined }, change);
     }
   }
-  for (const part of chartParts(book))
-    rewritePart(book, part, CHART_FORMULA, { sheet: undefined, cell: undefined }, change);
+  const nowhere = { sheet: undefined, cell: undefined };
+  for (const part of chartParts(book)) {
+    rewritePart(book, part, CHART_DATA, { ...nowhere, isChartData: true }, change);
+    rewritePart(book, part, CHART_REST, nowhere, change);
+  }
   book.names.update((name) => {
     const sheet = name.sheet === undefined ? undefined : book.tabs[name.sheet]?.sheet;
     const formula = change(name.formula, { sheet, cell: undefined });

@@ -21,7 +21,7 @@ export function growReferences(sheet: Sheet, data: CellArea, count: number): voi
     left >= data.left &&
     right <= data.right;
   const last = String(data.bottom + 1);
-  rewriteBook(sheet.book, (formula, { sheet: own, cell }) => {
+  rewriteBook(sheet.book, (formula, { sheet: own, cell, isChartData }) => {
     if (!formula.includes(last)) return formula;
     const isInside = own === sheet && cell !== undefined && isCellIn(cell.row, cell.column, data);
     return rewriteFormula(formula, (token) => {
@@ -34,9 +34,10 @@ export function growReferences(sheet: Sheet, data: CellArea, count: number): voi
       const { bottom } = reference;
       // The last row of a running sum means all rows up to itself.
       const isRunning = isInside && !bottom.isFixed;
-      if (!isHere || isRunning || reference.form !== 'area' || !isAll(areaOfReference(reference)))
-        return undefined;
-      const grown: AreaReference = { ...reference, bottom: { ...bottom, at: bottom.at + count } };
+      const isList = reference.form === 'area' || (reference.form === 'cell' && isChartData);
+      if (!isHere || isRunning || !isList || !isAll(areaOfReference(reference))) return undefined;
+      const end = { ...bottom, at: bottom.at + count };
+      const grown: AreaReference = { ...reference, form: 'area', bottom: end };
       return writePrefix(token.prefix) + writeReference(grown);
     });
   });
