@@ -23,7 +23,7 @@ export function ExportResults({ view }: { view: SearchViewState }) {
       label: 'All loaded',
       rows: of(Uint32Array.from({ length: table.length }, (_, row) => row)),
     };
-    const missing = missingRows(asked.results);
+    const missing = missingRows(asked.results, table.length);
     const isAllShown = shown.rows.length === table.length;
     return {
       title: 'Export networks',
@@ -54,10 +54,14 @@ export function ExportResults({ view }: { view: SearchViewState }) {
 }
 
 /** How many of the rows that were found are not here: "5,400 of 12,043 loaded". */
-function missingRows({ families, isLoadingMore }: SearchResults) {
+function missingRows({ families, isLoadingMore }: SearchResults, rows: number) {
   const isLoading = isLoadingMore || families.some(({ status }) => status === 'pending');
   if (!isLoading && families.every(({ status, hasMore }) => status === 'ready' && !hasMore)) return undefined;
-  const loaded = families.reduce((sum, family) => sum + family.loaded, 0);
+  // Those that came last may not be in the table yet.
+  const loaded = Math.min(
+    rows,
+    families.reduce((sum, family) => sum + family.loaded, 0),
+  );
   const total = families.reduce((sum, family) => sum + (family.total ?? family.loaded), 0);
   return {
     count:
