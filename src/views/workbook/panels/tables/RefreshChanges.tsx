@@ -85,8 +85,9 @@ export function RefreshChanges({ at, table, answer, tableKey, onDone, onClose }:
       </p>
       {!answer.isComplete && !answer.isSeries && (
         <Callout tone="amber">
-          The answer is part of what the service has. {formatMany(plan.gone.length, 'row')} did not come, but
-          may still exist, and stay as they are.
+          The answer is part of what the service has.
+          {plan.gone.length > 0 &&
+            ` ${formatMany(plan.gone.length, 'row')} did not come, but may still exist: unchanged.`}
         </Callout>
       )}
       {unkeyed.length > 0 && (
