@@ -8,7 +8,7 @@ import { type App, endServer, printed, startServer } from './startApp.ts';
 
 /** Base address of a live wireless service. */
 export const test = base.extend<{ service: string }>({
-  service: async ({ fresh }, use) => {
+  service: async ({ fresh, page }, use) => {
     const home = copyHome('large', join(fresh.home, 'upstreams'));
     const networks = String(SIZES.large);
     const child = startServer([
@@ -23,6 +23,7 @@ export const test = base.extend<{ service: string }>({
     const base = `${await printed(child, /http:\/\/127\.0\.0\.1:\d+/)}/wireless`;
     await expect(async () => expect((await fetch(`${base}/api/v2/stats/site`)).status).toBe(200)).toPass();
     await use(base);
+    await page.goto('about:blank'); // so that no page asks a service that has ended
     await endServer(child);
   },
 });
