@@ -1,5 +1,6 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { noOwnerStacks } from './noOwnerStacks.ts';
 import { quickStyle } from './quickStyle.ts';
 
 configure({ asyncUtilTimeout: 5000, getElementError: lazyElementError });
@@ -21,6 +22,7 @@ function lazyElementError(message: string | null, container: Element): Error {
   return error;
 }
 
+noOwnerStacks();
 quickStyle(window);
 
 // There is no layout: no media query matches and no element changes its size.
