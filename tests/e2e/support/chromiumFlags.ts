@@ -1,3 +1,8 @@
+// Surfaces of the address bar that no test sees; each window would load them, in a process of its own.
+const UNSEEN = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+/** Of what Playwright disables, and Chromium takes the last list alone: what asks a host or changes an address. */
+const UNASKED = ['AimEnabled', 'HttpsUpgrades', 'MediaRouter', 'OptimizationHints', 'PreconnectToSearch'];
+
 /** How Chromium is started wherever the project drives it: no sandbox for root, no graphics card, no calls home. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -7,4 +12,5 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${[...UNSEEN, ...UNASKED]}`,
 ];

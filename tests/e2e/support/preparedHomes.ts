@@ -15,8 +15,11 @@ const FOLDER = 'AIRLEDGER_PREPARED_HOMES';
 export async function prepareHomes() {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-homes-'));
   process.env[FOLDER] = folder;
-  for (const [size, networks] of Object.entries(SIZES))
-    await (await startApp(networks, {}, join(folder, size))).end();
+  await Promise.all(
+    Object.entries(SIZES).map(async ([size, networks]) =>
+      (await startApp(networks, {}, join(folder, size))).end(),
+    ),
+  );
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
