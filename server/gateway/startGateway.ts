@@ -85,7 +85,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const copies = new WorkbookCopies(join(home, 'copies'));
   const forward = new Forward({ ...stores, copies, connections, refresher: signIns.refresher, embedded });
   const imports = wireless && new ImportJobs(home, wireless, showOwnData);
-  const { jobs: running, stopJobs } = startJobs(jobs, { connections, ledger, forward }, tiles, vendorOf);
+  const { jobs: running, stopJobs } = startJobs({ ...stores, connections, forward, vendorOf });
   async function showOwnData() {
     connections.useDataset('own');
     await wireless?.useDataset('own');

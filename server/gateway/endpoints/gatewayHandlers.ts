@@ -6,6 +6,7 @@ import type { EmbeddedWireless } from '#server/emulator/wireless/service/Embedde
 import type { Session } from '#server/gateway/access/Session.ts';
 import type { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import type { DailyStatistics } from '#server/gateway/jobs/DailyStatistics.ts';
 import type { LookupJobs } from '#server/gateway/jobs/LookupJobs.ts';
 import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
 import type { WatchJobs } from '#server/gateway/jobs/WatchJobs.ts';
@@ -44,6 +45,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   searches: SearchJobs;
   lookups: LookupJobs;
   watches: WatchJobs;
+  daily: DailyStatistics;
   snapshots: Snapshots;
   tiles: TileSources;
   areas: AreaJobs;

@@ -1,3 +1,4 @@
+import type { DailyStatistics } from '#server/gateway/jobs/DailyStatistics.ts';
 import type { WatchJobs } from '#server/gateway/jobs/WatchJobs.ts';
 import type { SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
 import type { HandlersOf } from './HandlersOf.ts';
@@ -5,11 +6,22 @@ import type { HandlersOf } from './HandlersOf.ts';
 interface WatchParts {
   saved: SavedSearches;
   watches: WatchJobs;
+  daily: DailyStatistics;
 }
 
-type WatchOperation = 'watches' | 'setWatch' | 'changeWatch' | 'removeWatch' | 'findings' | 'readFindings';
+type WatchOperation =
+  | 'watches'
+  | 'setWatch'
+  | 'changeWatch'
+  | 'removeWatch'
+  | 'findings'
+  | 'readFindings'
+  | 'dailyStatistics'
+  | 'keepDaily'
+  | 'endDaily';
 
-export function watchHandlers({ saved, watches }: WatchParts): HandlersOf<WatchOperation> {
+export function watchHandlers({ saved, watches, daily }: WatchParts): HandlersOf<WatchOperation> {
+  const dailyReply = async () => ({ reply: { daily: await daily.state() } });
   return {
     watches: () => ({ reply: { watches: watches.list() } }),
     setWatch({ id, body }) {
@@ -22,6 +34,15 @@ export function watchHandlers({ saved, watches }: WatchParts): HandlersOf<WatchO
       return { reply: { done: true } };
     },
     findings: ({ id }) => ({ reply: { findings: watches.findings(String(id)) } }),
+    dailyStatistics: dailyReply,
+    keepDaily({ body }) {
+      daily.start(body);
+      return dailyReply();
+    },
+    endDaily() {
+      daily.end();
+      return dailyReply();
+    },
     readFindings: ({ id, count = 0 }) => ({ reply: watches.read(String(id), count) }),
   };
 }

@@ -28,7 +28,7 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS stepCursor ON step (job, pass, cursor);`;
 
-export type JobKindName = 'crawl' | 'search' | 'area' | 'lookup' | 'watch';
+export type JobKindName = 'crawl' | 'search' | 'area' | 'lookup' | 'watch' | 'statistics';
 
 /** What one request brought. */
 export interface JobStep {

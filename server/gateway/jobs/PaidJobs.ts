@@ -41,8 +41,15 @@ export interface Sent {
   uncounted: number;
 }
 
-/** Sends a request of a job, once it is counted; `isStored` where the response cache need not have the answer too. */
-export type Send = (endpoint: Endpoint, input: Record<string, unknown>, isStored?: boolean) => Promise<Sent>;
+/**
+ * Sends a request of a job, once it is counted: `stored` where the response cache need not have the answer too, `anew` where
+ * one that it has is too old.
+ */
+export type Send = (
+  endpoint: Endpoint,
+  input: Record<string, unknown>,
+  how?: 'stored' | 'anew',
+) => Promise<Sent>;
 
 export abstract class PaidJobs<J extends PaidJob, V> {
   protected readonly jobs: KnownJobs<J>;
@@ -213,13 +220,13 @@ export abstract class PaidJobs<J extends PaidJob, V> {
     const spent = () => (bucket ? ledger.read(bucket).spent : 0);
     const before = spent();
     let charged = 0;
-    const send: Send = async (endpoint, input, isStored = false) => {
+    const send: Send = async (endpoint, input, how) => {
       const { forward } = this.options;
       const wire = upstreamRequest(endpoint, input);
-      const cached = forward.cached(endpoint, wire, 'identity');
+      const cached = how === 'anew' ? undefined : forward.cached(endpoint, wire, 'identity');
       if (cached) return { answer: cached.answer, uncounted: 0 };
       charged += this.#charge(job);
-      const parts = { ...endpoint.parts, isTriedOnce: true as const, ...(isStored && { fresh: 0 }) };
+      const parts = { ...endpoint.parts, isTriedOnce: true as const, ...(how === 'stored' && { fresh: 0 }) };
       const asked = { ...endpoint, parts };
       const { answer } = await forward.answer(asked, wire, signal);
       return { answer, uncounted: answer.cost - charged };

@@ -88,7 +88,7 @@ export class SearchJobs extends PaidJobs<SearchJob, SearchJobView> {
     this.store.checkFreeSpace(PAGE_BYTES);
     const endpoint = SEARCH_OPERATIONS[job.family];
     const query = readQuery(endpoint.parts.query as Params, new URLSearchParams(job.query));
-    const { answer, uncounted } = await send(endpoint, { ...query, searchAfter: job.cursor }, true);
+    const { answer, uncounted } = await send(endpoint, { ...query, searchAfter: job.cursor }, 'stored');
     const asked = this.jobs.get(job.id);
     if (!asked) return; // it was removed meanwhile
     const body = answer.body.toString('utf8');

@@ -8,7 +8,7 @@ import type { Finding } from '#services/gateway/watchEndpoints.ts';
 import { readReply } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { networkOfBluetooth, networkOfCell, networkOfWifi } from '#services/wireless/networks.ts';
-import type { PaidJob } from './PaidJobs.ts';
+import { type DailyJob, dayOf } from './DailyJobs.ts';
 
 interface WatchRequest {
   family: Family;
@@ -26,19 +26,15 @@ interface Round {
   cursor: string | null;
 }
 
-/** A saved search that is asked again and again, as stored; its id is that of the search, and `budget` is for a day. */
-export interface WatchJob extends PaidJob {
+/** A saved search that is asked again and again, as stored; its id is that of the search. */
+export interface WatchJob extends DailyJob {
   requests: readonly WatchRequest[];
   everyMs: number;
   list: readonly string[];
   tellsSeenAgain: boolean;
-  /** The day in UTC whose queries `spent` counts. */
-  day: string;
   /** Updates until then are known; null before the first whole round, which only learns what there is. */
   coveredMs: number | null;
   round: Round | null;
-  /** When it goes on. */
-  dueAt: number;
   roundEndedAt: number | null;
   /** Steps that are stored. */
   steps: number;
@@ -62,20 +58,11 @@ const DAY_MS = 86_400_000;
  */
 const OVERLAP_MS = DAY_MS;
 
-export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
-export const nextDayOf = (timeMs: number): number => (Math.floor(timeMs / DAY_MS) + 1) * DAY_MS;
-
 /** From when on updates are asked for. What the first round does not learn must be too old to be taken for new later. */
 export const updatesSince = ({ coveredMs }: WatchJob, { beganAt }: Round): number =>
   (coveredMs ?? beganAt - 2 * DAY_MS) - OVERLAP_MS;
 
 export const newRound = (beganAt: number): Round => ({ beganAt, at: 0, pages: [], cursor: null });
-
-/** The job as it is on a day: each has its own queries. */
-export function onDay(job: WatchJob, now: number): WatchJob {
-  const day = dayOf(now);
-  return job.day === day ? job : { ...job, day, spent: 0 };
-}
 
 /** What a body tells that is not `known`. Throws SyntaxError or Failure `shape` for one that is no answer. */
 export function readFindings(

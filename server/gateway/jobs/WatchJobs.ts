@@ -7,17 +7,15 @@ import type { CursorPage } from '#domain/wire/nextCursor.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
 import type { Finding, WatchDraft, WatchView } from '#services/gateway/watchEndpoints.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
-import { isSameOrigin, type JobOrigin } from './Job.ts';
+import { DailyJobs, dayOf, isSpent, onDay } from './DailyJobs.ts';
+import { isSameOrigin } from './Job.ts';
 import type { JobStore } from './JobStore.ts';
-import { checkedBudget, PaidJobs, type PaidJobsOptions, type Send } from './PaidJobs.ts';
+import { checkedBudget, type PaidJobsOptions, type Send } from './PaidJobs.ts';
 import { readSearchPage } from './SearchJob.ts';
 import { checkedQuery, familyOf } from './SearchJobs.ts';
 import {
   applyWatchPage,
-  dayOf,
   newRound,
-  nextDayOf,
-  onDay,
   pagesMissing,
   readFindings,
   updatesSince,
@@ -37,7 +35,7 @@ const MOST_FINDINGS = 1000;
 /** What a page of findings takes, in the log and in the file. */
 const PAGE_BYTES = 1_000_000;
 
-export class WatchJobs extends PaidJobs<WatchJob, WatchView> {
+export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
   readonly #vendorOf: VendorOf;
   /** What the watches that run have told, with the time of its last update. */
   readonly #known = new Map<string, Map<string, number>>();
@@ -105,32 +103,10 @@ export class WatchJobs extends PaidJobs<WatchJob, WatchView> {
     return SEARCH_OPERATIONS[requests[round?.at ?? 0]!.family];
   }
 
-  /** It waits for the connection that it asks, and for the time of its next round. */
-  protected override nextAt(job: WatchJob): number {
-    if (!this.#isAtHome(job)) return Number.POSITIVE_INFINITY;
-    return Math.max(super.nextAt(job), job.dueAt);
-  }
-
-  protected override pauseForeign(): void {}
-
-  /** The day's budget ends a day, not the watch. */
-  protected override bounded(job: WatchJob): WatchJob {
-    return job;
-  }
-
-  /** It asks at once, and is also how one that goes on is asked before its time. */
-  protected override resumed(job: WatchJob, budget: number | null): WatchJob {
-    return { ...super.resumed(job, null), budget: budget ?? job.budget, dueAt: this.clock.now() };
-  }
-
-  protected override async ask(stored: WatchJob, send: Send): Promise<void> {
+  protected override async askToday(today: WatchJob, send: Send): Promise<void> {
     this.store.checkFreeSpace(PAGE_BYTES);
-    const now = this.clock.now();
-    const today = onDay(stored, now);
-    const job = { ...today, round: today.round ?? newRound(now) };
-    const isSpent = job.budget !== null && job.spent >= job.budget;
-    this.put(isSpent ? { ...job, dueAt: nextDayOf(now) } : job);
-    if (isSpent) return;
+    const job = { ...today, round: today.round ?? newRound(this.clock.now()) };
+    this.put(job);
     const { cursor } = job.round;
     const { family, query } = job.requests[job.round.at]!;
     const endpoint = SEARCH_OPERATIONS[family];
@@ -140,7 +116,7 @@ export class WatchJobs extends PaidJobs<WatchJob, WatchView> {
       parseCondensedTime(String(input.lastupdt ?? '')) ?? 0,
     );
     const more = { lastupdt: formatCondensedTime(since), ...(cursor !== null && { searchAfter: cursor }) };
-    const { answer, uncounted } = await send(endpoint, { ...input, ...more }, true);
+    const { answer, uncounted } = await send(endpoint, { ...input, ...more }, 'stored');
     const asked = this.jobs.get(job.id);
     // It was removed meanwhile, or asks something else now.
     if (!asked || asked.round !== job.round) return;
@@ -172,25 +148,19 @@ export class WatchJobs extends PaidJobs<WatchJob, WatchView> {
 
   protected override view(job: WatchJob): WatchView {
     const now = this.clock.now();
-    const { spent } = onDay(job, now);
-    const { everyMs, budget, found, read, round } = job;
-    const isCut = round !== null && budget !== null && spent >= budget;
+    const today = onDay(job, now);
+    const { everyMs, found, read, round } = job;
     return {
-      ...this.facts(job, round !== null),
-      spent,
+      ...this.facts(today, round !== null),
       requests: [...job.requests],
       everyHours: everyMs / HOUR_MS,
       list: [...job.list],
       tellsSeenAgain: job.tellsSeenAgain,
       roundEndedAt: job.roundEndedAt,
-      missing: isCut ? pagesMissing(job) : null,
+      missing: round !== null && isSpent(today) ? pagesMissing(job) : null,
       found,
       unread: found - read,
     };
-  }
-
-  #isAtHome({ origin }: WatchJob): boolean {
-    return isSameOrigin(origin, this.origin() as JobOrigin);
   }
 
   #steps(id: string): WatchFacts[] {

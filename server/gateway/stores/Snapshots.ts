@@ -100,6 +100,17 @@ export class Snapshots {
     ) as unknown as SnapshotSeries[];
   }
 
+  /** When each thing that `connection` leads to was answered last, epoch milliseconds; what waits longest is first. */
+  async lastAnswers(connection: Connection): Promise<(SnapshotKey & { atMs: number })[]> {
+    await this.#writing;
+    return this.#store.all(
+      `SELECT operation, input, max(atMs) AS atMs FROM snapshot WHERE place = ? AND account IN ('', ?)
+       GROUP BY operation, input ORDER BY atMs, operation, input LIMIT ${MAX_SERIES}`,
+      placeOf(connection),
+      connection.credentialId,
+    ) as unknown as (SnapshotKey & { atMs: number })[];
+  }
+
   /**
    * The snapshots of one thing, earliest first, and how many days before them were wanted too but would have been too
    * much at once. What is damaged is left out.

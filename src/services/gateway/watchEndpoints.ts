@@ -1,4 +1,4 @@
-// The gateway's endpoints for watches: saved searches that it asks again by itself.
+// The gateway's endpoints for what it asks again by itself: saved searches that are watched, and statistics.
 
 import { integer } from '#domain/wire/param.ts';
 import { defineEndpoints, del, get, post, put } from '#services/endpoint.ts';
@@ -66,6 +66,28 @@ const Finding = record({
 });
 export type Finding = Infer<typeof Finding>;
 
+/**
+ * Statistics that are kept every day: `known` of the account that answers now, of which the snapshots of this day are
+ * `kept`. Null where they are not kept.
+ */
+const DailyStatistics = record({
+  mode: need(text),
+  state: need(text),
+  isCurrent: flag,
+  spent: need(number),
+  budget: number,
+  /** Whether the queries of this day are spent. */
+  isSpent: need(flag),
+  known: need(number),
+  kept: need(number),
+  failure: optional(JobFailure),
+});
+export type DailyStatisticsView = Infer<typeof DailyStatistics>;
+/** Queries a day; null for no limit. */
+const DailyStatisticsDraft = record({ budget: number });
+export type DailyStatisticsDraft = Infer<typeof DailyStatisticsDraft>;
+const DailyStatisticsReply = record({ daily: optional(DailyStatistics) });
+
 const session = { auth: 'session', fresh: 0 } as const;
 
 export const watches = defineEndpoints('gateway', {
@@ -95,4 +117,13 @@ export const watches = defineEndpoints('gateway', {
     ...session,
     stale: ['watches', 'status'],
   }),
+  dailyStatistics: get('/daily', { reply: DailyStatisticsReply, ...session }),
+  /** Keeps the statistics that were asked for once every day from now on. */
+  keepDaily: put('/daily', {
+    body: DailyStatisticsDraft,
+    reply: DailyStatisticsReply,
+    ...session,
+    stale: ['dailyStatistics'],
+  }),
+  endDaily: del('/daily', { reply: DailyStatisticsReply, ...session, stale: ['dailyStatistics'] }),
 });

@@ -10,6 +10,7 @@ import { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { Providers } from '#server/gateway/signin/Providers.ts';
 import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
+import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
 
 const START_MS = Date.UTC(2026, 0, 1);
@@ -27,24 +28,25 @@ export function jobParts(
   }
   const connections = new Connections(home, env, 'salt');
   const ledger = new Ledger(join(home, 'ledger.sqlite'));
+  const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   const forward = new Forward({
     connections,
     refresher: new TokenRefresher(connections, new Providers()),
     ledger,
     cache: new ResponseCache(),
-    snapshots: { record() {} },
+    snapshots,
     copies: new WorkbookCopies(join(home, 'copies')),
     embedded,
     live: () => upstream,
     sleep: async () => {},
   });
-  return { connections, ledger, forward, store: new JobStore(home) };
+  return { connections, ledger, forward, snapshots, store: new JobStore(home) };
 }
 
 /** Ends jobs and what is around them once: when it is called, or with the test. */
 export function closing(
   jobs: { stop(graceMs: number): Promise<void> },
-  { store, ledger }: Pick<ReturnType<typeof jobParts>, 'store' | 'ledger'>,
+  { store, ledger, snapshots }: Pick<ReturnType<typeof jobParts>, 'store' | 'ledger' | 'snapshots'>,
 ): () => Promise<void> {
   let isClosed = false;
   async function close() {
@@ -53,6 +55,7 @@ export function closing(
     await jobs.stop(0);
     store.close();
     ledger.close();
+    await snapshots.close();
   }
   onTestFinished(close);
   return close;

@@ -3,6 +3,7 @@ import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import type { PaidJobsOptions } from '#server/gateway/jobs/PaidJobs.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import { freshHome, type RecordingUpstream } from '#tests/support/gateway/gatewayRig.ts';
 import { closing, jobParts, turn } from './jobParts.ts';
 
@@ -13,7 +14,10 @@ interface AnyJobs<V> {
   stop(graceMs: number): Promise<void>;
 }
 
-type JobsClass<V, J extends AnyJobs<V>> = new (store: JobStore, options: PaidJobsOptions) => J;
+type JobsClass<V, J extends AnyJobs<V>> = new (
+  store: JobStore,
+  options: PaidJobsOptions & { snapshots: Snapshots },
+) => J;
 
 export interface PaidJobsRig<V, J extends AnyJobs<V>> {
   jobs: J;
@@ -32,7 +36,7 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
   { home = freshHome(), stepMs = 0 }: { home?: string; stepMs?: number } = {},
 ): PaidJobsRig<V, J> {
   const parts = jobParts(home, upstream);
-  const { connections, ledger, forward, store } = parts;
+  const { connections, ledger, forward, snapshots, store } = parts;
   const credential = { scheme: 'basic', name: 'AIDme', token: 'secret' };
   connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
   const clock = {
@@ -42,7 +46,7 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
       if (!signal.aborted) vi.setSystemTime(Date.now() + Math.max(stepMs, Math.ceil(ms)));
     },
   };
-  const jobs = new Jobs(store, { connections, ledger, forward, clock });
+  const jobs = new Jobs(store, { connections, ledger, forward, snapshots, clock });
   const close = closing(jobs, parts);
   return {
     jobs,

@@ -6,6 +6,7 @@ import { formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
 import { ControlLine } from '#ui/layout/ControlLine.tsx';
 import styles from './History.module.css';
 import { type HistoryState, MAX_INPUTS, MAX_NUMBERS, type StatisticSeries } from './historyState.ts';
+import { KeepDaily } from './KeepDaily.tsx';
 import { MultiSelect } from './MultiSelect.tsx';
 import { inputLabel, OPERATION_LABELS, OPERATIONS } from './seriesLabels.ts';
 import type { History } from './useHistory.ts';
@@ -76,6 +77,7 @@ export function HistoryControls(props: HistoryControlsProps) {
           onChoose={(next) => onChange({ numbers: next })}
         />
       )}
+      <KeepDaily />
     </div>
   );
 }

@@ -108,3 +108,34 @@ test('history: a number that no snapshot has is marked as missing', async () => 
   expect(screen.getByText(/No history yet/)).toBeTruthy();
   expect(screen.getByRole('checkbox', { name: /^WiFi: All/ })).toBeTruthy();
 });
+
+test('history: statistics are kept every day if wished, for so many queries, and it says what is missing', async () => {
+  const sent: unknown[] = [];
+  let daily: object | null = null;
+  const kept = {
+    ...{ mode: 'live', state: 'waiting', isCurrent: true, spent: 2, budget: 5, isSpent: true },
+    ...{ known: 5, kept: 2, failure: null },
+  };
+  openStats({
+    address: '/stats?page=history',
+    mode: 'live',
+    snapshots: [site('2026-03-08', 5), site('2026-03-09', 6)],
+    own(path, body) {
+      if (path !== '/daily') return undefined;
+      if (body) sent.push(body);
+      if (body) daily = kept;
+      return { body: { daily } };
+    },
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('switch', { name: 'Keep these statistics every day' }));
+  expect(await screen.findByText(/^2 of 5 statistics kept today, 2 queries spent\./)).toBeTruthy();
+  expect(screen.getByText(/The queries of today are spent: 3 follow tomorrow\./)).toBeTruthy();
+  const queries = screen.getByLabelText('Queries a day');
+  await user.clear(queries);
+  await user.type(queries, '0');
+  expect(await screen.findByText(/must be a whole number from 1 to 1,000, got “0”/)).toBeTruthy();
+  await user.clear(queries);
+  await user.type(queries, '8{Tab}');
+  expect(sent).toEqual([{ budget: 5 }, { budget: 8 }]);
+});
