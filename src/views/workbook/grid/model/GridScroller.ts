@@ -1,5 +1,6 @@
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import { type Axis, makeAxis } from './axis.ts';
-import { frozenHeight, frozenWidth, type GridView, revealed } from './gridView.ts';
+import { frozenHeight, frozenWidth, type GridView, isWholeInView, revealed } from './gridView.ts';
 import { ScrollPosition } from './ScrollPosition.ts';
 
 const IDLE_MS = 120;
@@ -68,19 +69,23 @@ export class GridScroller {
     };
   }
 
-  /** New sizes keep the first row and column in view in place. */
-  setShape(shape: GridShape): void {
+  /** New sizes keep the first row and column in view in place, and where they come late, a cell that was seen stays seen. */
+  setShape(shape: GridShape, seen?: CellPlace): void {
     const before = this.view;
+    const isSeen = seen && isWholeInView(before, seen);
     const after = { ...before, ...shape };
-    const kept = (old: Axis, now: Axis, frozen: number, at: number) =>
-      at === 0 || old === now
-        ? at
-        : now.offsetOf(old.indexAt(at + old.offsetOf(frozen))) - now.offsetOf(frozen);
+    const kept = (old: Axis, now: Axis, frozen: number, at: number) => {
+      if (at === 0 || old === now) return at;
+      const first = old.indexAt(at + old.offsetOf(frozen));
+      const within = at + old.offsetOf(frozen) - old.offsetOf(first);
+      return now.offsetOf(first) - now.offsetOf(frozen) + Math.min(within, now.sizeOf(first));
+    };
     const x = kept(before.columns, after.columns, before.frozenColumns, before.x);
     const y = kept(before.rows, after.rows, before.frozenRows, before.y);
     this.view = after;
     this.#measure();
     if (x !== before.x || y !== before.y) this.scrollTo(x, y);
+    if (isSeen) this.reveal(seen.row, seen.column);
   }
 
   scrollTo(x: number, y: number): void {

@@ -216,6 +216,11 @@ export function revealed(
   };
 }
 
+export function isWholeInView(view: GridView, { row, column }: CellPlace): boolean {
+  const { x, y } = revealed(view, row, column);
+  return x === view.x && y === view.y;
+}
+
 /** The rows and the columns in view, the frozen ones first. */
 export function spansInView(view: GridView): { rows: Span[]; columns: Span[] } {
   const across = stripsOf(view.columns, view.frozenColumns, view.headerWidth, view.width, view.x);
