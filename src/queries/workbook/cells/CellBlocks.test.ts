@@ -129,3 +129,25 @@ test('a failure is told and is not asked again by itself', async () => {
   blocks.refresh();
   await vi.waitFor(() => expect(asked).toHaveLength(2));
 });
+
+test('an answer that was on its way does not undo what a write told meanwhile', async () => {
+  const { source, open } = heldSource(used);
+  const blocks = new CellBlocks(source, () => {});
+  blocks.want([{ top: 0, left: 0, bottom: 40, right: 10 }]);
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  blocks.put({ top: 3, left: 4, bottom: 3, right: 4 }, [[cell('first')]]);
+  open.splice(0)[0]!.answer();
+  await vi.waitFor(() => expect(blocks.at(3, 5)?.text).toBe('3,5'));
+  expect(blocks.at(3, 4)?.text).toBe('first');
+  blocks.refresh();
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  blocks.put({ top: 3, left: 4, bottom: 3, right: 4 }, [[cell('second')]]);
+  open.splice(0)[0]!.answer();
+  await blocks.shown();
+  expect(blocks.at(3, 4)?.text).toBe('second');
+  blocks.refresh();
+  await vi.waitFor(() => expect(open).toHaveLength(1));
+  open.splice(0)[0]!.answer();
+  await blocks.shown();
+  expect(blocks.at(3, 4)?.text).toBe('3,4');
+});

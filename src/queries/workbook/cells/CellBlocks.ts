@@ -46,7 +46,14 @@ interface Block {
   /** Shown while newer cells are on their way. */
   isStale: boolean;
   flight: AbortController | undefined;
+  /** What was told while cells were on their way, which may have been read before that. */
+  told: Told[];
   failure: unknown;
+}
+
+interface Told {
+  area: CellArea;
+  rows: CellRows;
 }
 
 export class CellBlocks {
@@ -122,14 +129,9 @@ export class CellBlocks {
   put(area: CellArea, rows: CellRows): void {
     if (this.#used !== 'unknown') this.#used = this.#used ? areaAround(this.#used, area) : area;
     for (const block of this.#blocks.values()) {
-      const shared = block.rows && sharedArea(block.area, area);
-      if (!shared) continue;
-      const copy = block.rows!.map((row) => [...row]);
-      for (let row = shared.top; row <= shared.bottom; row += 1)
-        for (let column = shared.left; column <= shared.right; column += 1)
-          copy[row - block.area.top]![column - block.area.left] =
-            rows[row - area.top]?.[column - area.left] ?? null;
-      block.rows = copy;
+      if (!doAreasMeet(block.area, area)) continue;
+      if (block.flight) block.told.push({ area, rows });
+      if (block.rows) block.rows = withTold(block.area, block.rows, { area, rows });
     }
     this.#onChange();
   }
@@ -228,6 +230,7 @@ export class CellBlocks {
           rows: undefined,
           isStale: false,
           flight: undefined,
+          told: [],
           failure: undefined,
         };
       }
@@ -239,13 +242,14 @@ export class CellBlocks {
     const key = keyAt(block.area.top, block.area.left);
     const flight = new AbortController();
     block.flight = flight;
+    block.told = [];
     this.#blocks.delete(key);
     this.#blocks.set(key, block);
     this.#inFlight += 1;
     try {
       const rows = await this.#source.cells(block.area, flight.signal);
       if (!flight.signal.aborted) {
-        block.rows = rows;
+        block.rows = block.told.reduce((found, told) => withTold(block.area, found, told), rows);
         block.isStale = false;
       }
     } catch (error) {
@@ -273,6 +277,18 @@ export class CellBlocks {
 
 const keyAt = (row: number, column: number) =>
   `${Math.floor(row / BLOCK_ROWS)},${Math.floor(column / BLOCK_COLUMNS)}`;
+
+/** The cells of an area with those that a reply told. */
+function withTold(area: CellArea, rows: CellRows, told: Told): CellRows {
+  const shared = sharedArea(area, told.area);
+  if (!shared) return rows;
+  const copy = rows.map((row) => [...row]);
+  for (let row = shared.top; row <= shared.bottom; row += 1)
+    for (let column = shared.left; column <= shared.right; column += 1)
+      copy[row - area.top]![column - area.left] =
+        told.rows[row - told.area.top]?.[column - told.area.left] ?? null;
+  return copy;
+}
 
 const isSameSet = (a: ReadonlySet<number>, b: ReadonlySet<number>) =>
   a.size === b.size && [...a].every((one) => b.has(one));

@@ -1,3 +1,4 @@
+import { isSameContent } from '#domain/sheet/edit/threeWay.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
@@ -30,7 +31,7 @@ export class EditPlace {
     this.retry = new RetryTimer(this.queue);
     this.history = new UndoHistory({
       queue: this.queue,
-      seenAt: (...at) => this.#seenAt(...at),
+      seenAt: (...at) => this.seenAt(...at),
       send: (edits) => this.send(edits),
       sendNew: (edits) => this.#sendNew(edits),
       onChange: port.onStep,
@@ -79,19 +80,32 @@ export class EditPlace {
     return true;
   }
 
+  /** What a cell holds as far as it is known here: what is shown, else what was written last. */
+  seenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
+    const cell = this.#port.cellAt(worksheet, row, column);
+    return cell === undefined ? this.queue.writtenAt(worksheet, row, column) : seenOf(cell);
+  }
+
+  /** What an edit of a cell that held `seen` when it was begun is based on: that, or what was written from here since. */
+  seenSince(
+    worksheet: string,
+    row: number,
+    column: number,
+    seen: SeenCell | undefined,
+  ): SeenCell | undefined {
+    const now = this.seenAt(worksheet, row, column);
+    const written = this.queue.writtenAt(worksheet, row, column);
+    const isOwn = now && written && isSameContent(now.content, written.content);
+    return isOwn ? now : (seen ?? now);
+  }
+
   #sendNew(edits: readonly QueuedEdit[]): UndoableEdit[] {
     const seen = edits.map((one): QueuedEdit => {
-      const before = one.before ?? this.#seenAt(one.worksheet, one.edit.row, one.edit.column);
+      const before = one.before ?? this.seenAt(one.worksheet, one.edit.row, one.edit.column);
       return { ...one, ...(before && { before }) };
     });
     const done = undoableEdits(this.queue.unsaved, seen);
     this.send(done);
     return done;
-  }
-
-  /** What a cell holds as far as it is known here: what is shown, else what was written last. */
-  #seenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
-    const cell = this.#port.cellAt(worksheet, row, column);
-    return cell === undefined ? this.queue.writtenAt(worksheet, row, column) : seenOf(cell);
   }
 }

@@ -2,6 +2,8 @@
 
 import type { MutationOptions } from '@tanstack/react-query';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
+import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
@@ -112,6 +114,17 @@ export class WorkbookEdits extends Store {
       edits.map((one) => ({ worksheet, edit: one })),
       label,
     );
+  }
+
+  /** What a cell holds, as far as it is known here. */
+  seenAt(worksheet: string, { row, column }: CellPlace): SeenCell | undefined {
+    return this.#open.seenAt(worksheet, row, column);
+  }
+
+  /** One edit by hand, begun when the cell held `seen`: what others wrote since was not seen. */
+  type(worksheet: string, edit: CellEdit, seen: SeenCell | undefined, label: string): void {
+    const before = this.#open.seenSince(worksheet, edit.row, edit.column, seen);
+    this.editBook([{ worksheet, edit, ...(before && { before }) }], label);
   }
 
   /**

@@ -46,6 +46,22 @@ test('conflict: undo withdraws the edit, and theirs stays', async () => {
   expect(sheet.cells.get('0,0')).toBe('mine');
 });
 
+test('conflict: what others write while a cell is edited was not seen, what is written from here was', async () => {
+  const { sheet, editor } = inConflict();
+  const place = { row: 0, column: 0 };
+  const typed = (text: string) => ({ ...place, input: { kind: 'typed', text } }) as const;
+  const seen = editor.edits.seenAt('S', place);
+  editor.edits.sheets.put('S', { top: 0, left: 0, bottom: 0, right: 0 }, [[loaded('theirs')]]);
+  editor.edits.type('S', typed('mine'), seen, 'Type');
+  await editor.settled();
+  expect(editor.edits.queue.conflicts).toMatchObject([{ base: 'old', theirs: 'theirs' }]);
+  editor.edits.queue.resolve(editor.edits.queue.conflicts[0]!, 'ours');
+  await editor.settled();
+  editor.edits.type('S', typed('mine again'), seen, 'Type');
+  await editor.settled();
+  expect(sheet.cells.get('0,0')).toBe('mine again');
+});
+
 test('conflict: undo withdraws the last of two edits first', async () => {
   const { editor } = inConflict();
   editor.edit(0, 'first');

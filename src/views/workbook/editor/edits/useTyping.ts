@@ -4,6 +4,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, type CellPlace, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
 import { isEntryAllowed, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { CellValidation } from '#services/workbook/shapes.ts';
 import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
@@ -25,7 +26,6 @@ interface TypingParts {
   refuses: () => boolean;
   /** Before a text is written that the rule of its cell does not allow. */
   ask: (question: WriteQuestion) => void;
-  write: (changes: readonly CellEdit[], label: string) => void;
   writeSelected: ReturnType<typeof useSelectedWrites>['writeSelected'];
 }
 
@@ -34,31 +34,36 @@ const CONSTANT = /^(?:[+-]?[\d.]+(?:E[+-]?\d+)?|".*")$/is;
 
 /** What is being typed into the active cell, until it is written or given up. */
 export function useTyping(parts: TypingParts) {
-  const { content, refuses, ask, write, writeSelected } = parts;
+  const { worksheet, content, refuses, ask, writeSelected } = parts;
   const { active } = parts.selection;
   const edits = useEdits();
-  const [edit, setEdit] = useState<GridEdit>();
+  const [edit, setEdit] = useState<GridEdit & { seen: SeenCell | undefined }>();
   const { problem, isRefused } = useRefusedFormula(edit);
   const checks = useRef(Promise.resolve());
 
+  const begun = (place: CellPlace, text: string) => ({ place, text, seen: edits.seenAt(worksheet, place) });
+
   /** False where the formula cannot be read, and can still be corrected. */
   function commit(typed: string, move: CommitMove | undefined, isAsked = true): boolean {
-    const place = edit?.place ?? active;
+    const { place, seen } = edit ?? begun(active, typed);
     const text = typed.startsWith('=') ? `=${closeBrackets(typed.slice(1))}` : typed;
     const isSame = text === content(place.row, place.column);
     if (isAsked && !isSame && isRefused(typed, text)) {
-      setEdit({ place, text: typed });
+      setEdit({ place, text: typed, seen });
       return false;
     }
     setEdit(undefined);
     if (move !== 'fill' && isSame) return true;
     const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
-    const filled = (places: readonly CellPlace[]) =>
-      places.map(
-        ({ row, column }): CellEdit => ({ row, column, input: copyTypedInput(text, place, row, column) }),
-      );
-    const send = () =>
-      move === 'fill' ? writeSelected('Fill', filled, label) : write(filled([place]), label);
+    const filled = ({ row, column }: CellPlace): CellEdit => ({
+      row,
+      column,
+      input: copyTypedInput(text, place, row, column),
+    });
+    const send = () => {
+      if (move === 'fill') writeSelected('Fill', (places) => places.map(filled), label);
+      else if (!refuses()) edits.type(worksheet, filled(place), seen, label);
+    };
     const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
     if (isAsked && rule?.alert) checks.current = checks.current.then(() => checked(rule, place, text, send));
     else send();
@@ -69,13 +74,13 @@ export function useTyping(parts: TypingParts) {
   async function checked(rule: CellValidation, place: CellPlace, text: string, put: () => void) {
     // What limits depend on may be on its way.
     if (!rule.formulas.every((formula) => CONSTANT.test(formula))) await edits.queue.settled();
-    const at = { ...parts.at, worksheet: parts.worksheet, address: writeArea(areaOfCell(place)) };
+    const at = { ...parts.at, worksheet, address: writeArea(areaOfCell(place)) };
     if (await isEntryAllowed(at, text)) return put();
     const { style, title, message } = rule.alert!;
     const canStay = style !== 'stop';
     const retry = () => {
       parts.onSelect(selectCell(place));
-      setEdit({ place, text });
+      setEdit(begun(place, text));
     };
     ask({
       title: title || 'Entry not allowed',
@@ -85,17 +90,9 @@ export function useTyping(parts: TypingParts) {
     });
   }
 
-  // Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost.
-  const commitOpen = useEffectEvent(() => {
+  useEarlyCommit(() => {
     if (edit) commit(edit.text, undefined, false);
   });
-  useEffect(() => {
-    const end = edits.listen({ locking: () => commitOpen() });
-    return () => {
-      end();
-      commitOpen();
-    };
-  }, [edits]);
 
   return {
     edit,
@@ -104,12 +101,25 @@ export function useTyping(parts: TypingParts) {
     /** False where nothing can be edited now. */
     startEdit(text: string | undefined): boolean {
       if (refuses()) return false;
-      setEdit({ place: active, text: text ?? content(active.row, active.column) });
+      setEdit(begun(active, text ?? content(active.row, active.column)));
       return true;
     },
     changeEdit(text: string) {
-      if (edit || !refuses()) setEdit((before) => ({ place: before?.place ?? active, text }));
+      if (edit || !refuses()) setEdit((before) => ({ ...(before ?? begun(active, text)), text }));
     },
     cancelEdit: () => setEdit(undefined),
   };
+}
+
+/** Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost. */
+function useEarlyCommit(commit: () => void) {
+  const edits = useEdits();
+  const commitOpen = useEffectEvent(commit);
+  useEffect(() => {
+    const end = edits.listen({ locking: () => commitOpen() });
+    return () => {
+      end();
+      commitOpen();
+    };
+  }, [edits]);
 }

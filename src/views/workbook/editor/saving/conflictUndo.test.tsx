@@ -7,17 +7,14 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 vi.setConfig({ testTimeout: 60_000 });
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
-const type = async (address: string, text: string) => {
-  await goTo(address);
-  await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), `${text}{Enter}`);
-};
-
-/** A1 was k, is theirs, and mine is in conflict with it. */
+/** A1 was k when it was edited, is theirs, and mine is in conflict with it. */
 async function openConflict() {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
+  await goTo('A1');
+  await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'mine');
   await view.put('A1', [['theirs']]);
-  await type('A1', 'mine');
+  await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Resolve 1 conflict' });
   return view;
 }
