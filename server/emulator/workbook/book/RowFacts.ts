@@ -1,6 +1,6 @@
 // What rows and columns are as a whole: hidden, of a style, of a size.
 
-import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
 import {
   attributesOf,
@@ -21,6 +21,7 @@ export class RowFacts {
   #facts: ReadFacts | undefined;
   #heights: ReadHeights | undefined;
   #levels: ReadonlyMap<number, number> | undefined;
+  #hidesOthers: boolean | undefined;
   #edits = 0;
   /** Attributes of rows that changed. */
   readonly changes = new Map<number, Record<string, string | undefined>>();
@@ -45,17 +46,55 @@ export class RowFacts {
   }
 
   isHidden(row: number): boolean {
-    return this.#read().hidden.has(row);
+    return this.#read().hidden.has(row) || (this.hidesOthers && !this.#isWritten(row));
   }
 
+  /** One by one; not those that the file hides because it does not have them. */
   get hidden(): ReadonlySet<number> {
     return this.#read().hidden;
   }
 
+  /** Whether rows that the file does not have are hidden (ECMA-376 part 1, 18.3.1.81). */
+  get hidesOthers(): boolean {
+    this.#hidesOthers ??= /<(?:\w+:)?sheetFormatPr\b[^>]*\szeroHeight\s*=\s*["'](?:1|true)["']/.test(
+      this.#data.head,
+    );
+    return this.#hidesOthers;
+  }
+
+  /** The rows that the file has, from the top. */
+  get written(): number[] {
+    const { rowNumbers, rowCount } = this.#data;
+    return [...new Set([...rowNumbers.subarray(0, rowCount), ...this.changes.keys()])].sort((a, b) => a - b);
+  }
+
+  #isWritten(row: number): boolean {
+    const { rowNumbers, rowCount } = this.#data;
+    let [from, to] = [0, rowCount];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (rowNumbers[middle]! < row) from = middle + 1;
+      else to = middle;
+    }
+    return (from < rowCount && rowNumbers[from] === row) || this.changes.has(row);
+  }
+
+  /** To the last row of all: the rows that the file does not have, too, and those above are written where they would go with them. */
   setHidden(top: number, bottom: number, isHidden: boolean): void {
     const { hidden } = this.#read();
+    if (bottom === ROWS - 1) {
+      const isOther = isHidden !== this.hidesOthers;
+      for (let row = 0; isOther && row < top; row += 1) {
+        if (this.#isWritten(row)) continue;
+        if (!isHidden) hidden.add(row);
+        this.#change(row, { hidden: isHidden ? undefined : '1' });
+      }
+      this.#hidesOthers = isHidden;
+      for (const row of this.written) if (row >= top) this.setHidden(row, row, isHidden);
+      return;
+    }
     for (let row = top; row <= bottom; row += 1) {
-      if (hidden.has(row) === isHidden) continue;
+      if (this.isHidden(row) === isHidden) continue;
       if (isHidden) hidden.add(row);
       else hidden.delete(row);
       this.#change(row, { hidden: isHidden ? '1' : undefined });
@@ -184,6 +223,13 @@ export function columnSpans(sheet: SheetXml): (ColumnSpan & { attributes: Readon
     const xml = cols.slice(element.start, element.end);
     return left >= 0 && right >= left ? [{ left, right, xml, attributes }] : [];
   });
+}
+
+/** The rows that the file does not have. */
+export function setOthersHidden(sheet: SheetXml, isHidden: boolean): void {
+  const xml = sheet.child('sheetFormatPr') ?? `<${sheet.prefix}sheetFormatPr defaultRowHeight="15"/>`;
+  const zeroHeight = isHidden ? '1' : undefined;
+  sheet.setChild('sheetFormatPr', withAttributes(xml, rootOf(xml, 'sheetFormatPr'), { zeroHeight }));
 }
 
 export function isColumnHidden(sheet: SheetXml, column: number): boolean {

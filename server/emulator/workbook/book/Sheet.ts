@@ -3,6 +3,7 @@ import type { Calculation } from '#domain/formula/calc/Calculation.ts';
 import type { AreaReference } from '#domain/sheet/address.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
+import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
@@ -11,7 +12,14 @@ import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { DefinedNames } from './DefinedNames.ts';
 import { fitDimension } from './fitDimension.ts';
-import { changeColumns, columnStyles, isColumnHidden, RowFacts, setColumnsHidden } from './RowFacts.ts';
+import {
+  changeColumns,
+  columnStyles,
+  isColumnHidden,
+  RowFacts,
+  setColumnsHidden,
+  setOthersHidden,
+} from './RowFacts.ts';
 import { readTable, type TableFacts } from './readTable.ts';
 import { SheetXml } from './SheetXml.ts';
 import type { Styles } from './Styles.ts';
@@ -87,6 +95,7 @@ export class Sheet {
 
   setRowsHidden(top: number, bottom: number, isHidden: boolean): void {
     this.rows.setHidden(top, bottom, isHidden);
+    if (bottom === ROWS - 1) setOthersHidden(this.xml, isHidden);
   }
 
   isColumnHidden(column: number): boolean {

@@ -1,5 +1,6 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Loose } from '#server/emulator/Handlers.ts';
 import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -44,8 +45,17 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
   };
 }
 
-const hiddenRows = ({ rows }: Sheet) =>
-  joined([...rows.hidden].sort((a, b) => a - b).map((row) => ({ first: row, last: row })));
+function hiddenRows({ rows }: Sheet): LineSpan[] {
+  const spans = [...rows.hidden].map((row) => ({ first: row, last: row }));
+  if (rows.hidesOthers) {
+    let first = 0;
+    for (const row of [...rows.written, ROWS]) {
+      if (first < row) spans.push({ first, last: row - 1 });
+      first = row + 1;
+    }
+  }
+  return joined(spans.sort((a, b) => a.first - b.first));
+}
 
 const hiddenColumns = ({ xml }: Sheet) =>
   joined(

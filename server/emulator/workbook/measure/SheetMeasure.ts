@@ -110,17 +110,18 @@ export function sheetSizes(sheet: Sheet, hidden?: 0) {
   const width = Number(attributes.get('defaultColWidth'));
   const height = Number(attributes.get('defaultRowHeight'));
   const usualColumn = width > 0 ? columnPoints(width) : DEFAULT_COLUMN_PIXELS * POINTS_PER_PIXEL;
-  const usualRow = isTrue(attributes.get('zeroHeight')) ? 0 : height > 0 ? height : DEFAULT_ROW_POINTS;
+  const seenRow = height > 0 ? height : DEFAULT_ROW_POINTS;
+  const usualRow = hidden === 0 && sheet.rows.hidesOthers ? 0 : seenRow;
   const columns = sizedColumns(sheet, usualColumn, hidden);
   // A usual height that somebody set is that of all rows without one of their own.
-  const isFixed = usualRow === 0 || isTrue(attributes.get('customHeight'));
+  const isFixed = sheet.rows.hidesOthers || isTrue(attributes.get('customHeight'));
   const seen = hidden === undefined ? columns : sizedColumns(sheet, usualColumn, undefined);
   const widths = new Axis(COLUMNS, usualColumn, seen);
   const fitted = isFixed ? undefined : fittedHeights(sheet, usualRow, (column) => widths.size(column));
   return {
     rowHeight: usualRow,
     columnWidth: usualColumn,
-    rows: rowSpans(sheet, usualRow, hidden, fitted),
+    rows: rowSpans(sheet, usualRow, hidden, usualRow === 0 ? writtenRows(sheet, seenRow) : fitted),
     columns,
   };
 }
@@ -153,6 +154,9 @@ function apart(spans: readonly Span[]): Span[] {
     return [{ ...span, first }];
   });
 }
+
+const writtenRows = ({ rows }: Sheet, points: number): ReadonlyMap<number, number> =>
+  new Map(rows.written.map((row) => [row, points]));
 
 function rowSpans(
   sheet: Sheet,

@@ -175,5 +175,7 @@ function isAll(count: number, of: number): boolean | null {
 function hiddenRowsIn(sheet: Sheet, { top, bottom }: CellArea): number {
   let count = 0;
   for (const row of sheet.rows.hidden) if (row >= top && row <= bottom) count += 1;
+  if (sheet.rows.hidesOthers)
+    count += bottom - top + 1 - sheet.rows.written.filter((row) => row >= top && row <= bottom).length;
   return count;
 }

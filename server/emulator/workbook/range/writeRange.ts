@@ -1,4 +1,5 @@
 import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
+import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
@@ -13,7 +14,7 @@ export interface RangeWrite extends RangeInput {
   columnHidden?: boolean | null | undefined;
 }
 
-/** Rows that one call hides or shows. */
+/** Rows that one call hides or shows one by one: to the last of all, those that are not in the file go together. */
 const MAX_ROWS = 100_000;
 /** Above this, dependents are looked up for the whole write, not for each part. */
 const MAX_PARTS = 256;
@@ -26,7 +27,7 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
   const writesCells = Object.values(cells).some((given) => given !== undefined);
   if (writesCells) checkWritable(sheet, area);
   if (rowHidden !== undefined || columnHidden !== undefined) checkUnlocked(sheet, area);
-  if (rowHidden !== undefined && rowsOf(area) > MAX_ROWS)
+  if (rowHidden !== undefined && (area.bottom === ROWS - 1 ? area.top : rowsOf(area)) > MAX_ROWS)
     throw workbookError('rangeExceedsLimit', `A call hides or shows at most ${MAX_ROWS} rows.`);
 
   const changes = writesCells ? cellChanges(sheet, area, cells) : [];
