@@ -534,6 +534,17 @@ const Outline = record({
   isSummaryFirst: need(flag),
 });
 export type Outline = Infer<typeof Outline>;
+/** A place in cells: the index, and how far into the cell as a part of its size. */
+const Corner = record({ row: need(number), column: need(number) });
+/** A form control over the cells; `link` is the cell that has its state, which is null for neither. */
+const CheckBox = record({
+  label: need(text),
+  isChecked: flag,
+  link: optional(record({ worksheet: need(text), cell: need(text) })),
+  from: Corner,
+  to: Corner,
+});
+export type CheckBox = Infer<typeof CheckBox>;
 /** How a sheet is laid out. Of rows and columns only those are listed whose size is not the usual one, hidden or not. */
 export const SheetLayout = record({
   rowHeight: need(number),
@@ -567,6 +578,7 @@ export const SheetLayout = record({
   notes: list(record({ cell: need(text), text: need(text), isThread: need(flag) })),
   validations: list(CellValidation),
   sparklines: list(Sparkline),
+  checkBoxes: list(CheckBox),
   /** What the file has and nothing here draws, in words. */
   notDrawn: list(need(text)),
 });
@@ -608,8 +620,6 @@ export const PageSetup = record({
 });
 export type PageSetup = Infer<typeof PageSetup>;
 
-/** A place in cells: the index, and how far into the cell as a part of its size. */
-const Corner = record({ row: need(number), column: need(number) });
 const SheetPicture = record({
   /** What it shows, else its name. */
   name: need(text),

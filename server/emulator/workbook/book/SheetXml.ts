@@ -78,6 +78,14 @@ export class SheetXml {
     return this.#prefix;
   }
 
+  changeTail(change: (tail: string) => string): void {
+    const { head, tail } = this;
+    const after = change(tail);
+    if (after === tail) return;
+    this.#text = head + PLACE + after;
+    this.#edits += 1;
+  }
+
   /** The element of that name with all that is in it; undefined where there is none. */
   child(name: SheetChild): string | undefined {
     return this.children(name)[0];

@@ -126,6 +126,7 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     links: [],
     notes: [],
     sparklines: [],
+    checkBoxes: [],
     outline: {
       rows: { groups: [], isSummaryFirst: false },
       columns: { groups: [], isSummaryFirst: false },

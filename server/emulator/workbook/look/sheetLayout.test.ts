@@ -31,7 +31,7 @@ test('the view of a sheet: direction, headings, gridlines, zeros and zoom, as us
   expect(layoutOf('zoomScale="5000"')).toMatchObject(usual);
 });
 
-test('what is not drawn: objects, controls and the background of a sheet; the first sheet tells of chart sheets', () => {
+test('what is not drawn: objects and the background of a sheet; the first sheet tells of chart sheets', () => {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = (at: number, type: string, target: string) =>
     `<Relationship Id="rId${at}" Type="${office}/${type}" Target="${target}"/>`;
@@ -45,7 +45,7 @@ test('what is not drawn: objects, controls and the background of a sheet; the fi
   const book = Book.open(
     bookOf({
       sheets: {
-        First: sheetXml('', '<picture r:id="rId1"/><controls/>'),
+        First: sheetXml('', '<picture r:id="rId1"/>'),
         Second: sheetXml('', '<oleObjects/>'),
       },
       parts: {
@@ -55,7 +55,7 @@ test('what is not drawn: objects, controls and the background of a sheet; the fi
     }),
   );
   expect(book.sheets.map((sheet) => sheetLayout(sheet).notDrawn)).toEqual([
-    ['form controls', 'the background picture', 'chart sheets'],
+    ['the background picture', 'chart sheets'],
     ['embedded objects'],
   ]);
 });

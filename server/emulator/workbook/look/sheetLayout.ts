@@ -10,6 +10,7 @@ import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workb
 import { readValidations } from '#server/emulator/workbook/validation/readValidations.ts';
 import type { LineSpan, SheetLayout } from '#services/workbook/shapes.ts';
 import { frozenLines } from './freezePanes.ts';
+import { sheetControls } from './sheetControls.ts';
 import { sheetLinks } from './sheetLinks.ts';
 import { sheetNotes } from './sheetNotes.ts';
 import { sheetOutline } from './sheetOutline.ts';
@@ -24,6 +25,7 @@ const MAX_ATTACHED = 10_000;
 export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
   const { rowHeight, columnWidth, rows, columns } = sheetSizes(sheet);
   const formatted = formattedArea(sheet);
+  const { checkBoxes, hasOthers } = sheetControls(sheet);
   const { name, size } = sheet.book.styles.look(0).font;
   return {
     rowHeight,
@@ -41,7 +43,8 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     notes: sheetNotes(sheet).slice(0, MAX_ATTACHED),
     validations: readValidations(sheet).slice(0, MAX_ATTACHED),
     sparklines: sheetSparklines(sheet).slice(0, MAX_ATTACHED),
-    notDrawn: notDrawn(sheet),
+    checkBoxes: checkBoxes.slice(0, MAX_ATTACHED),
+    notDrawn: notDrawn(sheet, hasOthers),
   };
 }
 
@@ -88,7 +91,6 @@ function formattedArea(sheet: Sheet): CellArea | undefined {
 /** What the page has no drawing for, by the elements of a sheet that bring it. */
 const NOT_DRAWN = [
   ['oleObjects', 'embedded objects'],
-  ['controls', 'form controls'],
   ['picture', 'the background picture'],
 ] as const;
 
@@ -100,12 +102,13 @@ const OTHER_TABS = [
 ] as const;
 
 /** The first sheet that is seen tells of other tabs. */
-function notDrawn({ xml, book, part }: Sheet): string[] {
-  const own = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined);
+function notDrawn({ xml, book, part }: Sheet, hasControls: boolean): string[] {
+  const own = NOT_DRAWN.filter(([child]) => xml.child(child) !== undefined).map(([, word]) => word);
+  const controls = hasControls ? ['form controls'] : [];
   const isFirst = book.sheets.find(({ visibility }) => visibility === 'Visible')?.part === part;
   const relations = isFirst ? book.package.relations(book.package.mainPart) : [];
   const tabs = OTHER_TABS.filter(([type]) => relations.some((one) => one.type.endsWith(`/${type}`)));
-  return [...own, ...tabs].map(([, word]) => word);
+  return [...own, ...controls, ...tabs.map(([, word]) => word)];
 }
 
 /** Excel takes 10 to 400 percent. */

@@ -5,7 +5,7 @@ import { Colours } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import { XmlNode } from '#server/emulator/workbook/chart/draw/model/XmlNode.ts';
 import type { Size } from '#server/emulator/workbook/chart/draw/picture.ts';
 import { type ShapeReader, shapeSvg } from '#server/emulator/workbook/drawing/shapeSvg.ts';
-import { measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
+import { cornersOf, measureSheet } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import type { XmlElement } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetPicture } from '#services/workbook/shapes.ts';
 
@@ -55,7 +55,7 @@ export function sheetPictures(sheet: Sheet): { value: SheetPicture[]; otherDrawi
   };
   const value = anchorsOf(xml, drawing).flatMap((anchor): SheetPicture[] => {
     const shape = drawnIn(xml, anchor);
-    if (shape === 'chart') return [];
+    if (shape === 'nothing') return [];
     const box = readAnchor(xml, anchor, measure);
     const image = shape && box && imageOf(shape, box, bytesAt, reader);
     if (!image || image.content.length > Math.min(MAX_BYTES, bytesLeft)) {
@@ -64,35 +64,28 @@ export function sheetPictures(sheet: Sheet): { value: SheetPicture[]; otherDrawi
     }
     const { type, content } = image;
     bytesLeft -= content.length;
-    const corner = (x: number, y: number) => {
-      const [column, row] = [measure.columns.at(x), measure.rows.at(y)];
-      return {
-        column: column.index + share(column.offset, measure.columns.size(column.index)),
-        row: row.index + share(row.offset, measure.rows.size(row.index)),
-      };
-    };
     return [
       {
         name: nameOf(shape),
         type,
         content: Buffer.from(content).toString('base64'),
-        from: corner(box.left, box.top),
-        to: corner(box.left + box.width, box.top + box.height),
+        ...cornersOf(box, measure),
       },
     ];
   });
   return { value, otherDrawings };
 }
 
-const share = (offset: number, size: number) => (size > 0 ? Math.min(offset / size, 0.9999) : 0);
-
-/** Charts are drawn elsewhere; undefined for whatever else a drawing can hold. */
-function drawnIn(xml: string, anchor: XmlElement): XmlNode | 'chart' | undefined {
+/** Charts are drawn elsewhere, and so are controls, whose shapes are hidden; undefined for whatever else a drawing can hold. */
+function drawnIn(xml: string, anchor: XmlElement): XmlNode | 'nothing' | undefined {
   const node = XmlNode.read(xml.slice(anchor.innerStart, anchor.innerEnd));
-  if (node.has('chart')) return 'chart';
+  if (node.has('chart')) return 'nothing';
   const holder = node.at('AlternateContent', 'Choice') ?? node;
-  return holder.children.find(({ local }) => /^(pic|sp|cxnSp|grpSp)$/.test(local));
+  const shape = holder.children.find(({ local }) => /^(pic|sp|cxnSp|grpSp)$/.test(local));
+  return shape && /^(1|true)$/.test(namesOf(shape)?.attribute('hidden') ?? '') ? 'nothing' : shape;
 }
+
+const namesOf = (shape: XmlNode) => shape.children.find(({ local }) => /^nv/.test(local))?.at('cNvPr');
 
 function imageOf(
   shape: XmlNode,
@@ -108,7 +101,7 @@ function imageOf(
 
 /** What it shows, else its text, else its name. */
 function nameOf(shape: XmlNode): string {
-  const named = shape.children.find(({ local }) => /^nv/.test(local))?.at('cNvPr');
+  const named = namesOf(shape);
   const text = shape.textsOf('t').join(' ').trim().slice(0, MAX_NAME);
   return named?.attribute('descr') || text || named?.attribute('name') || 'Picture';
 }

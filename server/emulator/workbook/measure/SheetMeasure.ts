@@ -7,7 +7,7 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { attributesOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { fittedHeights } from './fittedHeights.ts';
 
-const POINTS_PER_PIXEL = 0.75;
+export const POINTS_PER_PIXEL = 0.75;
 const DIGIT_PIXELS = 7;
 const DEFAULT_COLUMN_PIXELS = 64;
 const DEFAULT_ROW_POINTS = 15;
@@ -99,6 +99,20 @@ export interface SheetMeasure {
 export function measureSheet(sheet: Sheet): SheetMeasure {
   const { rowHeight, columnWidth, rows, columns } = sheetSizes(sheet, 0);
   return { columns: new Axis(COLUMNS, columnWidth, columns), rows: new Axis(ROWS, rowHeight, rows) };
+}
+
+/** Where a box begins and ends: indexes, and behind the point the part of the line's size. */
+export function cornersOf(
+  { left, top, width, height }: { left: number; top: number; width: number; height: number },
+  { columns, rows }: SheetMeasure,
+) {
+  const along = (axis: Axis, points: number) => {
+    const { index, offset } = axis.at(points);
+    const size = axis.size(index);
+    return index + (size > 0 ? Math.min(offset / size, 0.9999) : 0);
+  };
+  const corner = (x: number, y: number) => ({ column: along(columns, x), row: along(rows, y) });
+  return { from: corner(left, top), to: corner(left + width, top + height) };
 }
 
 /** The usual sizes of a sheet and the lines of other sizes; hidden ones are `hidden` points, or as they would be seen. */

@@ -8,7 +8,7 @@ import type { CellMove } from './moveCells.ts';
 
 const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;
 const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
-const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor))\b([^>]*)>[\s\S]*?<\/\1>/g;
+const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor|anchor))\b([^>]*)>[\s\S]*?<\/\1>/g;
 const CORNER = /<((?:\w+:)?(?:from|to))>[\s\S]*?<\/\1>/g;
 
 /** Notes of deleted cells go with them, and so do their boxes. */
@@ -38,28 +38,30 @@ function noteBox(shape: string, move: CellMove): string {
   return shape.replace(/(<x:Row>)\d+/, `$1${place.row}`).replace(/(<x:Column>)\d+/, `$1${place.column}`);
 }
 
-/** Drawings move with whole rows and columns only, as far as they are anchored to cells. */
+/** Drawings and controls move with whole rows and columns only, as far as they are anchored to cells. */
 export function shiftDrawings(sheet: Sheet, shift: CellShift): void {
   if (!shift.isWhole) return;
   const name = shift.isRows ? 'row' : 'col';
   const place = new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)(</(?:\\w+:)?${name}>)`);
-  for (const { type, target } of sheet.book.package.relations(sheet.part)) {
-    if (!type.endsWith('/drawing')) continue;
-    changePart(sheet, target, (xml) =>
-      xml.replace(ANCHORED, (anchored: string, _name, attributes: string) => {
-        if (attributes.includes('editAs="absolute"')) return anchored;
-        const keepsSize = attributes.includes('editAs="oneCell"');
-        let moved: number | undefined;
-        return anchored.replace(CORNER, (corner) =>
-          corner.replace(place, (_, open, index, close) => {
-            const own = (shiftIndex(Number(index), shift.shift) ?? shift.shift.at) - Number(index);
-            moved ??= own;
-            return `${open}${Number(index) + (keepsSize ? moved : own)}${close}`;
-          }),
-        );
-      }),
-    );
-  }
+  const shiftAnchors = (xml: string) =>
+    xml.replace(ANCHORED, (anchored: string, element: string, attributes: string) => {
+      const isControl = /^(?:\w+:)?anchor$/.test(element);
+      const moves = attributes.includes('moveWithCells="1"');
+      const sizes = attributes.includes('sizeWithCells="1"');
+      if (isControl ? !moves && !sizes : attributes.includes('editAs="absolute"')) return anchored;
+      const keepsSize = isControl ? !sizes : attributes.includes('editAs="oneCell"');
+      let moved: number | undefined;
+      return anchored.replace(CORNER, (corner) =>
+        corner.replace(place, (_, open, index, close) => {
+          const own = (shiftIndex(Number(index), shift.shift) ?? shift.shift.at) - Number(index);
+          moved ??= own;
+          return `${open}${Number(index) + (keepsSize ? moved : own)}${close}`;
+        }),
+      );
+    });
+  sheet.xml.changeTail(shiftAnchors);
+  for (const { type, target } of sheet.book.package.relations(sheet.part))
+    if (type.endsWith('/drawing')) changePart(sheet, target, shiftAnchors);
 }
 
 function changePart(sheet: Sheet, part: string, change: (xml: string) => string): void {

@@ -26,6 +26,7 @@ const layout: SheetLayout = {
   is1904: false,
   validations: [],
   sparklines: [],
+  checkBoxes: [],
   notDrawn: [],
 };
 

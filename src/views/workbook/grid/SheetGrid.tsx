@@ -2,8 +2,8 @@ import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef, useState } fr
 import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { gridCommands } from '#views/workbook/commands/gridCommands.ts';
 import { usePaletteOf } from '#views/workbook/commands/menu/usePaletteOf.ts';
+import { GridAnchors } from '#views/workbook/grid/floats/GridAnchors.tsx';
 import { GridFloats } from '#views/workbook/grid/floats/GridFloats.tsx';
-import { GridPictures } from '#views/workbook/grid/floats/GridPictures.tsx';
 import { GridField } from '#views/workbook/grid/keys/GridField.tsx';
 import { type EditorHandle, useCellEditor } from '#views/workbook/grid/keys/useCellEditor.ts';
 import { useGridKeys } from '#views/workbook/grid/keys/useGridKeys.ts';
@@ -31,7 +31,7 @@ const NO_FLOATS: readonly GridFloat[] = [];
  * invisible grid tells screen readers what the canvas shows. Esc, then Tab leaves it.
  */
 export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGridHandle> }) {
-  const { selection, edit, onCommand, floats = NO_FLOATS, pictures, headerButtons, zoom = 1 } = grid;
+  const { selection, edit, onCommand, floats = NO_FLOATS, headerButtons, zoom = 1 } = grid;
   const id = useId();
   const [scroller] = useState(() => new GridScroller());
   const element = useRef<HTMLDivElement>(null);
@@ -123,7 +123,12 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
               canResize={grid.onResizeColumns !== undefined}
             />
           )}
-          {pictures && <GridPictures scroller={scroller} pictures={pictures} zoom={zoom} />}
+          <GridAnchors
+            scroller={scroller}
+            zoom={zoom}
+            pictures={grid.pictures}
+            checkBoxes={grid.checkBoxes}
+          />
           {headerButtons && <HeaderButtons scroller={scroller} headerButtons={headerButtons} />}
           {grid.outline && <OutlineButtons scroller={scroller} outline={grid.outline} />}
           <GridField

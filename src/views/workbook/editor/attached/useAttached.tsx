@@ -16,12 +16,14 @@ import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { CellRemark } from './CellRemark.tsx';
 import { linkTarget, linkText } from './linkTarget.ts';
+import { useFormCheckBoxes } from './useFormCheckBoxes.ts';
 import { useOpenLink } from './useOpenLink.ts';
 import { usePictures } from './usePictures.ts';
 
 interface AttachedParts {
   at: WorkbookAt;
   sheet: Worksheet;
+  sheets: readonly Worksheet[];
   editor: {
     cells: SheetCells;
     write: (changes: readonly CellEdit[], label: string) => void;
@@ -35,7 +37,7 @@ interface AttachedParts {
   headerButtons: SheetGridProps['headerButtons'];
 }
 
-/** The links, notes and lists of cells, and the pictures over them: what is shown of them, and what opens them. */
+/** The links, notes and lists of cells, and the pictures and check boxes over them: what is shown of them, and what opens them. */
 export function useAttached(parts: AttachedParts) {
   const { at, sheet, editor, selection, grid, onGo, offer, headerButtons } = parts;
   const { cells } = editor;
@@ -45,6 +47,7 @@ export function useAttached(parts: AttachedParts) {
   /** What was seen of the sheet last while a cell with an input message was selected; nothing once the message was closed. */
   const [seen, setSeen] = useState<{ selection: Selection; areas: readonly CellArea[] }>();
   const { attachments } = cells.look;
+  const checkBoxes = useFormCheckBoxes({ sheet, sheets: parts.sheets, cells });
   const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look);
   const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
   const linkAt = ({ row, column }: CellPlace) =>
@@ -119,6 +122,7 @@ export function useAttached(parts: AttachedParts) {
       onOpenLink: openLink,
       onHover: hover,
       ...(pictures && { pictures }),
+      checkBoxes,
     },
     remark: shown ? (
       <CellRemark

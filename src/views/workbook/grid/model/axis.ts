@@ -18,6 +18,12 @@ export interface Axis {
   spans(from: number, to: number): Span[];
 }
 
+/** Px up to an index, and the part of the line that is behind its point. */
+export function offsetAt(axis: Axis, place: number): number {
+  const index = Math.floor(place);
+  return axis.offsetOf(index) + (place - index) * axis.sizeOf(index);
+}
+
 /** `sizeOf` is asked once for every index; without it all are of `size`. Sizes are whole pixels. */
 export function makeAxis(count: number, size: number, sizeOf?: (index: number) => number): Axis {
   const runs = sizeOf ? readRuns(count, size, sizeOf) : { starts: [], ends: [], sizes: [], offsets: [] };

@@ -91,15 +91,28 @@ export interface GridOutline {
   onFold: (axis: LineAxis, lines: readonly { first: number; last: number; isHidden: boolean }[]) => void;
 }
 
-/** A picture of the file. Corners are indexes of lines; behind the point is how far into the line, as a part of its size. */
-export interface GridPicture {
+/** Over the cells. Corners are indexes of lines; behind the point is how far into the line, as a part of its size. */
+export interface GridAnchored {
   id: string;
+  from: { row: number; column: number };
+  to: { row: number; column: number };
+}
+
+/** A picture of the file. */
+export interface GridPicture extends GridAnchored {
   /** What it shows. */
   label: string;
   /** An address of its bytes. */
   source: string;
-  from: { row: number; column: number };
-  to: { row: number; column: number };
+}
+
+/** A form control of the file. */
+export interface GridCheckBox extends GridAnchored {
+  label: string;
+  /** Null for neither. */
+  isChecked: boolean | null;
+  /** Undefined where no cell takes its state. */
+  onToggle: (() => void) | undefined;
 }
 
 export interface GridEdit {
@@ -171,6 +184,7 @@ export interface SheetGridProps {
   marks?: readonly GridMark[];
   floats?: readonly GridFloat[];
   pictures?: readonly GridPicture[];
+  checkBoxes?: readonly GridCheckBox[] | undefined;
   /** What stands at the right end of a cell, such as the filter button of a table. */
   headerButtons?: ((row: number, column: number) => ReactNode | undefined) | undefined;
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ROWS } from '#domain/sheet/sheetLimits.ts';
+import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { shiftCells } from '#server/emulator/workbook/structure/shiftCells.ts';
+import { controlsBook } from '#tests/support/workbook/controlsBook.ts';
+import { sheetControls } from './sheetControls.ts';
+import { sheetLayout } from './sheetLayout.ts';
+import { sheetPictures } from './sheetPictures.ts';
+
+test('check boxes: labels, states and links, new and old ones; other controls are named', () => {
+  const [tasks, , older] = Book.open(controlsBook()).sheets;
+  const boxes = sheetControls(tasks!).checkBoxes.map(({ label, isChecked, link }) => [
+    label,
+    isChecked,
+    link,
+  ]);
+  expect(boxes).toEqual([
+    // What the cell holds counts, not what the control was when it was saved.
+    ['Call & ask', false, { worksheet: 'Tasks', cell: 'A2' }],
+    ['Buy', true, { worksheet: 'My list', cell: 'A1' }],
+    ['Either', null, null],
+    ['', true, null],
+  ]);
+  expect(sheetLayout(tasks!).notDrawn).toEqual([]);
+  expect(sheetPictures(tasks!)).toEqual({ value: [], otherDrawings: 0 });
+  expect(sheetLayout(older!)).toMatchObject({
+    checkBoxes: [{ label: 'Old', isChecked: true, from: { column: 1, row: 0 }, to: { column: 3, row: 1 } }],
+    notDrawn: ['form controls'],
+  });
+});
+
+test('check boxes move with their rows', () => {
+  const [tasks] = Book.open(controlsBook()).sheets;
+  shiftCells(tasks!, { top: 0, left: 0, bottom: 1, right: 16_383 }, 'down');
+  const [first, second] = sheetControls(tasks!).checkBoxes;
+  expect([first!.from.row, first!.to.row, second!.from.row]).toEqual([3, 4, 4]);
+  expect(first!.link).toEqual({ worksheet: 'Tasks', cell: 'A4' });
+  shiftCells(tasks!, { top: 0, left: 0, bottom: ROWS - 1, right: 0 }, 'right');
+  expect(sheetControls(tasks!).checkBoxes[0]!.from.column).toBe(2);
+});
