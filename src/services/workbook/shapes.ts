@@ -604,6 +604,8 @@ export const PageSetup = record({
     footer: need(number),
   }),
   showGridlines: need(flag),
+  /** Row numbers and column letters. */
+  showHeadings: need(flag),
   centersAcross: need(flag),
   centersDown: need(flag),
   /** In the codes of the file, such as &P for the page. */

@@ -42,6 +42,7 @@ export function pageSetup(sheet: Sheet): Loose<PageSetup> {
       }),
     ) as Record<keyof typeof MARGINS, number>,
     showGridlines: isTrue(options.get('gridLines')),
+    showHeadings: isTrue(options.get('headings')),
     centersAcross: isTrue(options.get('horizontalCentered')),
     centersDown: isTrue(options.get('verticalCentered')),
     header: headerFooter(sheet, 'oddHeader'),

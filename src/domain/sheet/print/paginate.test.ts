@@ -21,6 +21,18 @@ test('paginate fills pages, down first or across first, and leaves hidden lines 
   expect(pages({ rowSize: () => 0 })).toEqual([]);
 });
 
+test('paginate leaves room for headings, and shrinks for them', () => {
+  const headings = { width: 20, height: 10 };
+  const found = pages({ headings, area: { top: 0, left: 0, bottom: 4, right: 1 } });
+  expect(found).toEqual(['0-0 0-2', '0-0 3-4', '1-1 0-2', '1-1 3-4']);
+  const { pages: all, scale } = paginate(
+    sheet({ headings }),
+    { width: 110, height: 1000 },
+    { fit: { width: 1, height: 1 } },
+  );
+  expect([all.length, scale]).toEqual([1, 0.5]);
+});
+
 test('paginate repeats titles, keeps breaks, and gives a line that is too large a page', () => {
   const { pages: found } = paginate(
     sheet({ titleRows: { first: 0, last: 1 }, rowBreaks: [3], columnSize: () => 20 }),

@@ -18,6 +18,8 @@ export interface PrintedSheet {
   rowBreaks: readonly number[];
   columnBreaks: readonly number[];
   isDownFirst: boolean;
+  /** What stands before the lines of each page. */
+  headings?: PageRoom | undefined;
 }
 
 /** The room of a page, in the unit of the sheet at full scale. */
@@ -40,6 +42,7 @@ export interface PrintedPage {
 /** Excel goes no lower. */
 const LEAST_SCALE = 0.1;
 const STEP = 0.98;
+const NONE: PageRoom = { width: 0, height: 0 };
 
 /** The pages of a sheet in their order, and the scale that they have. */
 export function paginate(
@@ -51,35 +54,33 @@ export function paginate(
   const { width, height } = wanted.fit;
   // Breaks of one's own do not count where the number of pages is given.
   const whole = { ...sheet, rowBreaks: [], columnBreaks: [] };
-  const { area } = sheet;
+  const { area, headings = NONE } = sheet;
   const first = Math.min(
     1,
-    width > 0 ? (room.width * width) / sum(area.left, area.right, sheet.columnSize) : 1,
-    height > 0 ? (room.height * height) / sum(area.top, area.bottom, sheet.rowSize) : 1,
+    width > 0 ? (room.width * width) / (headings.width + sum(area.left, area.right, sheet.columnSize)) : 1,
+    height > 0 ? (room.height * height) / (headings.height + sum(area.top, area.bottom, sheet.rowSize)) : 1,
   );
   for (let scale = Math.max(LEAST_SCALE, first); ; scale = Math.max(LEAST_SCALE, scale * STEP)) {
-    const across = split(area.left, area.right, whole.columnSize, room.width / scale, whole.titleColumns, []);
-    const down = split(area.top, area.bottom, whole.rowSize, room.height / scale, whole.titleRows, []);
+    const { across, down } = linesAt(whole, room, scale);
     const fits = (width === 0 || across.length <= width) && (height === 0 || down.length <= height);
     if (fits || scale === LEAST_SCALE) return { pages: pagesAt(whole, room, scale), scale };
   }
 }
 
+/** The columns and the rows of each page. */
+function linesAt(sheet: PrintedSheet, room: PageRoom, scale: number) {
+  const { area, titleRows, titleColumns, headings = NONE } = sheet;
+  const width = room.width / scale - headings.width;
+  const height = room.height / scale - headings.height;
+  return {
+    across: split(area.left, area.right, sheet.columnSize, width, titleColumns, sheet.columnBreaks),
+    down: split(area.top, area.bottom, sheet.rowSize, height, titleRows, sheet.rowBreaks),
+  };
+}
+
 function pagesAt(sheet: PrintedSheet, room: PageRoom, scale: number): PrintedPage[] {
-  const { area, titleRows, titleColumns } = sheet;
-  const across = split(
-    ...([
-      area.left,
-      area.right,
-      sheet.columnSize,
-      room.width / scale,
-      titleColumns,
-      sheet.columnBreaks,
-    ] as const),
-  );
-  const down = split(
-    ...([area.top, area.bottom, sheet.rowSize, room.height / scale, titleRows, sheet.rowBreaks] as const),
-  );
+  const { titleRows, titleColumns } = sheet;
+  const { across, down } = linesAt(sheet, room, scale);
   const page = (rows: Lines, columns: Lines): PrintedPage => ({
     rows,
     columns,

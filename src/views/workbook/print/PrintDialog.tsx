@@ -1,12 +1,11 @@
 import ChevronLeft from 'virtual:icon/chevron-left';
 import ChevronRight from 'virtual:icon/chevron-right';
-import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { headerFooter } from '#domain/sheet/print/headerFooter.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import { picturesQuery, type SheetAt } from '#queries/workbook/workbookQueries.ts';
+import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -52,7 +51,7 @@ export function PrintDialog({ at, cells, sizes, area, names, onClose }: PrintDia
   const canvas = useRef<HTMLCanvasElement>(null);
   const [shown, setShown] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
-  const printout = usePrintout(at, plan.axes, printed.cells, canvas);
+  const printout = usePrintout(plan, printed.cells, canvas);
   const page = Math.min(shown, Math.max(0, planned.length - 1));
 
   function draw({ page: part, form }: PlannedPage, index: number, from: Printout): SVGSVGElement {
@@ -150,30 +149,16 @@ export function PrintDialog({ at, cells, sizes, area, names, onClose }: PrintDia
 
 /** What pages are drawn from; undefined while it is not there, or there is nothing to measure texts with. */
 function usePrintout(
-  at: SheetAt,
-  axes: Pick<Printout, 'rows' | 'columns' | 'points'>,
+  { axes, drawn }: Pick<ReturnType<typeof usePrintPlan>, 'axes' | 'drawn'>,
   cells: ReturnType<typeof usePrintedCells>['cells'],
   canvas: RefObject<HTMLCanvasElement | null>,
 ): () => Printout | undefined {
-  const pictures = useQuery(picturesQuery(at)).data?.reply.value;
   return useMemo(
     () => () => {
       const measuring = canvas.current?.getContext('2d');
       if (!cells || !measuring) return undefined;
       const { look, cellAt, charts } = cells;
       const { layout, merges, formatAt, runsAt, attachments } = look;
-      const { rows, columns } = axes;
-      const place = (axis: Printout['rows'], at: number) => {
-        const index = Math.floor(at);
-        return axis.offsetOf(index) + (at - index) * axis.sizeOf(index);
-      };
-      const floats = (pictures ?? []).map(({ type, content, from, to }) => {
-        const [left, top] = [place(columns, from.column), place(rows, from.row)];
-        return {
-          box: { left, top, width: place(columns, to.column) - left, height: place(rows, to.row) - top },
-          source: `data:${type};base64,${content}`,
-        };
-      });
       return {
         ...axes,
         measuring,
@@ -186,11 +171,11 @@ function usePrintout(
           ...{ formatAt, runsAt, merges, showGridlines: true, attachments },
           ...{ font: layout.font, isRightToLeft: layout.isRightToLeft },
         },
-        floats: [...floats, ...charts],
+        floats: [...drawn, ...charts],
         fontFamily: getComputedStyle(canvas.current!).fontFamily || 'sans-serif',
       };
     },
-    [axes, cells, pictures, canvas],
+    [axes, drawn, cells, canvas],
   );
 }
 
@@ -285,6 +270,11 @@ function Options({ choice, choose, selected, hasFit, titles }: OptionsProps) {
           label="Gridlines"
           isOn={choice.showGridlines}
           onSwitch={(showGridlines) => choose({ showGridlines })}
+        />
+        <Switch
+          label="Row and column headings"
+          isOn={choice.showHeadings}
+          onSwitch={(showHeadings) => choose({ showHeadings })}
         />
         {titles !== undefined && (
           <Switch

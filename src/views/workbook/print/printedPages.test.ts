@@ -18,7 +18,7 @@ test.each([
     const form = { paper: { width: 100, height: 100 }, margins, scale: 1 };
     const svg = printedPage(
       page,
-      { ...form, centersAcross: false, centersDown: false, showGridlines: false },
+      { ...form, centersAcross: false, centersDown: false, showGridlines: false, headings: undefined },
       {
         ...{ rows: makeAxis(2, 10, () => 10), columns: makeAxis(2, 10, () => 10), cellAt: () => null },
         layout: { formatAt: () => undefined, runsAt: () => undefined, isRightToLeft } as never,
@@ -35,3 +35,40 @@ test.each([
     expect(rest.filter((one) => one.startsWith('scale'))).toEqual(turned);
   },
 );
+
+test('headings stand before the lines of a page, those that are repeated too', () => {
+  const page = {
+    ...{ rows: { first: 3, last: 4 }, columns: { first: 1, last: 1 } },
+    ...{ titleRows: { first: 0, last: 0 }, titleColumns: undefined },
+  };
+  const margins = { left: 10, right: 10, top: 10, bottom: 10, header: 0, footer: 0 };
+  const svg = printedPage(
+    page,
+    {
+      ...{ paper: { width: 100, height: 100 }, margins, scale: 1, centersAcross: false, centersDown: false },
+      ...{ showGridlines: false, headings: { width: 20, height: 12 } },
+    },
+    {
+      ...{ rows: makeAxis(9, 10), columns: makeAxis(9, 30), points: 1, floats: [], fontFamily: 'sans-serif' },
+      cellAt: (row, column) => ({ text: `${row} ${column}`, align: 'left' }),
+      layout: undefined,
+      measuring: { measureText: () => ({ width: 4 }) } as never,
+    },
+    { header: none, footer: none } as never,
+  );
+  const texts = [...svg.querySelectorAll('text')].map((one) => [one.textContent, one.getAttribute('x')]);
+  expect(texts).toEqual([
+    ...[
+      ['0 1', '24'],
+      ['3 1', '24'],
+      ['4 1', '24'],
+    ],
+    // In the middle of 30 px after 20, and of 20.
+    ...[
+      ['B', '33'],
+      ['1', '8'],
+      ['4', '8'],
+      ['5', '8'],
+    ],
+  ]);
+});

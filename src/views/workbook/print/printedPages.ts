@@ -1,5 +1,6 @@
 // The pages of a sheet as SVG, painted as the grid paints them.
 
+import { columnName } from '#domain/sheet/columnName.ts';
 import type { PageTexts } from '#domain/sheet/print/headerFooter.ts';
 import type { PageRoom, PrintedPage } from '#domain/sheet/print/paginate.ts';
 import type { Axis, Span } from '#views/workbook/grid/model/axis.ts';
@@ -9,6 +10,7 @@ import { CellStyles } from '#views/workbook/grid/paint/CellStyles.ts';
 import { upright } from '#views/workbook/grid/paint/direction/upright.ts';
 import type { GridLook } from '#views/workbook/grid/paint/gridLook.ts';
 import { paintCells } from '#views/workbook/grid/paint/paintCells.ts';
+import { MIDDLE } from '#views/workbook/grid/paint/paintText.ts';
 import { SvgContext } from './SvgContext.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -45,6 +47,8 @@ export interface PageForm {
   centersAcross: boolean;
   centersDown: boolean;
   showGridlines: boolean;
+  /** Px of the grid; nothing where row numbers and column letters are not printed. */
+  headings: PageRoom | undefined;
 }
 
 /** One page; its size is that of the paper, in points. */
@@ -67,8 +71,8 @@ export function printedPage(
   writeTexts(svg, context, texts.footer, paper.height - margins.footer, form);
   context.save();
   const strips = {
-    across: stripsOf(printout.columns, page.titleColumns, page.columns),
-    down: stripsOf(printout.rows, page.titleRows, page.rows),
+    across: stripsOf(printout.columns, page.titleColumns, page.columns, form.headings?.width),
+    down: stripsOf(printout.rows, page.titleRows, page.rows, form.headings?.height),
   };
   const size = form.scale * printout.points;
   const spare = {
@@ -99,9 +103,14 @@ interface Strip {
 
 type Lines = PrintedPage['rows'];
 
-/** The titles of a page and its own lines, one after the other. */
-function stripsOf(axis: Axis, titles: Lines | undefined, own: Lines): { all: Strip[]; total: number } {
-  let total = 0;
+/** The titles of a page and its own lines, one after the other, after its headings. */
+function stripsOf(
+  axis: Axis,
+  titles: Lines | undefined,
+  own: Lines,
+  headings = 0,
+): { all: Strip[]; total: number } {
+  let total = headings;
   const all = [...(titles ? [titles] : []), own].map(({ first, last }) => {
     const [start, end] = [axis.offsetOf(first), axis.offsetOf(last + 1)];
     const at = total;
@@ -115,7 +124,7 @@ function stripsOf(axis: Axis, titles: Lines | undefined, own: Lines): { all: Str
 function paintStrips(
   context: SvgContext,
   { across, down }: { across: ReturnType<typeof stripsOf>; down: ReturnType<typeof stripsOf> },
-  { showGridlines }: PageForm,
+  { showGridlines, headings }: PageForm,
   printout: Printout,
 ): void {
   const look = printLook(printout.fontFamily);
@@ -149,6 +158,21 @@ function paintStrips(
       }
       context.restore();
     }
+  if (!headings) return;
+  styles.begin(context);
+  styles.use(styles.plain);
+  const paintHeading = (text: string, box: Box) => {
+    context.strokeStyle = LINE;
+    context.strokeRect(box.left - 0.5, box.top - 0.5, box.width, box.height);
+    const width = styles.plain.measure.width(text);
+    const x = box.left + (box.width - width) / 2;
+    const y = box.top + box.height / 2 + MIDDLE * styles.plain.sizePx;
+    upright({ context, view }, x, width, () => context.fillText(text, x, y));
+  };
+  for (const { index, at, size } of across.all.flatMap(({ spans }) => spans))
+    paintHeading(columnName(index), { left: at, top: 0, width: size, height: headings.height });
+  for (const { index, at, size } of down.all.flatMap(({ spans }) => spans))
+    paintHeading(String(index + 1), { left: 0, top: at, width: headings.width, height: size });
 }
 
 const printLook = (fontFamily: string): GridLook => ({

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readReference } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { type PageScale, type PrintedPage, paginate } from '#domain/sheet/print/paginate.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { pageSetupQuery, type SheetAt } from '#queries/workbook/workbookQueries.ts';
@@ -11,6 +12,7 @@ import type { PageSetup } from '#services/workbook/shapes.ts';
 import { makeAxis } from '#views/workbook/grid/model/axis.ts';
 import { PAPERS, type Paper, paperOf } from './papers.ts';
 import type { PageForm, Printout } from './printedPages.ts';
+import { usePrintedFloats } from './usePrintedFloats.ts';
 
 /** What the grid knows of rows and columns, px at zoom 1. */
 export interface PrintSizes {
@@ -26,10 +28,15 @@ export interface PrintChoice {
   scaling: 'file' | 'width' | 'page' | 'percent';
   percent: number;
   showGridlines: boolean;
+  showHeadings: boolean;
   repeatsTitles: boolean;
 }
 
 export const MAX_PAGES = 200;
+/** Of headings, px of the grid: their height, a digit of a row number, and around the number. */
+const HEADING_PX = 20;
+const DIGIT_PX = 7;
+const HEADING_PADDING_PX = 14;
 
 const ROW_PX = 24;
 /** Of a pixel of the grid: a column of 15 points has 24. */
@@ -37,6 +44,7 @@ const POINTS = 15 / 24;
 /** Where the service does not tell: A4 with the margins of Excel. */
 const USUAL: PageSetup = {
   ...{ isOwn: false, isLandscape: false, paper: 9, scale: 100, fit: null, showGridlines: false },
+  showHeadings: false,
   margins: { left: 50.4, right: 50.4, top: 54, bottom: 54, header: 21.6, footer: 21.6 },
   ...{ centersAcross: false, centersDown: false, header: '', footer: '', areas: [] },
   ...{ titleRows: null, titleColumns: null, rowBreaks: [], columnBreaks: [], isDownFirst: true },
@@ -60,25 +68,24 @@ export function usePrintPlan(
   const [own, setOwn] = useState<Partial<PrintChoice>>({});
   const choice: PrintChoice = { ...choiceOf(setup ?? USUAL, isMany), ...own };
   const { used, isRowHidden, isColumnHidden, look } = cells;
+  const { rowSize, columnWidth } = sizes;
+  const axes = useMemo(
+    () => ({
+      rows: makeAxis(ROWS, ROW_PX, (row) => (isRowHidden(row) ? 0 : Math.round(rowSize?.(row) ?? ROW_PX))),
+      columns: makeAxis(COLUMNS, ROW_PX, (column) =>
+        isColumnHidden(column) ? 0 : Math.round(columnWidth(column)),
+      ),
+    }),
+    [rowSize, columnWidth, isRowHidden, isColumnHidden],
+  );
+  const { drawn, reach } = usePrintedFloats(at, look.layout, axes);
   const areas = useMemo(() => {
     if (choice.what === 'selection') return [clipToUsedRange(selected, used)];
     const named = (setup?.areas ?? []).flatMap((one) => areaOfAddress(one) ?? []);
     if (named.length > 0) return named.map((area) => clipToUsedRange(area, used));
-    return used ? [{ ...used, top: 0, left: 0 }] : [];
-  }, [choice.what, setup, used, selected]);
-  const axes = useMemo(() => {
-    const bottom = Math.max(0, ...areas.map((area) => area.bottom));
-    const right = Math.max(0, ...areas.map((area) => area.right));
-    const { rowSize, columnWidth } = sizes;
-    return {
-      rows: makeAxis(bottom + 2, ROW_PX, (row) =>
-        isRowHidden(row) ? 0 : Math.round(rowSize?.(row) ?? ROW_PX),
-      ),
-      columns: makeAxis(right + 2, ROW_PX, (column) =>
-        isColumnHidden(column) ? 0 : Math.round(columnWidth(column)),
-      ),
-    };
-  }, [areas, sizes, isRowHidden, isColumnHidden]);
+    const all = used && reach ? areaAround(used, reach) : (used ?? reach);
+    return all ? [{ ...all, top: 0, left: 0 }] : [];
+  }, [choice.what, setup, used, reach, selected]);
   const titles = titlesOf(setup ?? USUAL, look.layout?.frozen.rows ?? 0);
   const planned = setup ? planPages(setup, choice, areas, axes, titles) : [];
   return {
@@ -87,6 +94,7 @@ export function usePrintPlan(
     choose: (part: Partial<PrintChoice>) => setOwn((before) => ({ ...before, ...part })),
     titles,
     areas,
+    drawn,
     axes: { ...axes, points: POINTS } satisfies Pick<Printout, 'rows' | 'columns' | 'points'>,
     planned,
   };
@@ -101,6 +109,7 @@ function choiceOf(setup: PageSetup, isMany: boolean): PrintChoice {
     scaling: setup.fit ? 'file' : setup.isOwn ? 'percent' : 'width',
     percent: setup.scale,
     showGridlines: setup.showGridlines,
+    showHeadings: setup.showHeadings,
     repeatsTitles: true,
   };
 }
@@ -135,8 +144,10 @@ function planPages(
     width: Math.max(36, paper.width - margins.left - margins.right),
     height: Math.max(36, paper.height - margins.top - margins.bottom),
   };
-  const { showGridlines, repeatsTitles } = choice;
+  const { showGridlines, showHeadings, repeatsTitles } = choice;
   return areas.flatMap((area) => {
+    const width = String(area.bottom + 1).length * DIGIT_PX + HEADING_PADDING_PX;
+    const headings = showHeadings ? { width, height: HEADING_PX } : undefined;
     const { pages, scale } = paginate(
       {
         area,
@@ -145,11 +156,12 @@ function planPages(
         titleRows: repeatsTitles ? titles.rows : undefined,
         titleColumns: repeatsTitles ? titles.columns : undefined,
         ...{ rowBreaks, columnBreaks, isDownFirst },
+        headings: headings && { width: headings.width * POINTS, height: headings.height * POINTS },
       },
       room,
       scaleOf(setup, choice),
     );
-    const form = { paper, margins, scale, centersAcross, centersDown, showGridlines };
+    const form = { paper, margins, scale, centersAcross, centersDown, showGridlines, headings };
     return pages.map((page) => ({ page, form }));
   });
 }
