@@ -1,4 +1,4 @@
-// npm run import -- FILE… [--home DIR] [--anyway]
+// npm run import -- FILE… [--home DIR] [--database URL] [--anyway]
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -11,9 +11,11 @@ import { runningTarget } from '#server/import/runningTarget.ts';
 import { storeTarget } from '#server/import/storeTarget.ts';
 import { progressLine, summaryLines } from '#server/import/summaryLines.ts';
 
-const USAGE = `Usage: npm run import -- FILE… [--home DIR] [--anyway]
+const USAGE = `Usage: npm run import -- FILE… [--home DIR] [--database URL] [--anyway]
 Imports survey files into your own networks. ${acceptedFormats()}
-  --anyway  imports the readable lines of a file even if most of its lines are rejected`;
+  --database  imports into the shared PostgreSQL database of an address such as postgres://USER@HOST/DATABASE,
+              whether an instance runs or not; or AIRLEDGER_DATABASE, which other users of this machine do not see
+  --anyway    imports the readable lines of a file even if most of its lines are rejected`;
 
 /** npm runs in the project's folder; the files are named from where the user is. */
 const here = process.env.INIT_CWD ?? process.cwd();
@@ -21,7 +23,12 @@ const here = process.env.INIT_CWD ?? process.cwd();
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { home: { type: 'string' }, anyway: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      home: { type: 'string' },
+      database: { type: 'string' },
+      anyway: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help || positionals.length === 0) {
     console.log(USAGE);
@@ -30,7 +37,7 @@ async function main(): Promise<number> {
   const home = homeFolder(values.home);
   process.umask(0o077);
   makeHome(home);
-  const target = openTarget(home);
+  const target = openTarget(home, values.database);
   console.log(`Importing into ${target.name}`);
   const cancel = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => cancel.abort());
@@ -66,16 +73,18 @@ function problemOf(path: string): string | undefined {
   return facts.isDirectory() ? `${visibleString(path)} is a folder. Name the files in it.` : undefined;
 }
 
-/** The lock of the home decides who may write: a running instance holds it. */
-function openTarget(home: string): ImportTarget {
+/** The lock of the home decides who may write there: a running instance holds it. A shared database has many writers. */
+function openTarget(home: string, named: string | undefined): ImportTarget {
   const lock = lockHome(home);
+  const database = named ?? (process.env.AIRLEDGER_DATABASE || undefined);
+  if (!lock && named) return storeTarget({ home, database, isIdle: false });
   if (!lock) {
     const runtime = readRuntime(home);
     if (!runtime)
       throw new Error(`Airledger is just starting or stopping on ${home}. Try again in a moment.`);
     return runningTarget(runtime);
   }
-  const target = storeTarget(home);
+  const target = storeTarget({ home, database, isIdle: true });
   return { ...target, close: () => target.close().finally(lock.release) };
 }
 

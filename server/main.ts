@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
+import { Failure } from '#domain/wire/Failure.ts';
 import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import {
   homeFolder,
@@ -18,6 +19,7 @@ import { openEmulators } from '#server/emulator/registry/emulators.ts';
 import { vendorOf } from '#server/emulator/wireless/reference/vendors.ts';
 import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { type RunningGateway, startGateway } from '#server/gateway/startGateway.ts';
+import { databasePlace } from '#server/postgres/databasePlace.ts';
 import { SampleStreets } from '#server/world/SampleStreets.ts';
 import { WorldMap } from '#server/world/WorldMap.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
@@ -37,10 +39,23 @@ const { values: options } = parseArgs({
     open: { type: 'boolean', default: false },
     networks: { type: 'string', default: '150000' },
     'page-origin': { type: 'string' },
+    database: { type: 'string' },
     world: { type: 'boolean', default: true },
   },
   allowNegative: true,
 });
+
+/** The address holds a password: only its place is ever printed. */
+function readDatabase(): string | undefined {
+  const url = options.database ?? process.env.AIRLEDGER_DATABASE;
+  if (!url) return undefined;
+  try {
+    console.log(`Your own networks are in the shared database ${databasePlace(url)}`);
+    return url;
+  } catch (error) {
+    return fail((error as Error).message);
+  }
+}
 
 function fail(message: string): never {
   console.error(message);
@@ -57,6 +72,7 @@ function readCount(name: 'port' | 'networks', least: number, most: number): numb
 const port = readCount('port', 0, 65_535);
 const networks = readCount('networks', 0, 20_000_000);
 const home = homeFolder(options.home);
+const database = readDatabase();
 process.umask(0o077);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a log file on a full disk
 const lock = lockOrFail() ?? (await reportRunningInstance());
@@ -93,7 +109,7 @@ async function reportRunningInstance(): Promise<never> {
 async function start(): Promise<RunningGateway> {
   const files = new StaticFiles(join(ROOT, 'dist'));
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
-  const emulators = openEmulators({ home, networks });
+  const emulators = openEmulators({ home, networks, database });
   const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,
@@ -107,14 +123,14 @@ async function start(): Promise<RunningGateway> {
   });
   const { wireless } = emulators;
   const { dataset } = gateway.connections.of('wireless');
-  if (dataset === 'own') await wireless.useDataset('own').catch(warnOfDiskFailure);
+  if (dataset === 'own') await wireless.useDataset('own').catch(warnOfFailure);
   showProgress(() => wireless.prepared);
   return gateway;
 }
 
-/** The service answers with the same sentence until the disk, or the file, is mended. */
-function warnOfDiskFailure(error: unknown): void {
-  if (!isDiskFailure(error)) throw error;
+/** The service answers with the same sentence until the disk, the file or the shared database is mended. */
+function warnOfFailure(error: unknown): void {
+  if (!(error instanceof Failure)) throw error;
   console.warn(error.message);
 }
 

@@ -1,6 +1,8 @@
 // Serves an endpoint table from handlers: one per endpoint, so that a forgotten handler does not compile.
 
+import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
+import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { type Endpoint, findEndpoint, type Input } from '#services/endpoint.ts';
 import type { Handler, Handlers } from './Handlers.ts';
@@ -17,7 +19,7 @@ export interface ServiceAdapter<Caller> {
 
 const encoder = new TextEncoder();
 
-/** Serves one request; never rejects. */
+/** Serves one request; rejects only with Failure, where the service itself cannot be used. */
 export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller>(
   endpoints: T,
   handlers: Handlers<T, Caller>,
@@ -37,6 +39,7 @@ export async function serve<T extends Readonly<Record<string, Endpoint>>, Caller
     const status = outcome.status ?? found.endpoint.parts.status ?? 200;
     return jsonResponse(outcome.reply, status, outcome.headers);
   } catch (thrown) {
+    if (thrown instanceof Failure && !isDiskFailure(thrown)) throw thrown;
     return errorResponse(thrown, adapter);
   }
 }

@@ -12,14 +12,17 @@ export interface EmulatorOptions {
   /** How many networks the sample data have, if they are still to be made. */
   networks: number;
   dailyLimits?: DailyLimits;
+  /** Of your own observations, if they are not in the home. */
+  database?: string | undefined;
 }
 
 /** By service: how its emulator is opened, and which credentials it accepts, for those who call it without the gateway. */
 const EMULATORS = {
   wireless: {
-    open: ({ home, networks, dailyLimits }: EmulatorOptions) =>
+    open: ({ home, networks, dailyLimits, database }: EmulatorOptions) =>
       openWireless({
         folder: join(home, 'wireless'),
+        database,
         dataset: 'sample',
         networks,
         ...(dailyLimits && { dailyLimits }),

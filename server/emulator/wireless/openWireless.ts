@@ -41,13 +41,20 @@ class WirelessHost implements EmbeddedWireless {
   #triedMs = 0;
   readonly #imports = new Map<string, () => void>();
 
-  constructor({ folder, dataset, networks, dailyLimits, patienceMs = PATIENCE_MS }: WirelessOptions) {
+  constructor({
+    folder,
+    database,
+    dataset,
+    networks,
+    dailyLimits,
+    patienceMs = PATIENCE_MS,
+  }: WirelessOptions) {
     makeFolder(folder);
     this.#folder = folder;
     this.#patienceMs = patienceMs;
     this.dataset = dataset;
     const settings = { dailyLimits: dailyLimits ?? null, searchBudgetMs: SEARCH_BUDGET_MS };
-    const data: WirelessWorkerData = { folder, settings };
+    const data: WirelessWorkerData = { folder, settings, ...(database !== undefined && { database }) };
     const entry = new URL('./worker.ts', import.meta.url);
     this.#link = new WorkerLink(entry, 'embedded wireless service', data);
     this.#maker = new SampleMaker(folder, networks);

@@ -28,6 +28,8 @@ import { lastUploadMs } from './sample/moveToYesterday.ts';
 export interface WirelessWorkerData {
   folder: string;
   settings: Settings;
+  /** Of your own data, if they are not in the folder. */
+  database?: string;
 }
 
 export interface WirelessMethods {
@@ -44,19 +46,19 @@ export interface WirelessMethods {
   close: Method<null, null>;
 }
 
-const { folder, settings } = workerData as WirelessWorkerData;
-const datasets = new Datasets(folder, settings);
+const { folder, settings, database } = workerData as WirelessWorkerData;
+const datasets = new Datasets(folder, settings, database);
 let scans: SampleScan[] | undefined;
 
 answerCalls<WirelessMethods>(parentPort!, {
-  open(dataset) {
-    datasets.emulator(dataset);
+  async open(dataset) {
+    await datasets.emulator(dataset);
     return null;
   },
-  send: ({ dataset, request }) => datasets.emulator(dataset).answer(request),
-  networkCount: (dataset) => datasets.emulator(dataset).service.store.networkCount(),
+  send: async ({ dataset, request }) => (await datasets.emulator(dataset)).answer(request),
+  networkCount: async (dataset) => (await datasets.emulator(dataset)).service.store.networkCount(),
   async importFile(file, { signal, note }) {
-    const { service } = datasets.emulator('own');
+    const { service } = await datasets.emulator('own');
     const rejects = new RejectLog(folder, file.id);
     try {
       const last = await importFile(service.store, file, {
@@ -71,14 +73,14 @@ answerCalls<WirelessMethods>(parentPort!, {
       service.memo.forget();
     }
   },
-  surveys: () => listSurveys(datasets.emulator('own').service.sql, OWN_ACCOUNT),
-  surveyTrack: (id) => readTrack(datasets.emulator('own').service.sql, id, OWN_ACCOUNT),
+  surveys: async () => listSurveys((await datasets.emulator('own')).service.sql, OWN_ACCOUNT),
+  surveyTrack: async (id) => readTrack((await datasets.emulator('own')).service.sql, id, OWN_ACCOUNT),
   async sampleScans() {
-    const { store, sql } = datasets.emulator('sample').service;
+    const { store, sql } = (await datasets.emulator('sample')).service;
     scans ??= await sampleScans(store, await lastUploadMs(sql));
     return scans;
   },
-  pastStatistic: ({ request, day }) => datasets.pastStatistics().answer(request, day),
+  pastStatistic: async ({ request, day }) => (await datasets.pastStatistics()).answer(request, day),
   async close() {
     await datasets.close();
     return null;

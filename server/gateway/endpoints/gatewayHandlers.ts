@@ -1,6 +1,6 @@
 // The gateway's own operations, a group a file; here the status and what takes a line.
 
-import { isDiskFailure } from '#server/disk/diskFailure.ts';
+import { Failure } from '#domain/wire/Failure.ts';
 import type { EmbeddedFollowers } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Session } from '#server/gateway/access/Session.ts';
@@ -101,7 +101,7 @@ async function countOf(wireless: EmbeddedWireless): Promise<number | null> {
   try {
     return await wireless.networkCount();
   } catch (error) {
-    if (isDiskFailure(error)) return null;
+    if (error instanceof Failure) return null;
     throw error;
   }
 }

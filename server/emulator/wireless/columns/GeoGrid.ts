@@ -5,9 +5,9 @@ import type { Columns } from './Columns.ts';
 
 /** Degrees; a power of ten, so that cell borders print as they are. */
 export const GRID_STEP = 0.01;
-const PER_DEGREE = 100;
-const HEIGHT = 180 * PER_DEGREE;
-const WIDTH = 360 * PER_DEGREE;
+export const PER_DEGREE = 100;
+export const HEIGHT = 180 * PER_DEGREE;
+export const WIDTH = 360 * PER_DEGREE;
 /** Cell of networks that were never located: behind every other. */
 const NOWHERE = 0xffff_ffff;
 

@@ -1,8 +1,6 @@
 import type { Box } from '#domain/geo/geo.ts';
-import { familyOf } from '#domain/network/RadioKind.ts';
-import { UpstreamError } from '#server/emulator/UpstreamError.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
-import { firstKey, macNumber } from '#server/emulator/wireless/store/networkKey.ts';
+import { prefixRanges } from '#server/emulator/wireless/store/networkKey.ts';
 import { type FilterKernel, inBox, inMask, where } from './filterKernels.ts';
 import type { KindRange } from './kindRange.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
@@ -36,18 +34,14 @@ export function byName(codes: readonly number[], { low, high }: KindRange, index
   return { runs, of: named, test, isExact: true };
 }
 
-/** Addresses that begin so, among WiFi or Bluetooth devices or both, as the filter's kinds say; no cell has one. */
+/** Throws UpstreamError 400 for what is no beginning of an address. */
 export function byPrefix({ netidPrefix = '', kinds }: NetworkFilter, index: NetworkIndex): Source {
-  if (!/^[0-9a-f]{2}(:[0-9a-f]{2}){2,5}$/i.test(netidPrefix))
-    throw new UpstreamError(400, `netid must be three to six octets with colons, got "${netidPrefix}"`);
-  const size = 2 ** (8 * (6 - (netidPrefix.length + 1) / 3));
-  const bases = new Set(kinds.filter((kind) => familyOf(kind) !== 'cell').map(firstKey));
-  const starts = [...bases].map((base) => base + macNumber(netidPrefix) * size);
+  const ranges = prefixRanges(netidPrefix, kinds);
   const { key } = index.columns;
   return {
-    runs: starts.flatMap((start) => [index.rankOf(start), index.rankOf(start + size)]),
+    runs: ranges.flatMap(([from, to]) => [index.rankOf(from), index.rankOf(to)]),
     of: 'ranks',
-    test: () => where((row) => starts.some((start) => key[row]! >= start && key[row]! < start + size)),
+    test: () => where((row) => ranges.some(([from, to]) => key[row]! >= from && key[row]! < to)),
     isExact: true,
   };
 }

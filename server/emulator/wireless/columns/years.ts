@@ -1,6 +1,7 @@
 const YEAR_MS = 31_556_952_000;
 const LAST_YEAR = 2200;
-const STARTS = Float64Array.from({ length: LAST_YEAR + 2 - 1970 }, (_, i) => Date.UTC(1970 + i, 0));
+/** When each year from 1970 to 2201 begins. */
+export const STARTS = Float64Array.from({ length: LAST_YEAR + 2 - 1970 }, (_, i) => Date.UTC(1970 + i, 0));
 
 /** The UTC year of each time; 0 for a time that is not known (0) and outside 1970 to 2200. */
 export function yearsOf(times: Float64Array): Uint16Array {

@@ -7,7 +7,10 @@ import { samplePath } from '#server/emulator/wireless/sample/sampleFile.ts';
 import { sampleTokens } from '#server/emulator/wireless/sample/survey/samplePeople.ts';
 import type { Dataset } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Settings } from '#server/emulator/wireless/service/WirelessService.ts';
+import { openSharedStore } from '#server/emulator/wireless/shared/openSharedStore.ts';
 import { OWN_ACCOUNT } from '#server/emulator/wireless/store/Account.ts';
+import { People } from '#server/emulator/wireless/store/People.ts';
+import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 import { openWirelessEmulator, type WirelessEmulator } from './openWirelessEmulator.ts';
 import { PastStatistics } from './PastStatistics.ts';
 import { openStore, type SqliteStore } from './SqliteStore.ts';
@@ -19,37 +22,41 @@ export class Datasets {
   #sample: SqliteStore | undefined;
   #sampleDay = 0;
   #past: PastStatistics | undefined;
-  readonly #emulators = new Map<Dataset, WirelessEmulator>();
+  /** Where your own data are, if not in the folder. */
+  readonly #database: string | undefined;
+  readonly #emulators = new Map<Dataset, Promise<WirelessEmulator>>();
 
-  constructor(folder: string, settings: Settings) {
+  constructor(folder: string, settings: Settings, database?: string) {
     this.#folder = folder;
     this.#settings = settings;
+    this.#database = database;
     cacheGazetteerIn(folder);
   }
 
-  emulator(dataset: Dataset): WirelessEmulator {
+  /** Rejects where it cannot be opened; the next call tries again. */
+  emulator(dataset: Dataset): Promise<WirelessEmulator> {
     if (dataset === 'sample') this.#keepUpToDate();
-    const known = this.#emulators.get(dataset);
-    if (known) return known;
-    const store = this.#open(dataset);
-    const reference = referenceOf(store.database);
-    const lagMs = dataset === 'sample' ? DAY_MS : 0;
-    const statisticsMs = () => Date.now() - lagMs;
-    const emulator = openWirelessEmulator(store, reference, this.#settings, Date.now, statisticsMs);
-    this.#emulators.set(dataset, emulator);
+    let emulator = this.#emulators.get(dataset);
+    if (!emulator) {
+      emulator = dataset === 'sample' ? this.#openSample() : this.#openOwn();
+      this.#emulators.set(dataset, emulator);
+      emulator.catch(() => this.#emulators.delete(dataset));
+    }
     return emulator;
   }
 
   /** Of the sample data. */
-  pastStatistics(): PastStatistics {
-    this.#past ??= new PastStatistics(this.emulator('sample').service, samplePath(this.#folder));
+  async pastStatistics(): Promise<PastStatistics> {
+    const { service } = await this.emulator('sample');
+    this.#past ??= new PastStatistics(service, samplePath(this.#folder));
     return this.#past;
   }
 
   async close(): Promise<void> {
     this.#past?.close();
-    for (const { service } of this.#emulators.values()) await service.store.close();
+    const opened = await Promise.allSettled(this.#emulators.values());
     this.#emulators.clear();
+    for (const one of opened) if (one.status === 'fulfilled') await one.value.service.store.close();
   }
 
   /** On another day the sample data end another day. */
@@ -62,14 +69,19 @@ export class Datasets {
     this.#sampleDay = day;
   }
 
-  #open(dataset: Dataset) {
-    if (dataset === 'sample') {
-      this.#sample = openStore(samplePath(this.#folder), { addressOf, prepare: move });
-      return this.#sample;
-    }
-    const store = openStore(join(this.#folder, 'own.sqlite'), { addressOf });
-    addOwner(store.database, Date.now());
-    return store;
+  async #openSample(): Promise<WirelessEmulator> {
+    const store = openStore(samplePath(this.#folder), { addressOf, prepare: move });
+    this.#sample = store;
+    const reference = referenceOf(store.database);
+    return openWirelessEmulator(store, reference, this.#settings, Date.now, () => Date.now() - DAY_MS);
+  }
+
+  async #openOwn(): Promise<WirelessEmulator> {
+    const store = this.#database
+      ? await openSharedStore(this.#database, addressOf)
+      : openStore(join(this.#folder, 'own.sqlite'), { addressOf });
+    await addOwner(store.sql, Date.now());
+    return openWirelessEmulator(store, referenceOf(), this.#settings);
   }
 }
 
@@ -82,14 +94,27 @@ function move(database: DatabaseSync): void {
   }
 }
 
-/** The account and the tokens of the person at this machine, the same as in the sample data. */
-function addOwner(database: DatabaseSync, nowMs: number): void {
-  database
-    .prepare('INSERT OR IGNORE INTO account (id, name, email, joined_ms) VALUES (?, ?, ?, ?)')
-    .run(OWN_ACCOUNT, 'embedded', 'embedded@example.org', nowMs);
-  const add = database.prepare(
-    'INSERT OR IGNORE INTO token (name, token, account, type, balance) VALUES (?, ?, ?, ?, ?)',
-  );
+/** The account and the tokens of the person at this machine, the same as in the sample data; those that are missing. */
+async function addOwner(sql: Sql, nowMs: number): Promise<void> {
+  const people = new People(sql);
+  if (!(await people.account(OWN_ACCOUNT)))
+    await sql.run(
+      'INSERT INTO account (id, name, email, joined_ms) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
+      OWN_ACCOUNT,
+      'embedded',
+      'embedded@example.org',
+      nowMs,
+    );
+  const known = new Set((await people.tokens(OWN_ACCOUNT)).map(({ name }) => name));
   for (const { name, token, account, type, balance } of sampleTokens)
-    if (account === OWN_ACCOUNT) add.run(name, token, account, type, balance);
+    if (account === OWN_ACCOUNT && !known.has(name))
+      await sql.run(
+        `INSERT INTO token (name, token, account, type, balance) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT DO NOTHING`,
+        name,
+        token,
+        account,
+        type,
+        balance,
+      );
 }

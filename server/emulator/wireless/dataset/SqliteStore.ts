@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Box, Position } from '#domain/geo/geo.ts';
-import { RADIO_KINDS, type RadioKind } from '#domain/network/RadioKind.ts';
+import type { RadioKind } from '#domain/network/RadioKind.ts';
 import { mergeByKey } from '#server/emulator/wireless/columns/arrange.ts';
 import { channelPoints } from '#server/emulator/wireless/columns/channelPoints.ts';
 import { histogramOf } from '#server/emulator/wireless/columns/histogramOf.ts';
@@ -16,7 +16,7 @@ import {
   printedComments,
 } from '#server/emulator/wireless/store/commentTable.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
-import { networkKey } from '#server/emulator/wireless/store/networkKey.ts';
+import { addressKeys } from '#server/emulator/wireless/store/networkKey.ts';
 import type {
   Channels,
   Histogram,
@@ -124,12 +124,8 @@ export class SqliteStore implements ObservationStore {
   }
 
   #keysOf(kinds: readonly RadioKind[], id: string): number[] {
-    if (/^[0-9a-f]{2}(:[0-9a-f]{2}){5}$/i.test(id))
-      return [
-        ...new Set(
-          kinds.filter((kind) => RADIO_KINDS.indexOf(kind) <= 2).map((kind) => networkKey(kind, id)),
-        ),
-      ];
+    const known = addressKeys(kinds, id);
+    if (known) return known;
     const cell = this.database.prepare('SELECT key FROM network WHERE id = ? AND kind > 2').get(id);
     return cell ? [Number(cell.key)] : [];
   }

@@ -28,7 +28,7 @@ export interface WirelessStore extends ObservationStore {
 
 export interface WirelessEmulator {
   service: WirelessService;
-  /** Answers one request; never rejects. */
+  /** Answers one request; rejects only with Failure, where the store cannot be reached. */
   answer(request: UpstreamRequest): Promise<UpstreamResponse>;
 }
 

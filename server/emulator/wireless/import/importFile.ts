@@ -69,6 +69,9 @@ async function readInto(
     sha256,
     atMs: Date.now(),
   });
+  const stopIfCancelled = () => {
+    if (options.isCancelled()) throw new Cancelled();
+  };
   try {
     let reportedMs = performance.now();
     let firstReason = '';
@@ -87,7 +90,7 @@ async function readInto(
         reportedMs = performance.now();
       }
       await setImmediate();
-      if (options.isCancelled()) throw new Cancelled();
+      stopIfCancelled();
     }
     if (progress.observations === 0) {
       await writer.abandon();
@@ -100,7 +103,8 @@ async function readInto(
     }
     report({ state: 'merging' });
     await setImmediate();
-    const summary = await writer.finish({ lines: progress.lines, rejected: progress.rejected });
+    const { lines, rejected } = progress;
+    const summary = await writer.finish({ lines, rejected }, stopIfCancelled);
     if (!summary) return KNOWN;
     return summarised(summary, survey.isCutOff() ? CUT_OFF_NOTE : '');
   } catch (thrown) {

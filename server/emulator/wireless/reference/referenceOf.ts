@@ -5,8 +5,8 @@ import { operators } from './operators.ts';
 import { streetsOf } from './streets.ts';
 import { vendorOf } from './vendors.ts';
 
-/** The facts that come with the product, and the streets of a store's own addresses. */
-export function referenceOf(database: DatabaseSync): Reference {
-  const streets = streetsOf(database);
+/** The facts that come with the product, and the streets of a store whose addresses have some: those of your own data have none. */
+export function referenceOf(database?: DatabaseSync): Reference {
+  const streets = database && streetsOf(database);
   return { geocode: (text) => geocode(text, streets), operators, vendorOf };
 }

@@ -108,6 +108,8 @@ export interface EmbeddedWireless extends Upstream {
 export interface WirelessOptions {
   /** Folder that holds sample.sqlite and own.sqlite. */
   folder: string;
+  /** The address of a PostgreSQL database that holds your own data instead of own.sqlite. */
+  database?: string | undefined;
   dataset: Dataset;
   /** Networks in the sample data. */
   networks: number;

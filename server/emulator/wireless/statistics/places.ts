@@ -33,7 +33,7 @@ export function regions({ sql, memo }: WirelessService, country: string) {
   return memo.of(`regions ${code}`, async () => {
     const encryption = await sql.rows(
       `SELECT encryption, count(*) AS count FROM network WHERE country = $1 AND kind = 0
-       GROUP BY encryption ORDER BY count DESC`,
+       GROUP BY encryption ORDER BY count DESC, encryption`,
       code,
     );
     return {

@@ -125,9 +125,13 @@ export interface UploadWriter {
   add(batch: readonly Observation[]): Eventual<void>;
   /**
    * Settles every touched network (position, QoS, latest facts) and publishes. Undefined when the same file has come into
-   * the store meanwhile: nothing changes then.
+   * the store meanwhile: nothing changes then. `onStep` is called now and again where it takes long; what that throws ends
+   * it, and nothing changes either.
    */
-  finish(counts: { lines: number; rejected: number }): Eventual<UploadSummary | undefined>;
+  finish(
+    counts: { lines: number; rejected: number },
+    onStep?: () => void,
+  ): Eventual<UploadSummary | undefined>;
   /** Leaves the store as it was. */
   abandon(): Eventual<void>;
 }

@@ -1,6 +1,7 @@
-import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { StoredNetwork } from './ObservationStore.ts';
+import type { Row, SqlValue } from './Sql.ts';
 
 /** The columns of a network in the order of the schema, for statements that read or write all of them. */
 export const NETWORK_COLUMNS = [
@@ -42,38 +43,41 @@ export function networkWriter(database: DatabaseSync): (network: NetworkRecord) 
   const insert = database.prepare(
     `INSERT OR REPLACE INTO network (${NETWORK_COLUMNS.join()}) VALUES (${holes})`,
   );
-  return (network) => {
-    const { country, region, city, road, house, postal } = network.address;
-    insert.run(
-      network.key,
-      RADIO_KINDS.indexOf(network.kind),
-      network.id,
-      network.name,
-      network.lat,
-      network.lng,
-      network.qos,
-      network.firstMs,
-      network.lastMs,
-      network.updatedMs,
-      network.trans,
-      ENCRYPTIONS.indexOf(network.encryption),
-      network.channel,
-      network.frequency,
-      network.capabilities,
-      network.rcois,
-      network.mfgrId,
-      network.type,
-      network.free,
-      network.paid,
-      country,
-      region,
-      city,
-      road,
-      house,
-      postal,
-      network.finder,
-    );
-  };
+  return (network) => void insert.run(...networkValues(network));
+}
+
+/** In the order of the columns. */
+export function networkValues(network: NetworkRecord): SqlValue[] {
+  const { country, region, city, road, house, postal } = network.address;
+  return [
+    network.key,
+    RADIO_KINDS.indexOf(network.kind),
+    network.id,
+    network.name,
+    network.lat,
+    network.lng,
+    network.qos,
+    network.firstMs,
+    network.lastMs,
+    network.updatedMs,
+    network.trans,
+    ENCRYPTIONS.indexOf(network.encryption),
+    network.channel,
+    network.frequency,
+    network.capabilities,
+    network.rcois,
+    network.mfgrId,
+    network.type,
+    network.free,
+    network.paid,
+    country,
+    region,
+    city,
+    road,
+    house,
+    postal,
+    network.finder,
+  ];
 }
 
 /** A prepared reader of a network by its key. */
@@ -81,13 +85,14 @@ export function networkReader(database: DatabaseSync): (key: number) => NetworkR
   const select = database.prepare(`SELECT ${NETWORK_COLUMNS.join()} FROM network WHERE key = ?`);
   return (key) => {
     const row = select.get(key);
-    return row && recordOf(row);
+    return row && networkRecord(row as Row);
   };
 }
 
-function recordOf(row: Record<string, SQLOutputValue>): NetworkRecord {
-  const text = (value: SQLOutputValue | undefined) => value as string | null;
-  const number = (value: SQLOutputValue | undefined) => value as number;
+/** A row of the table. */
+export function networkRecord(row: Row): NetworkRecord {
+  const text = (value: SqlValue | undefined) => value as string | null;
+  const number = (value: SqlValue | undefined) => value as number;
   return {
     key: number(row.key),
     kind: RADIO_KINDS[number(row.kind)]!,

@@ -1,9 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { type Box, splitAtAntimeridian } from '#domain/geo/geo.ts';
+import type { Box } from '#domain/geo/geo.ts';
 import type { Observation } from '#domain/network/Observation.ts';
-import { familyOf, RADIO_KINDS } from '#domain/network/RadioKind.ts';
-import { networkKey } from '#server/emulator/wireless/store/networkKey.ts';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { observedKey } from '#server/emulator/wireless/store/networkKey.ts';
 import { OBSERVATION_COLUMNS } from '#server/emulator/wireless/store/observationTable.ts';
+import type { Row } from '#server/emulator/wireless/store/Sql.ts';
+import { boundsOf, stagedBox } from './stagedBox.ts';
 
 let serial = 0;
 
@@ -87,40 +89,19 @@ export class Stage {
     return new Map([...this.#cells.keys()].map((id) => [cellKey(id), id]));
   }
 
-  /** The least bounds of the located observations; the shorter way around the globe. */
   bounds(): Box | null {
-    const found = this.#database
-      .prepare(
-        `SELECT min(lat) AS south, max(lat) AS north, min(lng) AS west, max(lng) AS east,
-          min(CASE WHEN lng >= 0 THEN lng END) AS leastEast, max(CASE WHEN lng < 0 THEN lng END) AS mostWest
-        FROM ${this.table} WHERE lat <> 0 OR lng <> 0`,
-      )
-      .get() as Record<string, number | null>;
-    const { south, north, west, east, leastEast, mostWest } = found;
-    if (south === null) return null;
-    const straight = { south, west, north, east } as Box;
-    const across = { south, west: leastEast, north, east: mostWest } as Box;
-    return leastEast !== null && mostWest !== null && widthOf(across) < widthOf(straight) ? across : straight;
+    return stagedBox(this.#database.prepare(boundsOf(this.table)).get() as unknown as Row);
   }
 
   drop(): void {
     this.#database.exec(`DROP TABLE IF EXISTS ${this.table}`);
   }
 
-  #keyOf({ kind, id }: Observation): number {
-    if (familyOf(kind) === 'cell') {
-      const number = this.#cells.get(id) ?? -1 - this.#cells.size;
-      this.#cells.set(id, number);
-      return number;
-    }
-    if (!/^[0-9A-F]{2}(:[0-9A-F]{2}){5}$/i.test(id))
-      throw new Error(
-        `A ${kind} network needs an address of six octets, got ${JSON.stringify(id.slice(0, 100))}`,
-      );
-    return networkKey(kind, id);
+  #keyOf(observation: Observation): number {
+    const key = observedKey(observation);
+    if (key !== undefined) return key;
+    const number = this.#cells.get(observation.id) ?? -1 - this.#cells.size;
+    this.#cells.set(observation.id, number);
+    return number;
   }
-}
-
-function widthOf(box: Box): number {
-  return splitAtAntimeridian(box).reduce((width, { west, east }) => width + east - west, 0);
 }

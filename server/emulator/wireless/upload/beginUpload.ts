@@ -10,6 +10,8 @@ import type {
   UploadSummary,
   UploadWriter,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
+import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
+import { dayOf, LAST_TRANS, nextTrans, transOf } from './nextTrans.ts';
 import { Stage } from './Stage.ts';
 import type { AddressOf } from './settled.ts';
 import { settleNetworks } from './settleNetworks.ts';
@@ -71,7 +73,9 @@ export function beginUpload(
   function merge(counts: { lines: number; rejected: number }): UploadSummary | undefined {
     return transact(database, () => {
       if (facts.sha256 !== undefined && hasFile(database, facts.sha256)) return undefined;
-      const trans = nextTrans(database, facts.atMs);
+      const sql = new SqliteSql(database);
+      const day = dayOf(facts.atMs);
+      const trans = nextTrans(day, sql.rows(LAST_TRANS, ...transOf(day))[0]!);
       const upload = insertUpload(trans, counts);
       const cellKey = cellNumbers(database);
       stage.numberCells(cellKey);
@@ -101,15 +105,4 @@ export function beginUpload(
 /** Whether a file with a digest is in the store. */
 export function hasFile(database: DatabaseSync, sha256: string): boolean {
   return database.prepare('SELECT 1 FROM upload WHERE sha256 = ?').get(sha256) !== undefined;
-}
-
-/** The next free transaction id of the UTC day, yyyyMMdd-NNNNN, from 00001 up. Throws after 99,999 in one day. */
-function nextTrans(database: DatabaseSync, atMs: number): string {
-  const day = new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
-  const { last } = database
-    .prepare("SELECT max(trans) AS last FROM upload WHERE trans BETWEEN ? || '-' AND ? || '-99999'")
-    .get(day, day)!;
-  const number = last === null ? 1 : Number(String(last).slice(9)) + 1;
-  if (number > 99_999) throw new Error(`All transaction ids of ${day} are taken`);
-  return `${day}-${String(number).padStart(5, '0')}`;
 }

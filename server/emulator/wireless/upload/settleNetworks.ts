@@ -11,7 +11,7 @@ const FIRST_CELL = firstKey('gsm');
 export function settleNetworks(
   database: DatabaseSync,
   stage: Stage,
-  facts: SettleFacts,
+  facts: SettleFacts & { upload: number; cellKey: (id: string) => number },
 ): { networksNew: number; networksChanged: number } {
   const read = networkReader(database);
   const write = networkWriter(database);

@@ -12,9 +12,7 @@ export type AddressOf = (lat: number, lng: number) => Partial<Address> | undefin
 export interface SettleFacts {
   account: number;
   atMs: number;
-  upload: number;
   trans: string;
-  cellKey: (id: string) => number;
   addressOf: AddressOf | undefined;
 }
 

@@ -1,0 +1,196 @@
+import type { Observation } from '#domain/network/Observation.ts';
+import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { Failure } from '#domain/wire/Failure.ts';
+import { firstKey, observedKey } from '#server/emulator/wireless/store/networkKey.ts';
+import type {
+  UploadFacts,
+  UploadSummary,
+  UploadWriter,
+} from '#server/emulator/wireless/store/ObservationStore.ts';
+import { OBSERVATION_COLUMNS } from '#server/emulator/wireless/store/observationTable.ts';
+import { dayOf, LAST_TRANS, nextTrans, transOf } from '#server/emulator/wireless/upload/nextTrans.ts';
+import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
+import { boundsOf, stagedBox } from '#server/emulator/wireless/upload/stagedBox.ts';
+import type { CopyIn, SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+import { copyRow } from './copyRow.ts';
+import { settleShared } from './settleShared.ts';
+
+/** Cells have no `network` until they are numbered; other networks no `cell`. */
+const STAGE = `CREATE TEMP TABLE stage (network bigint, cell text COLLATE "C", time_ms bigint, lat float8, lng float8,
+  signal integer, altitude float8, accuracy float8, name text, channel integer, frequency integer, capabilities text,
+  kind smallint, rcois text COLLATE "C", mfgr integer)`;
+
+/** One upload is merged at a time, whoever uploads. */
+const MERGE_LOCK = 7_412_002;
+const FIRST_CELL = firstKey('gsm');
+
+/** New cells take the numbers behind the last. */
+const NUMBER_CELLS = `WITH staged AS (SELECT DISTINCT cell AS id FROM stage WHERE network IS NULL),
+  next AS (SELECT coalesce(max(key) + 1, ${FIRST_CELL}) AS key FROM network WHERE key >= ${FIRST_CELL}),
+  numbered AS (
+    SELECT staged.id, coalesce(known.key,
+      next.key - 1 + row_number() OVER (PARTITION BY known.key IS NULL ORDER BY staged.id)) AS key
+    FROM staged LEFT JOIN network known ON known.id = staged.id AND known.kind > 2 CROSS JOIN next)
+  UPDATE stage SET network = numbered.key FROM numbered WHERE stage.network IS NULL AND stage.cell = numbered.id`;
+
+/** Copies what is new, and notes which networks it is of. */
+const MERGE = `WITH added AS (
+    INSERT INTO observation (${OBSERVATION_COLUMNS})
+    SELECT network, time_ms, lat, lng, signal, altitude, accuracy, name, channel, frequency, capabilities, kind,
+      $1::integer FROM stage ORDER BY network, time_ms, lat, lng, signal
+    ON CONFLICT DO NOTHING RETURNING network)
+  INSERT INTO added SELECT network, count(*) FROM added GROUP BY network`;
+
+const TOUCHED = `CREATE TEMP TABLE touched AS
+  SELECT network, max(cell) AS cell, max(mfgr) AS mfgr, max(rcois) AS rcois FROM stage
+  WHERE network IN (SELECT network FROM added) GROUP BY network;
+  ALTER TABLE touched ADD PRIMARY KEY (network); ANALYZE touched`;
+
+const DOUBT = 'Import the file again: what was stored is recognized, and nothing is stored twice.';
+
+interface Counts {
+  lines: number;
+  rejected: number;
+}
+
+/** An upload on a connection of its own: what is staged goes with it, and one transaction merges it. */
+export class SharedUpload implements UploadWriter {
+  readonly #session: SharedDatabase;
+  readonly #facts: UploadFacts;
+  readonly #addressOf: AddressOf | undefined;
+  readonly #stage: CopyIn;
+  #count = 0;
+
+  private constructor(
+    session: SharedDatabase,
+    facts: UploadFacts,
+    addressOf: AddressOf | undefined,
+    stage: CopyIn,
+  ) {
+    this.#session = session;
+    this.#facts = { ...facts, name: facts.name.replaceAll('\0', '\ufffd') };
+    this.#addressOf = addressOf;
+    this.#stage = stage;
+  }
+
+  static async begin(
+    session: SharedDatabase,
+    facts: UploadFacts,
+    addressOf: AddressOf | undefined,
+  ): Promise<SharedUpload> {
+    try {
+      await session.script(STAGE);
+      return new SharedUpload(session, facts, addressOf, await session.copy('COPY stage FROM STDIN'));
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  }
+
+  async add(batch: readonly Observation[]): Promise<void> {
+    const rows = batch.map(stageRow).join('');
+    await unapplied(() => this.#stage.write(rows));
+    this.#count += batch.length;
+  }
+
+  async finish(counts: Counts, onStep = () => {}): Promise<UploadSummary | undefined> {
+    try {
+      const summary = await unapplied(() => this.#mergeUnlessKnown(counts, onStep));
+      if (summary) await this.#session.confirmed(DOUBT, () => this.#session.script('COMMIT'));
+      return summary;
+    } finally {
+      await this.#session.close();
+    }
+  }
+
+  async abandon(): Promise<void> {
+    await this.#session.close();
+  }
+
+  async #mergeUnlessKnown(counts: Counts, onStep: () => void): Promise<UploadSummary | undefined> {
+    await this.#stage.end();
+    this.#addressOf?.(0, 0); // reads the places now, not while others wait for this one
+    await this.#session.script(`BEGIN; SELECT pg_advisory_xact_lock(${MERGE_LOCK})`);
+    return (await this.#isKnown()) ? undefined : await this.#merge(counts, onStep);
+  }
+
+  async #isKnown(): Promise<boolean> {
+    const { sha256 } = this.#facts;
+    if (sha256 === undefined) return false;
+    return (await this.#session.rows('SELECT 1 AS known FROM upload WHERE sha256 = $1', sha256)).length > 0;
+  }
+
+  async #merge(counts: Counts, onStep: () => void): Promise<UploadSummary> {
+    const { account, atMs } = this.#facts;
+    const sql = this.#session;
+    const day = dayOf(atMs);
+    const trans = nextTrans(day, (await sql.rows(LAST_TRANS, ...transOf(day)))[0]!);
+    const upload = await this.#insertUpload(trans, counts);
+    await sql.run(NUMBER_CELLS);
+    onStep();
+    await sql.script('CREATE TEMP TABLE added (network bigint, count bigint)');
+    await sql.run(MERGE, upload);
+    await sql.script(TOUCHED);
+    const settled = await settleShared(sql, { account, atMs, trans, addressOf: this.#addressOf }, onStep);
+    const [sum] = await sql.rows('SELECT coalesce(sum(count), 0) AS observations FROM added');
+    const observations = Number(sum!.observations);
+    const known = this.#count - observations;
+    await sql.run(
+      'UPDATE upload SET observations = $1, known = $2, networks_new = $3, networks_changed = $4 WHERE id = $5',
+      observations,
+      known,
+      settled.networksNew,
+      settled.networksChanged,
+      upload,
+    );
+    const box = stagedBox((await sql.rows(boundsOf('stage')))[0]!);
+    return { trans, observations, known, ...settled, box };
+  }
+
+  async #insertUpload(trans: string, { lines, rejected }: Counts): Promise<number> {
+    const { account, name, sha256, atMs } = this.#facts;
+    const [row] = await this.#session.rows(
+      `INSERT INTO upload (trans, account, name, sha256, at_ms, lines, rejected, observations, known,
+        networks_new, networks_changed) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0, 0) RETURNING id`,
+      trans,
+      account,
+      name,
+      sha256 ?? null,
+      atMs,
+      lines,
+      rejected,
+    );
+    return Number(row!.id);
+  }
+}
+
+/** Before the transaction is committed: what fails has changed nothing. */
+async function unapplied<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    throw new Failure({ ...error.facts, message: `${error.message} Nothing was imported.` });
+  }
+}
+
+function stageRow(one: Observation): string {
+  const key = observedKey(one);
+  return copyRow([
+    key ?? null,
+    key === undefined ? one.id : null,
+    Math.round(one.timeMs),
+    one.lat,
+    one.lng,
+    Math.round(one.signalDbm),
+    one.altitudeMetres,
+    one.accuracyMetres,
+    one.name,
+    Math.round(one.channel),
+    Math.round(one.frequencyMhz),
+    one.capabilities,
+    RADIO_KINDS.indexOf(one.kind),
+    one.rcois,
+    one.mfgrId,
+  ]);
+}

@@ -1,0 +1,163 @@
+import type { Writable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import postgres from 'postgres';
+import { Failure } from '#domain/wire/Failure.ts';
+import { databasePlace, readDatabaseUrl } from './databasePlace.ts';
+import { lostConnection, sharedFailure } from './sharedFailure.ts';
+
+type Value = string | number | null;
+type Row = Record<string, Value>;
+
+/** A question that takes longer is given up; the gateway has stopped waiting for it. */
+const STATEMENT_MS = 30_000;
+const CONNECT_SECONDS = 5;
+const IDLE_SECONDS = 60;
+/** Of one process: a search asks for its page and its total at once. */
+const CONNECTIONS = 6;
+/** Before a connection that broke is made again. */
+const BACKOFF_SECONDS = 0.1;
+const ROWS_AT_ONCE = 2_000;
+
+/** int8 and numeric: what is stored or counted here stays below 2^53. */
+const NUMBERS = { to: 20, from: [20, 1700], serialize: String, parse: Number };
+
+/** Rows on their way into a table. */
+export interface CopyIn {
+  write(text: string): Promise<void>;
+  end(): Promise<void>;
+}
+
+/**
+ * A PostgreSQL database that several Airledgers share: connections that are made when they are needed. Everything throws
+ * Failure where the server, or the way to it, is the reason.
+ */
+export class SharedDatabase {
+  /** "airledger on db.example.org", without the user and the password. */
+  readonly place: string;
+  readonly #url: string;
+  readonly #client: postgres.Sql;
+  /**
+   * Rejects when a session's connection breaks: what it has prepared is gone, so that another one must not continue for it,
+   * and the client does not end a COPY that breaks at its very end.
+   */
+  #lost: Promise<never> | undefined;
+  #isLost = false;
+
+  constructor(url: string, { connections = CONNECTIONS } = {}) {
+    this.place = databasePlace(url);
+    this.#url = url;
+    const isSession = connections === 1;
+    const { socket } = readDatabaseUrl(url);
+    const { promise: lost, reject } = Promise.withResolvers<never>();
+    lost.catch(() => {}); // whoever asks is told
+    if (isSession) this.#lost = lost;
+    const lose = () => {
+      this.#isLost = true;
+      reject(lostConnection(this.place));
+    };
+    this.#client = postgres(url, {
+      max: connections,
+      connect_timeout: CONNECT_SECONDS,
+      backoff: () => BACKOFF_SECONDS,
+      ...(socket && { host: socket }),
+      ...(isSession ? { max_lifetime: null, onclose: () => lose() } : { idle_timeout: IDLE_SECONDS }),
+      types: { number: NUMBERS } as never,
+      onnotice() {},
+      connection: {
+        application_name: 'airledger',
+        search_path: 'airledger, public',
+        statement_timeout: STATEMENT_MS,
+        // What an area or a name selects varies a thousandfold: each question is planned for its values.
+        plan_cache_mode: 'force_custom_plan',
+      } as never,
+    });
+  }
+
+  rows<R extends object = Row>(text: string, ...values: Value[]): Promise<R[]> {
+    return this.#guarded(
+      async () => [...(await this.#client.unsafe(text, values, { prepare: true }))] as never,
+    );
+  }
+
+  async *each(text: string, ...values: Value[]): AsyncGenerator<Row> {
+    const parts = this.#client.unsafe<Row[]>(text, values).cursor(ROWS_AT_ONCE)[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const part = await this.#guarded(() => parts.next());
+        if (part.done) return;
+        yield* part.value;
+      }
+    } finally {
+      await parts.return?.();
+    }
+  }
+
+  run(text: string, ...values: Value[]): Promise<number> {
+    return this.#guarded(async () => (await this.#client.unsafe(text, values, { prepare: true })).count);
+  }
+
+  /** Several statements without values, all or none of them. */
+  async script(text: string): Promise<void> {
+    await this.#guarded(() => this.#client.unsafe(text).simple());
+  }
+
+  /** A write whose outcome is not known where the connection breaks: `doubt` says what to do then. */
+  async confirmed<T>(doubt: string, write: () => Promise<T>): Promise<T> {
+    try {
+      return await write();
+    } catch (error) {
+      if (!(error instanceof Failure) || error.kind !== 'offline' || error.facts.isUnsent) throw error;
+      throw new Failure({ ...error.facts, message: `${error.message} ${doubt}` });
+    }
+  }
+
+  async size(): Promise<number> {
+    return Number((await this.rows('SELECT pg_database_size(current_database()) AS size'))[0]!.size);
+  }
+
+  /** Begins `COPY … FROM STDIN`; the connection does nothing else until it ends. */
+  async copy(text: string): Promise<CopyIn> {
+    const stream: Writable = await this.#guarded(() => this.#client.unsafe(text).writable());
+    const ended = finished(stream);
+    ended.catch(() => {}); // whoever writes or ends it is told
+    return {
+      write: (piece) =>
+        this.#guarded(async () => {
+          if (!stream.write(piece))
+            await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), ended]);
+          if (stream.errored) throw stream.errored;
+        }),
+      end: () =>
+        this.#guarded(async () => {
+          stream.end();
+          await ended;
+        }),
+    };
+  }
+
+  /** One connection of its own, for temporary tables and a transaction that may take long; `close` drops what is not committed. */
+  async session(): Promise<SharedDatabase> {
+    const session = new SharedDatabase(this.#url, { connections: 1 });
+    try {
+      await session.script('SET statement_timeout = 0');
+      return session;
+    } catch (error) {
+      await session.close();
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end({ timeout: 0 });
+  }
+
+  async #guarded<T>(ask: () => Promise<T>): Promise<T> {
+    if (this.#isLost) throw lostConnection(this.place);
+    try {
+      const answer = ask();
+      return await (this.#lost ? Promise.race([answer, this.#lost]) : answer);
+    } catch (error) {
+      throw sharedFailure(error, this.place);
+    }
+  }
+}

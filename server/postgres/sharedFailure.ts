@@ -1,0 +1,64 @@
+import { Failure, type FailureKind } from '#domain/wire/Failure.ts';
+
+/** Why no answer came, by the code of the network or the client. */
+const AWAY: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing answers there',
+  ENOENT: 'nothing answers there',
+  CONNECT_TIMEOUT: 'it did not answer in time',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+  EHOSTUNREACH: 'no network leads there',
+  ENETUNREACH: 'no network leads there',
+  ETIMEDOUT: 'the connection broke',
+  ECONNRESET: 'the connection broke',
+  EPIPE: 'the connection broke',
+  CONNECTION_CLOSED: 'the connection broke',
+  CONNECTION_ENDED: 'the connection broke',
+  CONNECTION_DESTROYED: 'the connection broke',
+};
+/** Of these, what comes before anything is sent. */
+const UNSENT: readonly unknown[] = ['ECONNREFUSED', 'ENOENT', 'CONNECT_TIMEOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+/** What the server says, by the start of its code (SQLSTATE): the end of a sentence, and what to do. */
+const REFUSALS: readonly [start: string, kind: FailureKind, happened: string, todo: string][] = [
+  ['08', 'offline', 'cannot be reached', 'Try again when it is back.'],
+  ['57P', 'offline', 'is starting or stopping', 'Try again when it is back.'],
+  ['53300', 'offline', 'has no connection left', 'Try again later, or raise its max_connections.'],
+  ['53100', 'full', 'has no room left on its disk', 'Nothing was changed.'],
+  ['28', 'refused', 'does not accept this role or its password', 'Correct the address and start again.'],
+  ['3D000', 'refused', 'does not exist', 'Create it, or correct the address and start again.'],
+  ['42501', 'refused', 'does not allow this to your role', 'Ask its administrator.'],
+  [
+    '25006',
+    'refused',
+    'can only be read: it is a standby, or your role may only read',
+    'Nothing was changed.',
+  ],
+  ['57014', 'tooBroad', 'gave this question up', 'It took too long.'],
+];
+
+/** Of a session whose connection broke before. */
+export const lostConnection = (place: string) => sharedFailure({ code: 'CONNECTION_CLOSED' }, place);
+
+/** What an error of a shared database means; errors of another sort stay as they are. */
+export function sharedFailure(error: unknown, place: string): unknown {
+  if (error instanceof Failure) return error;
+  const { code, message } = (error ?? {}) as { code?: string; message?: string };
+  const reason = AWAY[code ?? ''];
+  const service = 'wireless';
+  if (reason !== undefined)
+    return new Failure({
+      kind: 'offline',
+      service,
+      message: `The shared database ${place} cannot be reached: ${reason}.`,
+      ...(UNSENT.includes(code) && { isUnsent: true }),
+    });
+  const refusal = REFUSALS.find(([start]) => code?.startsWith(start));
+  if (!refusal) return error;
+  const [, kind, happened, todo] = refusal;
+  return new Failure({
+    kind,
+    service,
+    message: `The shared database ${place} ${happened} (${message}). ${todo}`,
+  });
+}

@@ -1,0 +1,159 @@
+// A PostgreSQL server of a test's own, in a temporary folder, on a free port, with a password.
+
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { beforeAll, describe, test } from 'vitest';
+import { migrate } from '#server/postgres/migrations.ts';
+import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+
+export const PASSWORD = 's3cret/Pass word';
+const USER = 'airledger';
+const READY_MS = 60_000;
+
+const FOLDER = process.env.AIRLEDGER_POSTGRES ?? globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
+
+/** Tests on a server of their own; where none can be started, one that is skipped and says why. */
+export function withServer(subject: string, tests: (server: () => TestServer) => void): void {
+  const missing = whyMissing();
+  if (missing) return void test(`${subject}: on a server`, ({ skip }) => skip(missing));
+  let server: TestServer;
+  describe('on a server', () => {
+    beforeAll(async () => {
+      server = await TestServer.start();
+      return () => server.stop();
+    });
+    tests(() => server);
+  });
+}
+
+/** Undefined where one can be started. */
+
+function whyMissing(): string | undefined {
+  if (!FOLDER || !existsSync(join(FOLDER, 'initdb')))
+    return 'PostgreSQL is not installed (Debian: postgresql-15), and AIRLEDGER_POSTGRES names no folder of its programs';
+  const share = execFileSync(join(FOLDER, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
+  if (!existsSync(join(share, 'extension/postgis.control')))
+    return 'PostGIS is not installed (Debian: postgresql-15-postgis-3)';
+  if (process.getuid?.() === 0 && owner() === undefined)
+    return 'PostgreSQL refuses to run as root, and there is no user "postgres"';
+  return undefined;
+}
+
+/** The user that the server runs as: this one, or "postgres" for root, whom it refuses. */
+function owner(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    const number = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    return { uid: number('-u'), gid: number('-g') };
+  } catch {
+    return undefined;
+  }
+}
+
+class TestServer {
+  readonly #folder: string;
+  readonly #port: number;
+  #process: ChildProcess | undefined;
+  #made = 0;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+  }
+
+  static async start(): Promise<TestServer> {
+    const folder = mkdtempSync(join(tmpdir(), 'airledger-postgres-'));
+    const server = new TestServer(folder, await freePort());
+    const passwordFile = join(folder, 'password');
+    writeFileSync(passwordFile, PASSWORD);
+    const user = owner();
+    for (const path of [folder, passwordFile]) if (user) chownSync(path, user.uid, user.gid);
+    const cluster = [
+      '-D',
+      join(folder, 'data'),
+      '-U',
+      USER,
+      `--pwfile=${passwordFile}`,
+      '-A',
+      'scram-sha-256',
+    ];
+    execFileSync(join(FOLDER!, 'initdb'), [...cluster, '-E', 'UTF8', '--locale=C', '--no-sync'], {
+      ...user,
+      cwd: folder,
+      stdio: 'ignore',
+    });
+    await server.resume();
+    const template = new SharedDatabase(await server.emptyDatabase('template'));
+    await migrate(template);
+    await template.close();
+    return server;
+  }
+
+  url(database: string, password = PASSWORD): string {
+    return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${this.#port}/${database}`;
+  }
+
+  /** The address of a new database with its tables. */
+  async database(): Promise<string> {
+    return await this.emptyDatabase(`own_${++this.#made}`, 'template');
+  }
+
+  async emptyDatabase(name = `own_${++this.#made}`, template = 'template0'): Promise<string> {
+    const root = new SharedDatabase(this.url('postgres'));
+    await root.script(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    await root.close();
+    return this.url(name);
+  }
+
+  /** Ends the server as a power cut does. */
+  async kill(): Promise<void> {
+    const process = this.#process;
+    if (!process) return;
+    this.#process = undefined;
+    const ended = once(process, 'exit');
+    process.kill('SIGQUIT');
+    await ended;
+  }
+
+  async resume(): Promise<void> {
+    const data = join(this.#folder, 'data');
+    const settings = { listen_addresses: '127.0.0.1', fsync: 'off', shared_buffers: '32MB' };
+    const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    this.#process = spawn(
+      join(FOLDER!, 'postgres'),
+      ['-D', data, '-p', String(this.#port), '-k', this.#folder, ...flags],
+      { ...owner(), cwd: this.#folder, stdio: 'ignore' },
+    );
+    const endAtMs = Date.now() + READY_MS;
+    for (;;) {
+      const database = new SharedDatabase(this.url('postgres'));
+      try {
+        await database.rows('SELECT 1 AS one');
+        return;
+      } catch (error) {
+        if (Date.now() > endAtMs) throw error;
+        await setTimeout(100);
+      } finally {
+        await database.close();
+      }
+    }
+  }
+
+  async stop(): Promise<void> {
+    await this.kill();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
