@@ -30,7 +30,6 @@ CREATE TABLE airledger.network (
 );
 CREATE UNIQUE INDEX network_cell ON airledger.network (id) WHERE kind > 2;
 CREATE INDEX network_place ON airledger.network USING gist (public.ST_MakePoint(lng, lat));
-CREATE INDEX network_near ON airledger.network USING gist ((public.ST_MakePoint(lng, lat)::public.geography));
 CREATE INDEX network_name ON airledger.network USING gin (folded public.gin_trgm_ops);
 CREATE INDEX network_finder ON airledger.network (finder, trans);
 

@@ -12,10 +12,10 @@ import type { Query } from './Query.ts';
 import { TopK } from './TopK.ts';
 
 /** Few enough to measure every distance. */
-const FEW = 2_000;
+export const FEW = 2_000;
 const MAX_TOTALS = 1_000;
-const FIRST_RADIUS_METRES = 500;
-const HALF_TURN_METRES = Math.PI * EARTH_RADIUS_METRES;
+export const FIRST_RADIUS_METRES = 500;
+export const HALF_TURN_METRES = Math.PI * EARTH_RADIUS_METRES;
 const DEGREES = 180 / Math.PI;
 
 /** The nearest matches behind `after`, by great-circle distance, then key; networks without a position are none. */
@@ -64,7 +64,7 @@ function countLocated(query: Query): number {
 }
 
 /** The least box that holds every place within the radius (Bronstein's bounding coordinates), a hair wider. */
-function around({ lat, lng }: Position, radiusMetres: number): Box {
+export function around({ lat, lng }: Position, radiusMetres: number): Box {
   const angle = (radiusMetres / EARTH_RADIUS_METRES) * (1 + 1e-9) + 1e-12;
   const [south, north] = [lat - angle * DEGREES, lat + angle * DEGREES];
   if (south <= -90 || north >= 90)

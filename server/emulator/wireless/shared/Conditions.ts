@@ -21,6 +21,13 @@ export class Conditions {
     return this;
   }
 
+  copy(): Conditions {
+    const copied = new Conditions();
+    copied.values.push(...this.values);
+    copied.#parts.push(...this.#parts);
+    return copied;
+  }
+
   /** All of a search. */
   filter(filter: NetworkFilter): this {
     const names = Object.keys(TESTS) as (keyof NetworkFilter)[];
@@ -39,10 +46,10 @@ export class Conditions {
     return `(${parts.join(' OR ')})`;
   }
 
-  /** Metres to a place, in the form that the index of places knows. */
+  /** Metres to a place, on a sphere. */
   metres({ lat, lng }: Position): string {
     const [x, y] = [this.place(lng, 'float8'), this.place(lat, 'float8')];
-    return `(ST_MakePoint(lng, lat)::geography <-> ST_MakePoint(${x}, ${y})::geography)`;
+    return `ST_DistanceSphere(ST_MakePoint(lng, lat), ST_MakePoint(${x}, ${y}))`;
   }
 
   get text(): string {

@@ -17,7 +17,6 @@ import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilte
 import { addressKeys } from '#server/emulator/wireless/store/networkKey.ts';
 import { NETWORK_COLUMNS, networkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 import type {
-  ChannelPoint,
   Channels,
   Histogram,
   ObservationStore,
@@ -33,6 +32,7 @@ import type { Row } from '#server/emulator/wireless/store/Sql.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { Conditions, ofKinds } from './Conditions.ts';
+import { nearestRows } from './nearestRows.ts';
 import { SharedUpload } from './SharedUpload.ts';
 import { sharedHistogram } from './sharedHistogram.ts';
 
@@ -56,21 +56,14 @@ export class PostgresStore implements ObservationStore {
     return this.sql.place;
   }
 
-  async search(filter: NetworkFilter, { limit, after, near }: PageRequest): Promise<Page> {
-    const matches = new Conditions().filter(filter);
-    if (near) matches.add('lat IS NOT NULL');
-    const { text, values } = matches;
-    const total = this.#count(text, [...values]);
-    const [rows, count] = await Promise.all([
-      near ? this.#nearest(matches, near, limit, after) : this.#byKey(matches, limit, after),
-      total,
-    ]);
+  async search(filter: NetworkFilter, request: PageRequest): Promise<Page> {
+    const [total, rows] = await this.#matches(filter, request);
     const last = rows.at(-1);
     const next = last && { metres: Number(last.metres), key: Number(last.key) };
     return {
-      total: count,
+      total,
       networks: await this.#withComments(rows),
-      next: next ? (near ? writeNearCursor(next) : writeKeyCursor(next.key)) : null,
+      next: next ? (request.near ? writeNearCursor(next) : writeKeyCursor(next.key)) : null,
     };
   }
 
@@ -98,12 +91,14 @@ export class PostgresStore implements ObservationStore {
   async channels(kind: RadioKind, box: Box, limit: number, near?: Position): Promise<Channels> {
     const known = new Conditions();
     known.add(`kind = ${RADIO_KINDS.indexOf(kind)} AND channel <> 0`).add(known.inBox(box));
-    const order = near ? `${known.metres(near)}, key` : 'key';
-    const points = await this.sql.rows<ChannelPoint>(
-      `SELECT channel, lat, lng, qos FROM network WHERE ${known.text} ORDER BY ${order} LIMIT ${limit + 1}`,
-      ...known.values,
-    );
-    return { points: points.slice(0, limit), cut: points.length > limit };
+    const rows = near
+      ? await nearestRows(this.sql, known, { near, limit: limit + 1, total: 0 })
+      : await this.#byKey(known, limit + 1);
+    const points = rows.slice(0, limit).map(networkRecord);
+    return {
+      points: points.map(({ channel, lat, lng, qos }) => ({ channel, lat: lat!, lng: lng!, qos })),
+      cut: rows.length > limit,
+    };
   }
 
   async comment(key: number, account: number, text: string, atMs: number): Promise<string> {
@@ -122,44 +117,32 @@ export class PostgresStore implements ObservationStore {
   }
 
   networkCount(): Promise<number> {
-    return this.#count('true', []);
+    return this.#count(new Conditions());
   }
 
   async close(): Promise<void> {
     await this.sql.close();
   }
 
-  #count(text: string, values: Conditions['values']): Promise<number> {
+  async #matches(filter: NetworkFilter, { limit, after, near }: PageRequest): Promise<[number, Row[]]> {
+    const matches = new Conditions().filter(filter);
+    if (!near) return await Promise.all([this.#count(matches.copy()), this.#byKey(matches, limit, after)]);
+    const behind = after === undefined ? undefined : readNearCursor(after);
+    const total = await this.#count(matches.add('lat IS NOT NULL').copy());
+    return [total, await nearestRows(this.sql, matches, { near, limit, total, after: behind })];
+  }
+
+  #count({ text, values }: Conditions): Promise<number> {
     return this.#totals.of(JSON.stringify([text, values]), async () => {
       const [row] = await this.sql.rows(`SELECT count(*) AS count FROM network WHERE ${text}`, ...values);
       return Number(row!.count);
     });
   }
 
-  async #byKey(matches: Conditions, limit: number, after: string | undefined): Promise<Row[]> {
+  async #byKey(matches: Conditions, limit: number, after?: string): Promise<Row[]> {
     if (after !== undefined) matches.add(`key > ${matches.place(readKeyCursor(after))}`);
     const { text, values } = matches;
     return await this.sql.rows(`${NETWORKS} WHERE ${text} ORDER BY key LIMIT ${limit}`, ...values);
-  }
-
-  async #nearest(
-    matches: Conditions,
-    near: Position,
-    limit: number,
-    after: string | undefined,
-  ): Promise<Row[]> {
-    const metres = matches.metres(near);
-    if (after !== undefined) {
-      const from = readNearCursor(after);
-      const [far, key] = [matches.place(from.metres, 'float8'), matches.place(from.key)];
-      matches.add(`(${metres} > ${far} OR (${metres} = ${far} AND key > ${key}))`);
-    }
-    const { text, values } = matches;
-    return await this.sql.rows(
-      `SELECT ${NETWORK_COLUMNS.join()}, ${metres} AS metres FROM network WHERE ${text}
-       ORDER BY ${metres}, key LIMIT ${limit}`,
-      ...values,
-    );
   }
 
   async #withComments(rows: readonly Row[]): Promise<StoredNetwork[]> {
