@@ -84,8 +84,10 @@ test('a search becomes a table though the gateway is killed meanwhile, is refres
   await expect(fill).toContainText('Free: embedded service.');
   await fill.getByRole('button', { name: 'Fill in (free)' }).click();
   await expect(fill).toBeHidden();
-  const filled = async () =>
-    ((await stored(page, app, 'Networks', 'A1:J3')) as unknown[][]).map((row) => row[8]);
+  const filled = async () => {
+    const cells = (await stored(page, app, 'Networks', 'A1:M3')) as unknown[][];
+    return cells.map((row) => row[cells[0]!.indexOf('source')]);
+  };
   await expect
     .poll(filled)
     .toEqual(['source', expect.stringMatching(LOOKED_UP), expect.stringMatching(/^not found/)]);

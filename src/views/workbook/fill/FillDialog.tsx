@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
+import { bookOf } from '#queries/workbook/tables/undoRefresh.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -12,10 +15,16 @@ import { useFillBlock } from './useFillBlock.ts';
 
 /** Which column holds identifiers, what is filled in beside them, and what that costs. */
 export function FillDialog(props: FillDialogProps) {
-  const { cells, area, column, table, onClose } = props;
+  const { at, cells, area, column, table, sheetName, onClose } = props;
   const { session } = useEdits();
   const connection = useWirelessConnection();
   const { block, problem } = useFillBlock(cells, area, column);
+  const { data: sources, error } = useQuery({
+    ...tableSourcesQuery(bookOf(at)),
+    enabled: table !== undefined,
+  });
+  const isAnswer = table && sources && sourcesOfTable(sources, table.id, sheetName).length > 0;
+  const isKnown = !table || sources !== undefined || error !== null;
   const isBlank = useMemo(() => block?.headers.every((header) => header === ''), [block]);
   const refusal =
     problem ??
@@ -28,11 +37,11 @@ export function FillDialog(props: FillDialogProps) {
     <Dialog title={table ? `Fill in columns of ${table.name}` : 'Fill in columns'} onClose={onClose}>
       <div className={`${panels.form} ${panels.dialog}`}>
         {refusal !== undefined && <Callout tone="amber">{refusal}</Callout>}
-        {refusal === undefined && (!block || !connection.isReady) && (
+        {refusal === undefined && (!block || !isKnown || !connection.isReady) && (
           <Pending label={`Reading ${writeArea(area)}`} />
         )}
-        {refusal === undefined && block && connection.isReady && (
-          <FillForm {...props} block={block} connection={connection} />
+        {refusal === undefined && block && isKnown && connection.isReady && (
+          <FillForm {...props} block={block} isAnswer={isAnswer === true} connection={connection} />
         )}
       </div>
     </Dialog>

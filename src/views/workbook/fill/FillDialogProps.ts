@@ -13,5 +13,7 @@ export type FillDialogProps = Omit<Extract<SheetQuestion, { how: 'fill' }>, 'how
 /** Once the block is read, and it is known who answers. */
 export interface FillFormProps extends FillDialogProps {
   block: FillBlock;
+  /** Whether it is a table that a question filled, and a refresh fills again. */
+  isAnswer: boolean;
   connection: WirelessConnection;
 }

@@ -25,7 +25,7 @@ const NO_ITEMS = { items: [], rows: 0, unread: 0, example: undefined };
 
 /** What a fill needs to know; columns are counted in the sheet. */
 export function FillForm(props: FillFormProps) {
-  const { cells, area, rows, block, connection } = props;
+  const { cells, area, rows, block, isAnswer, connection } = props;
   const [choice, setChoice] = useState(() => firstChoice(props));
   const [picked, setPicked] = useState<FillChoices>();
   const [source, setSource] = useState<string>();
@@ -41,12 +41,16 @@ export function FillForm(props: FillFormProps) {
   const all = block.labels.map((label, at) => ({ value: String(area.left + at), label }));
   const isRead = (column: string) => column === String(key) || column === String(words);
   const columns = all.filter(({ value }, at) => !isRead(value) && block.headers[at] !== '');
-  const columnNamed = (header: string) =>
-    columns.find(({ value }) => block.headers[Number(value) - area.left]!.toLowerCase() === header)?.value ??
-    '';
-  const columnFor = (field: FillField) => columnNamed(fieldSpec(field).header);
+  const columnNamed = (isMeant: (header: string) => boolean) =>
+    columns.findLast(({ value }) => isMeant(block.headers[Number(value) - area.left]!.toLowerCase()))
+      ?.value ?? '';
+  // The columns of an answer are the next answer's: only what a fill has added beside them is its own.
+  const columnFor = (field: FillField) => {
+    const { header } = fieldSpec(field);
+    return columnNamed((one) => (isAnswer ? new RegExp(`^${header} \\d+$`).test(one) : one === header));
+  };
   const choices = picked ?? new Map(FIRST_FIELDS[kind].map((field) => [field, columnFor(field)]));
-  const sourceColumn = source ?? columnNamed(SOURCE_HEADER);
+  const sourceColumn = source ?? columnNamed((one) => one === SOURCE_HEADER);
   const targets = [...choices.values(), sourceColumn].filter((column) => column !== '');
   const isSearchOnly =
     connection.isSearchOnly && kind !== 'address' && needsOf([...choices.keys()]).isDetailed;
