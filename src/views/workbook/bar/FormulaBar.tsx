@@ -1,6 +1,7 @@
 import Check from 'virtual:icon/check';
 import X from 'virtual:icon/x';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { lexFormula } from '#domain/formula/lexFormula.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { commandOfKey } from '#views/workbook/commands/commandOfKey.ts';
@@ -40,8 +41,8 @@ export function FormulaBar(props: FormulaBarProps) {
     else if (command === 'cycleReference') {
       const cycled = cycleReference({ text, start: field.selectionStart, end: field.selectionEnd });
       if (cycled) {
-        onChange(cycled.text);
-        requestAnimationFrame(() => field.setSelectionRange(cycled.start, cycled.end));
+        flushSync(() => onChange(cycled.text));
+        field.setSelectionRange(cycled.start, cycled.end);
       }
     } else return;
     event.preventDefault();

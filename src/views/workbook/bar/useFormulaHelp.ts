@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { formulaCursor } from '#domain/formula/help/formulaCursor.ts';
 import { type FunctionHelp, functionHelp } from '#domain/formula/help/functionHelp.ts';
 
@@ -32,11 +33,10 @@ export function useFormulaHelp(edit: string | undefined, onChange: (text: string
     const open = rest.startsWith('(') ? '' : '(';
     const end = word.start + help.name.length + 1;
     const field = document.activeElement;
-    onChange(`${edit.slice(0, word.start)}${help.name}${open}${rest}`);
-    requestAnimationFrame(() => {
-      if (field instanceof HTMLTextAreaElement && document.activeElement === field)
-        field.setSelectionRange(end, end);
-    });
+    // The next key may come before the next frame.
+    flushSync(() => onChange(`${edit.slice(0, word.start)}${help.name}${open}${rest}`));
+    if (field instanceof HTMLTextAreaElement && document.activeElement === field)
+      field.setSelectionRange(end, end);
   }
   /** Before the field has the key. */
   function press(event: KeyboardEvent) {
@@ -44,7 +44,8 @@ export function useFormulaHelp(edit: string | undefined, onChange: (text: string
     if (shown.length === 0 || !isPlain || event.nativeEvent.isComposing) return;
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (step !== 0) setChoice({ ...current, at: (current.at + step + shown.length) % shown.length });
-    else if (event.key === 'Tab') take(shown[current.at]!);
+    // Until one is chosen, Enter enters what is typed: it may be a name that a function begins with.
+    else if (event.key === 'Tab' || (event.key === 'Enter' && current === choice)) take(shown[current.at]!);
     else if (event.key === 'Escape') setChoice({ ...current, isClosed: true });
     else return;
     event.preventDefault();
