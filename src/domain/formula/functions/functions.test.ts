@@ -41,6 +41,12 @@ const argument = fc.oneof(
   fc.integer({ min: -9, max: 9 }).map(String),
 );
 
+/** What overflows, divides by nothing or is nothing, alone and in arrays. */
+const HOSTILE = [
+  ...['', '0', '1E308', '-1E308', '1E-308', '-1', '"1E309"', '#N/A', 'Z1', 'Z1:Z3'],
+  ...['{1E308,-1E308;1E-308,0}', '{0,0;0,0}', '{5;5;5}', 'A1:C3'],
+];
+
 describe('all functions', () => {
   test('every name that Excel has marked as new is known', () => {
     const missing = [...newerFunctions, ...sheetFunctions].filter(
@@ -58,16 +64,31 @@ describe('all functions', () => {
       [-5, 0.5, CellError.of('#NUM!')],
     ]);
     fc.assert(
-      fc.property(args, (given) => {
-        const value = sheet.valueOf(`${name}(${given.join(',')})`);
-        expect(
-          value === null ||
-            ['number', 'string', 'boolean'].includes(typeof value) ||
-            value instanceof CellError,
-        ).toBe(true);
-        if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true);
-      }),
+      fc.property(args, (given) => expectStorable(sheet, `${name}(${given.join(',')})`)),
       { numRuns: 25 },
     );
+    const few = Math.min(Math.max(least, 1), most);
+    for (const hostile of HOSTILE) {
+      for (const count of new Set([few, Math.min(most, few + 2)]))
+        expectStorable(sheet, `${name}(${Array(count).fill(hostile).join(',')})`);
+      for (let at = 0; at < few && few > 1; at += 1)
+        expectStorable(sheet, `${name}(${Array(few).fill('2').with(at, hostile).join(',')})`);
+    }
+  });
+
+  test.each(['+', '-', '*', '/', '^'])('%s of arrays gives what a cell can hold', (operator) => {
+    for (const left of HOSTILE.slice(1))
+      for (const right of HOSTILE.slice(1)) expectStorable(FormulaSheet.of([]), left + operator + right);
   });
 });
+
+function expectStorable(sheet: FormulaSheet, formula: string): void {
+  for (const value of sheet.rowsOf(formula).flat()) {
+    const isStorable =
+      value instanceof CellError ||
+      (typeof value === 'number'
+        ? Number.isFinite(value)
+        : value === null || ['string', 'boolean'].includes(typeof value));
+    expect(isStorable, `${formula} gives ${String(value)}`).toBe(true);
+  }
+}

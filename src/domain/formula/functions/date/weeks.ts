@@ -36,6 +36,8 @@ export function weekNumber(serial: number, type: number): number {
 export function isoWeek(serial: number): number {
   const day = Math.floor(serial);
   const thursday = day + 3 - ((weekdayOf(day) + 6) % 7);
-  const { year } = dayOfSerial(Math.max(1, thursday))!;
+  // The week of serials 0 and 1, which are Saturday and Sunday for Excel, is the last of 1899.
+  if (thursday < 1) return 52;
+  const { year } = dayOfSerial(thursday)!;
   return Math.floor((thursday - serialOfDay(year, 1, 1)) / 7) + 1;
 }

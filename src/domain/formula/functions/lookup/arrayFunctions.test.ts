@@ -110,6 +110,7 @@ describe('arrays', () => {
         [2, '-'],
       ],
     ],
+    ['COLUMNS(WRAPROWS({1,2,3},1E308))', 3],
     ['WRAPROWS({1,2,3},0)', '#NUM!'],
     [
       'EXPAND({1},2,2,0)',

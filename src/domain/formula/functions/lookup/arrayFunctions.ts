@@ -10,7 +10,7 @@ import {
 import { ARRAYS, define, type Given, VOLATILE } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
-import { MAX_VALUES, makeMatrix, transposed } from '#domain/formula/calc/value/makeMatrix.ts';
+import { makeMatrix, transposed } from '#domain/formula/calc/value/makeMatrix.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 
@@ -71,11 +71,12 @@ function wrapped(line: Given, width: Given, pad: Given): Scalar[][] {
   const matrix = matrixOf(line);
   if (matrix.rows > 1 && matrix.columns > 1) return fail('#VALUE!');
   const values = [...matrix.values()];
-  const length = integerOf(width);
-  if (length < 1) return fail('#NUM!');
+  const most = integerOf(width);
+  if (most < 1) return fail('#NUM!');
+  const length = Math.min(most, values.length);
   const filler = pad === undefined ? NOT_AVAILABLE : matrixOf(pad).at(0, 0);
   return Array.from({ length: Math.ceil(values.length / length) }, (_, row) =>
-    Array.from({ length: Math.min(length, MAX_VALUES) }, (_, at) => {
+    Array.from({ length }, (_, at) => {
       const from = row * length + at;
       return from < values.length ? (values[from] ?? null) : filler;
     }),

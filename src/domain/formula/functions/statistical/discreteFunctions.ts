@@ -90,7 +90,8 @@ function hypergeometric(drawn: number[], isBelow: boolean): number {
   if (!isBelow) return exactly(k);
   need(k - least < MAX_TERMS);
   let sum = 0;
-  for (let one = least; one <= k; one += 1) sum += exactly(one);
+  // From 2^53 on, a number has no successor.
+  for (let term = 0; term <= k - least; term += 1) sum += exactly(least + term);
   return sum;
 }
 
@@ -99,7 +100,7 @@ function binomialRange(trials: number, share: number, from: number, to: number):
   need(n >= 0 && isProbability(share) && low >= 0 && low <= n && high >= low && high <= n);
   if (high - low < FEW) {
     let sum = 0;
-    for (let k = low; k <= high; k += 1) sum += binomial(k, n, share);
+    for (let term = 0; term <= high - low; term += 1) sum += binomial(low + term, n, share);
     return sum;
   }
   return binomialBelow(high, n, share) - (low === 0 ? 0 : binomialBelow(low - 1, n, share));
