@@ -1,4 +1,4 @@
-import { type Ref, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mergeAt } from '#domain/sheet/edit/merges.ts';
 import { gridCommands } from '#views/workbook/commands/gridCommands.ts';
 import { usePaletteOf } from '#views/workbook/commands/menu/usePaletteOf.ts';
@@ -8,7 +8,7 @@ import { GridField } from '#views/workbook/grid/keys/GridField.tsx';
 import { type EditorHandle, useCellEditor } from '#views/workbook/grid/keys/useCellEditor.ts';
 import { useGridKeys } from '#views/workbook/grid/keys/useGridKeys.ts';
 import { usePlacedEditor } from '#views/workbook/grid/keys/usePlacedEditor.ts';
-import { GridScroller, type GridShape } from '#views/workbook/grid/model/GridScroller.ts';
+import { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridFloat, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { mergedGrids } from '#views/workbook/grid/model/mergedGrids.ts';
 import { useGridShape } from '#views/workbook/grid/model/useGridShape.ts';
@@ -41,14 +41,8 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
   const field = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<EditorHandle>(null);
   const interaction = useRef<GridInteraction>({ hasFocus: false });
-  const { shape, sheet } = useGridShape(grid);
+  const sheet = useGridShape(grid, scroller);
 
-  const isLaidOut = useRef(false);
-  const setShape = useEffectEvent((sizes: GridShape) => {
-    scroller.setShape(sizes, isLaidOut.current ? undefined : selection.active);
-    isLaidOut.current = grid.layout !== undefined;
-  });
-  useLayoutEffect(() => setShape(shape), [shape]);
   useLayoutEffect(() => scroller.attach(element.current!, surface.current!), [scroller]);
   useGridPaint(canvas, scroller, grid, interaction);
 

@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Outline } from '#services/workbook/shapes.ts';
 import { makeAxis } from './axis.ts';
-import type { GridShape } from './GridScroller.ts';
+import type { GridScroller, GridShape } from './GridScroller.ts';
 import type { SheetGridProps } from './gridProps.ts';
 import { depthOf, OUTLINE_STEP_PX } from './outline.ts';
 
@@ -18,8 +18,8 @@ const OUTLINE_PADDING_PX = 4;
 
 const never = () => false;
 
-/** The sizes of everything, px of the screen, and the same as moves of the selection need them. */
-export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: SheetSize } {
+/** Tells the scroller the sizes of everything, and gives those that moves of the selection need. */
+export function useGridShape(props: SheetGridProps, scroller: GridScroller): SheetSize {
   const { rowCount = ROWS, columnCount = COLUMNS, rowHeight = ROW_PX, zoom = 1 } = props;
   const { outline, columnWidth, rowSize, isRowHidden, isColumnHidden } = props;
   const frozenRows = props.frozen?.rows ?? 0;
@@ -77,7 +77,14 @@ export function useGridShape(props: SheetGridProps): { shape: GridShape; sheet: 
     }),
     [rowCount, columnCount, isRowHidden, isColumnHidden],
   );
-  return { shape, sheet };
+
+  const isLaidOut = useRef(false);
+  const setShape = useEffectEvent((sizes: GridShape) => {
+    scroller.setShape(sizes, isLaidOut.current ? undefined : props.selection.active);
+    isLaidOut.current = props.layout !== undefined;
+  });
+  useLayoutEffect(() => setShape(shape), [shape]);
+  return sheet;
 }
 
 /** A column of buttons for each level, and one for the lines that are in no group. */
