@@ -22,6 +22,15 @@ test('matchCommands matches the beginnings of words in any order, without case a
   expect(labels('dark colour')[0]).toBe('Use the dark theme');
 });
 
+test('matchCommands puts commands first whose own words are the typed ones, before those of a menu so named', () => {
+  const menu = ['Edit: Paste formats', 'Format: Bold', 'Format: Format cells…'];
+  const found = matchCommands(
+    menu.map((label) => ({ label, words: 'cells', run })),
+    'format cells',
+  );
+  expect(found.commands.map(({ label }) => label)).toEqual([menu[2], menu[0], menu[1]]);
+});
+
 test('matchCommands always lists the command made from the text', () => {
   expect(labels('zzz')).toEqual(['Go to the place “x”']);
   expect(labels('ark')).toEqual(['Go to the place “x”']);

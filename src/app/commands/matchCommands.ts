@@ -7,7 +7,10 @@ export interface Matches {
   isGuess: boolean;
 }
 
-/** The commands whose words begin with the typed ones, in the given order; those made from the text come last. */
+/**
+ * The commands whose words begin with the typed ones: first those that begin with all of them, after the name of their menu, in the
+ * given order; those made from the text come last.
+ */
 export function matchCommands(commands: readonly PaletteCommand[], text: string): Matches {
   const wanted = wordsOf(text);
   const isFor = ({ label, words = '' }: PaletteCommand, isLike: (own: string, word: string) => boolean) => {
@@ -15,7 +18,12 @@ export function matchCommands(commands: readonly PaletteCommand[], text: string)
     return wanted.every((word) => own.some((one) => isLike(one, word)));
   };
   const listed = commands.filter(({ isForText }) => !isForText);
-  const found = listed.filter((command) => isFor(command, (own, word) => own.startsWith(word)));
+  const begins = ({ label }: PaletteCommand) => {
+    const own = wordsOf(label.slice(label.indexOf(': ') + 1));
+    return wanted.every((word, at) => own[at]?.startsWith(word));
+  };
+  const matching = listed.filter((command) => isFor(command, (own, word) => own.startsWith(word)));
+  const found = [...matching.filter(begins), ...matching.filter((command) => !begins(command))];
   const isGuess = found.length === 0;
   const similar = listed
     .filter((command) => isGuess && isFor(command, (own, word) => isFuzzyPrefix(word, own)))

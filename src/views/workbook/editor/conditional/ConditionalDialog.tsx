@@ -109,6 +109,7 @@ export function ConditionalDialog({ at, area, onClose }: ConditionalDialogProps)
                 <RuleLine
                   key={rule.key}
                   rule={rule}
+                  isLive={isLive}
                   isBusy={isLive || change.isPending}
                   isFirst={index === 0}
                   isLast={index === shown.length - 1}
@@ -149,6 +150,8 @@ export function ConditionalDialog({ at, area, onClose }: ConditionalDialogProps)
 
 interface RuleLineProps {
   rule: ConditionalFormat;
+  isLive: boolean;
+  /** What has the focus keeps it while a change is on its way. */
   isBusy: boolean;
   isFirst: boolean;
   isLast: boolean;
@@ -158,7 +161,8 @@ interface RuleLineProps {
   onStop: (stopIfTrue: boolean) => void;
 }
 
-function RuleLine({ rule, isBusy, isFirst, isLast, onEdit, onMove, onDelete, onStop }: RuleLineProps) {
+function RuleLine({ rule, isLive, isBusy, isFirst, isLast, ...on }: RuleLineProps) {
+  const { onEdit, onMove, onDelete, onStop } = on;
   const name = ruleSummary(rule);
   const { fill, color, bold, italic } = rule.look ?? {};
   return (
@@ -190,28 +194,35 @@ function RuleLine({ rule, isBusy, isFirst, isLast, onEdit, onMove, onDelete, onS
       </div>
       <div className={own.tools}>
         {hasLook(rule.type) && (
-          <Switch label="Stop if true" isOn={rule.stopIfTrue} isDisabled={isBusy} onSwitch={onStop} />
+          <Switch
+            label="Stop if true"
+            isOn={rule.stopIfTrue}
+            isDisabled={isLive}
+            onSwitch={(isOn) => {
+              if (!isBusy) onStop(isOn);
+            }}
+          />
         )}
         <span className={own.space} />
         <IconButton
           label={`Move up: ${name}`}
           icon={<ArrowUp />}
-          disabled={isBusy || isFirst}
+          aria-disabled={isBusy || isFirst}
           onClick={() => onMove(-1)}
         />
         <IconButton
           label={`Move down: ${name}`}
           icon={<ArrowDown />}
-          disabled={isBusy || isLast}
+          aria-disabled={isBusy || isLast}
           onClick={() => onMove(1)}
         />
         <IconButton
           label={`Edit: ${name}`}
           icon={<Pencil />}
-          disabled={isBusy || !rule.canEdit}
+          aria-disabled={isBusy || !rule.canEdit}
           onClick={onEdit}
         />
-        <IconButton label={`Delete: ${name}`} icon={<Trash />} disabled={isBusy} onClick={onDelete} />
+        <IconButton label={`Delete: ${name}`} icon={<Trash />} aria-disabled={isBusy} onClick={onDelete} />
       </div>
     </li>
   );
