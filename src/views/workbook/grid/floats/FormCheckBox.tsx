@@ -12,12 +12,19 @@ interface FormCheckBoxProps {
 /** A check box of the file's over its cells. A click leaves the focus in the cells. */
 export function FormCheckBox({ box: { label, isChecked, onToggle }, place, zoom }: FormCheckBoxProps) {
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the box inside has the keys
     <label
       className={styles.checkBox}
       style={{ ...place, fontSize: 12 * zoom }}
       title={onToggle ? undefined : 'No cell is linked to this check box.'}
       data-over-grid
       onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (event.target instanceof HTMLInputElement) return;
+        // A click on the text would give the box the focus.
+        event.preventDefault();
+        onToggle?.();
+      }}
     >
       <input
         type="checkbox"
