@@ -26,6 +26,9 @@ export function startJobs({ jobs: store, tiles, vendorOf, ...options }: JobParts
   const daily = new DailyStatistics(store, options);
   const areas = new AreaJobs(store, tiles);
   const stopJobs = (graceMs: number) =>
-    Promise.all([...[crawls, searches, lookups, watches, daily].map((jobs) => jobs.stop(graceMs)), areas.stop()]);
+    Promise.all([
+      ...[crawls, searches, lookups, watches, daily].map((jobs) => jobs.stop(graceMs)),
+      areas.stop(),
+    ]);
   return { jobs: { crawls, searches, lookups, watches, daily, areas }, stopJobs };
 }
