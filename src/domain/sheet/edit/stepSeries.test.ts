@@ -34,3 +34,20 @@ test('step series: days of the week, ends of months and leap days', () => {
   ]);
   expect(stepSeries(-5, { kind: 'months', step: 1 }, 3)).toEqual([]);
 });
+
+test('step series: weekdays are counted alike by weeks and one by one, also by millions', () => {
+  const oneByOne = (start: number, count: number) => {
+    let day = start;
+    for (let left = Math.abs(count); left > 0; ) {
+      day += Math.sign(count);
+      if (((day - 1) % 7) % 6 !== 0) left -= 1;
+    }
+    return day;
+  };
+  for (let start = 1_000; start < 1_007; start += 1)
+    for (const step of [1, 3, 5, 6, 14, -1, -5, -9])
+      expect(stepSeries(start, { kind: 'weekdays', step }, 8)).toEqual(
+        Array.from({ length: 8 }, (_, at) => oneByOne(start, step * at)),
+      );
+  expect(stepSeries(2, { kind: 'weekdays', step: 1e9 }, 3)).toEqual([2, 2 + 1.4e9, 2 + 2.8e9]);
+});

@@ -46,9 +46,14 @@ const rounded = (number: number) => Number(number.toPrecision(14));
 function workdayAfter(start: number, count: number): number {
   const step = Math.sign(count);
   let day = start;
-  for (let left = Math.abs(count); left > 0; ) {
+  let left = Math.abs(count);
+  while (left > 0) {
     day += step;
-    if (weekdayOf(day) !== 0 && weekdayOf(day) !== SATURDAY) left -= 1;
+    if (weekdayOf(day) === 0 || weekdayOf(day) === SATURDAY) continue;
+    // From a weekday on, five of them are a week.
+    const weeks = Math.floor((left - 1) / 5);
+    day += step * weeks * 7;
+    left -= 1 + weeks * 5;
   }
   return day;
 }

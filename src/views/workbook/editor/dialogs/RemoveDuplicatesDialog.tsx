@@ -16,11 +16,14 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
 import { closeGaps, keptRows } from './duplicateRows.ts';
+import { mergeProblem } from './mergeProblem.ts';
 import { useReadRows } from './useReadRows.ts';
 
 /** Which columns make rows the same; of those the first stays. */
 export function RemoveDuplicatesDialog({ cells, area, write, onClose }: CellsDialogProps) {
-  const { rows, problem } = useReadRows(cells, area);
+  const read = useReadRows(cells, area);
+  const problem = mergeProblem(cells, area) ?? read.problem;
+  const rows = problem === undefined ? read.rows : undefined;
   return (
     <Dialog title="Remove duplicate rows" onClose={onClose}>
       <div className={`${styles.form} ${styles.dialog}`}>

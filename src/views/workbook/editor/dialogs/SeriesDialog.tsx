@@ -18,6 +18,7 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
+import { mergeProblem } from './mergeProblem.ts';
 import { useReadRows } from './useReadRows.ts';
 
 type Axis = 'down' | 'right';
@@ -35,7 +36,9 @@ const MAX_LENGTH = 10_000;
 
 /** Fills rows or columns from their first cells on, by a step, as far as they are selected; a single cell as far as the stop. */
 export function SeriesDialog({ cells, area, write, onClose }: CellsDialogProps) {
-  const { rows, problem } = useReadRows(cells, area);
+  const read = useReadRows(cells, area);
+  const problem = mergeProblem(cells, area) ?? read.problem;
+  const rows = problem === undefined ? read.rows : undefined;
   const [axis, setAxis] = useState<Axis>(rowsOf(area) >= columnsOf(area) ? 'down' : 'right');
   const [series, setSeries] = useState<StepSeries>({ kind: 'linear', step: 1 });
   const set = (change: Partial<StepSeries>) => setSeries((now) => ({ ...now, ...change }));

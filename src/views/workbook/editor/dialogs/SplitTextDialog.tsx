@@ -12,6 +12,7 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 import type { CellsDialogProps } from './CellsDialogProps.ts';
+import { mergeProblem } from './mergeProblem.ts';
 import { editsOfFields, splitTexts } from './splitTexts.ts';
 import { useReadRows } from './useReadRows.ts';
 
@@ -29,8 +30,15 @@ const MOST_FIELDS = 50;
 /** Splits the texts of one column into columns at a separator. */
 export function SplitTextDialog({ cells, area, write, onClose }: CellsDialogProps) {
   const wide = useMemo(() => ({ ...area, right: Math.min(area.left + MOST_FIELDS, 16_383) }), [area]);
-  const { rows, problem } = useReadRows(cells, wide);
-  const texts = useMemo(() => (rows ?? []).map((row) => String(row[0]?.value ?? '')), [rows]);
+  const { rows, problem: unread } = useReadRows(cells, wide);
+  // Numbers, dates and errors are no texts: they stay as they are.
+  const texts = useMemo(
+    () =>
+      (rows ?? []).map(([cell]) =>
+        typeof cell?.value === 'string' && cell.type === 'String' ? cell.value : '',
+      ),
+    [rows],
+  );
   const [chosen, setChosen] = useState<string>();
   const [other, setOther] = useState('');
   const found = useMemo(() => separatorOf(texts.find((text) => /[\t,;]/.test(text)) ?? ''), [texts]);
@@ -43,6 +51,8 @@ export function SplitTextDialog({ cells, area, write, onClose }: CellsDialogProp
     0,
   );
   const isTooWide = width > MOST_FIELDS;
+  const problem = unread ?? mergeProblem(cells, { ...area, right: area.left + Math.max(1, width) - 1 });
+  const canSplit = width >= 2 && !isTooWide && problem === undefined;
 
   return (
     <Dialog title="Text to columns" onClose={onClose}>
@@ -50,7 +60,7 @@ export function SplitTextDialog({ cells, area, write, onClose }: CellsDialogProp
         className={`${styles.form} ${styles.dialog}`}
         onSubmit={(event) => {
           event.preventDefault();
-          if (width < 2 || isTooWide) return;
+          if (!canSplit) return;
           write(editsOfFields(fields, area.top, area.left), 'Text to columns');
           onClose();
         }}
@@ -85,7 +95,7 @@ export function SplitTextDialog({ cells, area, write, onClose }: CellsDialogProp
           </Callout>
         )}
         <div className={styles.line}>
-          <Button type="submit" kind="primary" disabled={width < 2 || isTooWide}>
+          <Button type="submit" kind="primary" disabled={!canSplit}>
             Split
           </Button>
           <Button onClick={onClose}>Cancel</Button>
