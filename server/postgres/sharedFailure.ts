@@ -21,8 +21,8 @@ const UNSENT: readonly unknown[] = ['ECONNREFUSED', 'ENOENT', 'CONNECT_TIMEOUT',
 
 /** What the server says, by the start of its code (SQLSTATE): the end of a sentence, and what to do. */
 const REFUSALS: readonly [start: string, kind: FailureKind, happened: string, todo: string][] = [
-  ['08', 'offline', 'cannot be reached', 'Try again when it is back.'],
-  ['57P', 'offline', 'is starting or stopping', 'Try again when it is back.'],
+  ['08', 'offline', 'cannot be reached', ''],
+  ['57P', 'offline', 'is starting or stopping', ''],
   ['53300', 'offline', 'has no connection left', 'Try again later, or raise its max_connections.'],
   ['53100', 'full', 'has no room left on its disk', 'Nothing was changed.'],
   ['28', 'refused', 'does not accept this role or its password', 'Correct the address and start again.'],
@@ -45,11 +45,11 @@ export function sharedFailure(error: unknown, place: string): unknown {
   if (error instanceof Failure) return error;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   const reason = AWAY[code ?? ''];
-  const service = 'wireless';
+  const whose = { service: 'wireless', code: 'database' };
   if (reason !== undefined)
     return new Failure({
       kind: 'offline',
-      service,
+      ...whose,
       message: `The shared database ${place} cannot be reached: ${reason}.`,
       ...(UNSENT.includes(code) && { isUnsent: true }),
     });
@@ -58,7 +58,7 @@ export function sharedFailure(error: unknown, place: string): unknown {
   const [, kind, happened, todo] = refusal;
   return new Failure({
     kind,
-    service,
-    message: `The shared database ${place} ${happened} (${message}). ${todo}`,
+    ...whose,
+    message: `The shared database ${place} ${happened} (${message}). ${todo}`.trimEnd(),
   });
 }

@@ -157,6 +157,8 @@ withServer('shared database', (server) => {
       expect(JSON.stringify(said.json)).toContain(JSON.stringify(NAME).slice(1, -1));
       const detail = '/api/wireless/api/v3/detail/wifi/02:00:00:00:00:09';
       expect(textOf(await two.ask('GET', detail))).toContain('Appended by embedded');
+      const status = (await one.ask('GET', '/api/gateway/status')).json;
+      expect(status).toMatchObject({ networks: 7, database: expect.stringMatching(/^own_\d+ on [\d.:]+$/) });
       await one.end();
       expect([printed, one.printed(), ...textsIn(one.home)].filter(holdsPassword)).toEqual([]);
     },

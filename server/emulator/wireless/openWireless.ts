@@ -17,6 +17,7 @@ import {
   type WirelessOptions,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { SurveyFacts, SurveyTrack } from '#server/emulator/wireless/store/trackTable.ts';
+import { databasePlace } from '#server/postgres/databasePlace.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import { SampleMaker } from './SampleMaker.ts';
 import type { WirelessMethods, WirelessWorkerData } from './worker.ts';
@@ -34,6 +35,7 @@ export function openWireless(options: WirelessOptions): EmbeddedWireless {
 
 class WirelessHost implements EmbeddedWireless {
   dataset: Dataset;
+  readonly database: string | undefined;
   readonly #folder: string;
   readonly #link: WorkerLink<WirelessMethods>;
   readonly #maker: SampleMaker;
@@ -52,6 +54,7 @@ class WirelessHost implements EmbeddedWireless {
     makeFolder(folder);
     this.#folder = folder;
     this.#patienceMs = patienceMs;
+    this.database = database && databasePlace(database);
     this.dataset = dataset;
     const settings = { dailyLimits: dailyLimits ?? null, searchBudgetMs: SEARCH_BUDGET_MS };
     const data: WirelessWorkerData = { folder, settings, ...(database !== undefined && { database }) };

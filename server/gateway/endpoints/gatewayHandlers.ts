@@ -89,6 +89,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     quotas: quotasOf(parts),
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
+    database: wireless?.database ?? null,
     imports: imports?.running ?? 0,
     watching: watches.running,
     unread: watches.unread,

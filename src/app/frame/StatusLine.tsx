@@ -38,7 +38,9 @@ export function StatusLine() {
         <span>Generating sample data: {formatShare(status.preparing)}</span>
       )}
       {typeof status?.networks === 'number' && (
-        <span className={styles.wide}>{formatMany(status.networks, 'network')} on this machine</span>
+        <span className={styles.wide}>
+          {formatMany(status.networks, 'network')} {placeOf(status)}
+        </span>
       )}
       <span className={styles.space} />
       <Link href="/connections?show=log" className={styles.jobs}>
@@ -64,4 +66,10 @@ function Quotas({ status }: { status: Status }) {
   return status.quotas
     .filter(({ service, limit, spent }) => live.has(service) && (limit !== null || spent > 0))
     .map((quota) => <span key={quota.service + quota.class}>{formatQuota(quota)}</span>);
+}
+
+/** Your own networks may be in a shared database; the sample data never are. */
+function placeOf({ database, connections }: Status): string {
+  const isOwn = connections.some(({ service, dataset }) => service === 'wireless' && dataset === 'own');
+  return database && isOwn ? `in ${database}` : 'on this machine';
 }

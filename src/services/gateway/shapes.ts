@@ -121,6 +121,7 @@ export const Status = record({
   /** Set while the embedded wireless store is being filled: 0 to 1. */
   preparing: number,
   networks: number,
+  database: text, // that holds your own networks, if they are not in the home: "radio on db.example.org"
   imports: need(number),
   /** Saved searches that are watched, and what they have found that nobody has read. */
   watching: number,

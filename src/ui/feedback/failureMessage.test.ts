@@ -60,6 +60,18 @@ test('failureMessage: a lost session points to the terminal, a refused credentia
   });
 });
 
+test('failureMessage: a shared database that is away or refuses is named', () => {
+  const told = (kind: 'offline' | 'refused') =>
+    failureMessage(
+      new Failure({ kind, message: 'radio on db: away.', service: 'wireless', code: 'database' }),
+    );
+  expect(told('refused').happened).toBe('radio on db: away.');
+  expect(told('offline')).toMatchObject({
+    happened: 'radio on db: away.',
+    todo: 'Try again when it is back, or switch to the sample data in Connections.',
+  });
+});
+
 test('failureMessage: a reply too large suggests asking for less, one that cannot be decoded checking the address', () => {
   const told = (code: string) =>
     failureMessage(new Failure({ kind: 'shape', message: '', service: 'wireless', code }));

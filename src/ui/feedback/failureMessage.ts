@@ -13,6 +13,9 @@ export interface FailureMessage {
   todo: string;
 }
 
+/** The code of what the shared database refuses, whose message names it. */
+const DATABASE = 'database';
+
 /** The gateway's code for what a new sign-in mends. */
 const SIGN_IN = 'signIn';
 
@@ -26,16 +29,18 @@ const UNUSABLE: Record<string, string> = {
 const RELOADS = 'Failed parts then reload automatically.';
 
 const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => FailureMessage> = {
-  offline: (service, { facts }) => ({
-    happened: `${service} cannot be reached.`,
+  offline: (service, { facts, message }) => ({
+    happened: facts.code === DATABASE ? message : `${service} cannot be reached.`,
     kept: 'Data on screen is unchanged.',
     todo:
       facts.service === 'gateway'
         ? `Check that npm start is still running. ${RELOADS}`
-        : 'Check the connection and try again, or switch to the emulator in Connections.',
+        : facts.code === DATABASE
+          ? 'Try again when it is back, or switch to the sample data in Connections.'
+          : 'Check the connection and try again, or switch to the emulator in Connections.',
   }),
-  refused: (service) => ({
-    happened: `${service} does not allow this.`,
+  refused: (service, { facts, message }) => ({
+    happened: facts.code === DATABASE ? message : `${service} does not allow this.`,
     kept: 'No data changed.',
     todo: 'See the details for the rule, and the log in Connections for the request.',
   }),

@@ -87,6 +87,8 @@ export interface EmbeddedWireless extends Upstream {
   /** 1 when ready; below while the sample data are generated. */
   readonly prepared: number;
   readonly dataset: Dataset;
+  /** What may be told of the shared database of your own data; undefined where they are in the folder. */
+  readonly database?: string | undefined;
   useDataset(dataset: Dataset): Promise<void>;
   networkCount(): Promise<number>;
   /** Imports into your own data, whichever dataset is served. Resolves with the last progress in any state. */
