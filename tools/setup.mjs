@@ -58,7 +58,9 @@ export function buildPage() {
   const wanted = hash(pageSources().map((file) => file + readFileSync(file)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the page…');
-  run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  // A shell or a test runner may say otherwise, and React would be built for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
+  run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env });
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
