@@ -39,19 +39,19 @@ wholeTest('a box is drawn and asked for by keyboard alone', async ({ page, openA
   expect(new URL(page.url()).searchParams.get('within')).toBe('box');
 });
 
-test('the planted cell of a sample scan is ranked first with its reasons; a clean scan has no conflict', async ({
-  page,
-  openApp,
-}) => {
-  await openApp('/channels?tab=scan');
-  await page.getByRole('button', { name: /planted simulator/ }).click();
-  const first = page.getByRole('grid', { name: 'Findings' }).getByRole('row').nth(1);
-  await expect(first).toContainText('Conflicts');
-  await expect(first).toContainText('Channel outside the published bands');
-  await page.getByRole('button', { name: 'Close scan' }).click();
-  await page.getByRole('button', { name: /clean city/ }).click();
-  await expect(page.getByRole('radio', { name: 'Conflicts 0' })).toBeAttached();
-});
+wholeTest(
+  'the planted cell of a sample scan is ranked first with its reasons; a clean scan has no conflict',
+  async ({ page, openApp }) => {
+    await openApp('/channels?tab=scan');
+    await page.getByRole('button', { name: /planted simulator/ }).click();
+    const first = page.getByRole('grid', { name: 'Findings' }).getByRole('row').nth(1);
+    await expect(first).toContainText('Conflicts');
+    await expect(first).toContainText('Channel outside the published bands');
+    await page.getByRole('button', { name: 'Close scan' }).click();
+    await page.getByRole('button', { name: /clean city/ }).click();
+    await expect(page.getByRole('radio', { name: 'Conflicts 0' })).toBeAttached();
+  },
+);
 
 test('channels are accessible', async ({ page, openApp }) => {
   await openApp(BERLIN);

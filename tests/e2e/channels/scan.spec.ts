@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect } from '#tests/e2e/support/fixtures.ts';
 import type { App } from '#tests/e2e/support/startApp.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 /** An instance of its own with data enough for the sample scans; a restart takes its place. */
 const test = base.extend<{ own: { app: App; open: (path: string) => Promise<void> } }>({
@@ -16,6 +17,7 @@ const test = base.extend<{ own: { app: App; open: (path: string) => Promise<void
     await use(own);
   },
 });
+const wholeTest = wholeOnly(test);
 
 /** Tab alone, as far as it takes. */
 async function tabTo(page: Page, name: RegExp) {
@@ -70,32 +72,32 @@ test('a scan is opened, its first finding labelled and noted by keyboard alone, 
   await expect(page.getByLabel('Note')).toHaveValue('Seen beside the stadium');
 });
 
-test('a broken latin-1 file of several tables has its rejected lines listed with number and reason', async ({
-  page,
-  openApp,
-}) => {
-  const lines = [
-    'radio,mcc,net,area,cell,unit,lon,lat,range,samples,changeable,created,updated,averageSignal',
-    'LTE,262,1,1000,46080001,0,13.40,52.50,500,10,1,1500000000,1500000000,-80',
-    'MAC,SSID,AuthMode',
-    'LTE,262,1,1000,46080001,0,13.40,52.50,500,10,1,1500000000,1500000000,-80',
-    'LTE,262,1,K\u00f6ln,46080002,0,13.41,52.51,500,10,1,1500000000,1500000000,-80',
-    'LTE,262,1,1000,46080003,0,0,0,500,10,1,1500000000,1500000000,-80',
-    'LTE,262,1,1000,46',
-  ];
-  await openApp('/channels?tab=scan');
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Open a scan' }).first().click();
-  await (await chooser).setFiles({
-    name: 'mixed.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(lines.join('\n'), 'latin1'),
-  });
-  await page.getByText('3 rejected lines, with reasons').click();
-  const rejected = page.getByRole('list', { name: 'Rejected lines' }).getByRole('listitem');
-  await expect(rejected).toHaveText([/^line 3 .+/, /^line 5 .*K\u00f6ln/, /^line 7 .+/]);
-  await expect(findings(page).getByRole('row')).toHaveCount(3);
-});
+wholeTest(
+  'a broken latin-1 file of several tables has its rejected lines listed with number and reason',
+  async ({ page, openApp }) => {
+    const lines = [
+      'radio,mcc,net,area,cell,unit,lon,lat,range,samples,changeable,created,updated,averageSignal',
+      'LTE,262,1,1000,46080001,0,13.40,52.50,500,10,1,1500000000,1500000000,-80',
+      'MAC,SSID,AuthMode',
+      'LTE,262,1,1000,46080001,0,13.40,52.50,500,10,1,1500000000,1500000000,-80',
+      'LTE,262,1,K\u00f6ln,46080002,0,13.41,52.51,500,10,1,1500000000,1500000000,-80',
+      'LTE,262,1,1000,46080003,0,0,0,500,10,1,1500000000,1500000000,-80',
+      'LTE,262,1,1000,46',
+    ];
+    await openApp('/channels?tab=scan');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open a scan' }).first().click();
+    await (await chooser).setFiles({
+      name: 'mixed.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(lines.join('\n'), 'latin1'),
+    });
+    await page.getByText('3 rejected lines, with reasons').click();
+    const rejected = page.getByRole('list', { name: 'Rejected lines' }).getByRole('listitem');
+    await expect(rejected).toHaveText([/^line 3 .+/, /^line 5 .*K\u00f6ln/, /^line 7 .+/]);
+    await expect(findings(page).getByRole('row')).toHaveCount(3);
+  },
+);
 
 test.describe('390 px', () => {
   test.use({ viewport: { width: 390, height: 844 } });

@@ -51,7 +51,7 @@ async function dragMap(page: Page, byX: number) {
   await page.mouse.up();
 }
 
-test('the years play, and the keys move through them', async ({ page, openApp }) => {
+wholeTest('the years play, and the keys move through them', async ({ page, openApp }) => {
   await openApp(BERLIN);
   await expectCells(page);
   const years = page.getByRole('region', { name: 'Years' });
@@ -180,7 +180,7 @@ test('cells and picture are saved, and read back', async ({ page, openApp }) => 
   expect(svg).toContain('href="data:image/png;base64,');
 });
 
-test('density: a failed quad is blank and can be retried', async ({ page, openApp }) => {
+wholeTest('density: a failed quad is blank and can be retried', async ({ page, openApp }) => {
   let failing = true;
   await page.route(`**${DENSITY}**`, async (route) => {
     const { searchParams } = new URL(route.request().url());

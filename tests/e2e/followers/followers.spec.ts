@@ -116,7 +116,7 @@ test('snapshots: a later crawl and a delta show gained and lost followers', asyn
   await expect(page.getByRole('figure', { name: /Gained and lost/ })).toBeVisible();
 });
 
-test('comparison: an intersection is listed and the link restores it', async ({ page, openFresh }) => {
+wholeTest('comparison: an intersection is listed and the link restores it', async ({ page, openFresh }) => {
   await openFresh('/followers');
   await setClock(page, '600');
   for (const account of ['wardrive_berlin', 'bluetooth_lab', 'followers_4999']) {

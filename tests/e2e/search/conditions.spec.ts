@@ -7,34 +7,34 @@ const wholeTest = wholeOnly(test);
 
 const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,15';
 
-test('an invalid folded condition keeps the search from being sent and comes into view', async ({
-  page,
-  openApp,
-}) => {
-  await openApp(BERLIN);
-  await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(2)).toBeVisible();
-  await page.getByText('More conditions').click();
-  const operator = page.getByRole('textbox', { name: /^Operator/ });
-  await operator.fill('Telekom');
-  await page.getByText(/^More conditions/).click();
-  await expect(operator).toBeHidden();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/api/wireless/')) asked.push(request.url());
-  });
-  await page.getByLabel('Name', { exact: true }).first().press('Enter');
-  await expect(operator).toBeFocused();
-  await expect(operator).toBeInViewport();
-  await expect(page.getByText(/^Not sent:/)).toContainText('Operator “Telekom” must be');
-  await expect(page.getByText(/^The form was not sent/)).toContainText('Operator “Telekom” must be');
-  await page.getByText(/^More conditions/).click();
-  const overMap = page.getByRole('button', { name: /^Search this area/ }).last();
-  await overMap.hover();
-  await expect(page.getByRole('tooltip')).toContainText('Not sent: Operator “Telekom” must be');
-  await overMap.click();
-  await expect(operator).toBeFocused();
-  expect(asked).toEqual([]);
-});
+wholeTest(
+  'an invalid folded condition keeps the search from being sent and comes into view',
+  async ({ page, openApp }) => {
+    await openApp(BERLIN);
+    await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(2)).toBeVisible();
+    await page.getByText('More conditions').click();
+    const operator = page.getByRole('textbox', { name: /^Operator/ });
+    await operator.fill('Telekom');
+    await page.getByText(/^More conditions/).click();
+    await expect(operator).toBeHidden();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/wireless/')) asked.push(request.url());
+    });
+    await page.getByLabel('Name', { exact: true }).first().press('Enter');
+    await expect(operator).toBeFocused();
+    await expect(operator).toBeInViewport();
+    await expect(page.getByText(/^Not sent:/)).toContainText('Operator “Telekom” must be');
+    await expect(page.getByText(/^The form was not sent/)).toContainText('Operator “Telekom” must be');
+    await page.getByText(/^More conditions/).click();
+    const overMap = page.getByRole('button', { name: /^Search this area/ }).last();
+    await overMap.hover();
+    await expect(page.getByRole('tooltip')).toContainText('Not sent: Operator “Telekom” must be');
+    await overMap.click();
+    await expect(operator).toBeFocused();
+    expect(asked).toEqual([]);
+  },
+);
 
 wholeTest(
   'prefixes of a vendor are found by name and asked for, one query each',

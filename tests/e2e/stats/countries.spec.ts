@@ -58,7 +58,7 @@ wholeTest('countries: works by keyboard, one request per country', async ({ page
   await expect(page).toHaveURL(/postalCode=/);
 });
 
-test('countries: arrow keys read and select on the map', async ({ page, openApp }) => {
+wholeTest('countries: arrow keys read and select on the map', async ({ page, openApp }) => {
   await openApp(`${COUNTRIES}&country=US`);
   await map(page).focus();
   await page.keyboard.press('ArrowDown');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { test as base, expect, expectAccessible } from '#tests/e2e/support/fixtures.ts';
 import type { App } from '#tests/e2e/support/startApp.ts';
 import { seedSnapshots } from '#tests/support/gateway/seedSnapshots.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const DAY_MS = 86_400_000;
 /** Days ago that have a snapshot: two gaps, one of three days and one before today. */
@@ -30,6 +31,7 @@ const test = base.extend<{ withHistory: App }>({
     await use(app);
   },
 });
+const wholeTest = wholeOnly(test);
 
 test('site: counters show changes since an earlier day and are reachable by keyboard', async ({
   page,
@@ -48,34 +50,37 @@ test('site: counters show changes since an earlier day and are reachable by keyb
   await expect(page.getByText(/: [\d,]+ networks/).last()).toBeVisible();
 });
 
-test('history: breaks lines at missing days, names them and exports the chart', async ({
-  page,
-  withHistory: app,
-}) => {
-  await page.goto(`${app.origin}/stats`);
-  await expect(page.getByRole('region', { name: 'WiFi', exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /History/ }).click();
-  await expect(page.getByText('6 snapshots')).toContainText('4 of the 10 days have none');
-  await expect(
-    page.getByText(/2 gaps, hatched: 3 days missing between .* 1 day missing between/),
-  ).toBeVisible();
-  await page.getByRole('checkbox', { name: /^Users/ }).check();
-  await expect(page.getByRole('figure')).toHaveCount(2);
-  await expect(page).toHaveURL(/numbers=/);
-  await page.reload();
-  await expect(page.getByRole('checkbox', { name: /^Users/ })).toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole('slider').first().focus();
-  await page.keyboard.press('Home');
-  await expect(page.getByRole('slider').first()).toHaveAttribute('aria-valuetext', /WiFi: All: 10 networks/);
+wholeTest(
+  'history: breaks lines at missing days, names them and exports the chart',
+  async ({ page, withHistory: app }) => {
+    await page.goto(`${app.origin}/stats`);
+    await expect(page.getByRole('region', { name: 'WiFi', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /History/ }).click();
+    await expect(page.getByText('6 snapshots')).toContainText('4 of the 10 days have none');
+    await expect(
+      page.getByText(/2 gaps, hatched: 3 days missing between .* 1 day missing between/),
+    ).toBeVisible();
+    await page.getByRole('checkbox', { name: /^Users/ }).check();
+    await expect(page.getByRole('figure')).toHaveCount(2);
+    await expect(page).toHaveURL(/numbers=/);
+    await page.reload();
+    await expect(page.getByRole('checkbox', { name: /^Users/ })).toBeChecked();
+    await expectAccessible(page);
+    await page.getByRole('slider').first().focus();
+    await page.keyboard.press('Home');
+    await expect(page.getByRole('slider').first()).toHaveAttribute(
+      'aria-valuetext',
+      /WiFi: All: 10 networks/,
+    );
 
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).first().click();
-  await page.getByRole('menuitem', { name: /CSV/ }).first().click();
-  const csv = readFileSync(await (await download).path(), 'utf8');
-  expect(csv).toContain(new Date(dayAgo(9)).toISOString().slice(0, 10));
-  expect(csv.split('\n').filter((line) => /^"?\d{4}-\d\d-\d\d/.test(line))).toHaveLength(6);
-});
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    await page.getByRole('menuitem', { name: /CSV/ }).first().click();
+    const csv = readFileSync(await (await download).path(), 'utf8');
+    expect(csv).toContain(new Date(dayAgo(9)).toISOString().slice(0, 10));
+    expect(csv.split('\n').filter((line) => /^"?\d{4}-\d\d-\d\d/.test(line))).toHaveLength(6);
+  },
+);
 
 test('history: an import changes the numbers; history follows the dataset', async ({ page, openFresh }) => {
   await openFresh('/stats');

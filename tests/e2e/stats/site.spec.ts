@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
     expectRefused(problems, 429);
   });
 
-  test('groups: 100,000 rows', async ({ page, openFresh, odd, problems }) => {
+  wholeTest('groups: 100,000 rows', async ({ page, openFresh, odd, problems }) => {
     odd['/stats/group'] = {
       body: {
         groups: Array.from({ length: 100_000 }, (_, at) => ({
