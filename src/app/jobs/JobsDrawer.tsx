@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
 import { isActive } from '#domain/wire/jobStates.ts';
+import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { crawlsQuery } from '#queries/followers/crawls.ts';
 import { hasEnded } from '#queries/gateway/gatewayQueries.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
@@ -32,6 +33,7 @@ const SHOWN = 50;
 export function JobsDrawer() {
   const { uploads, jobs: imports, add, setOpen } = useImports();
   const cards = useCards();
+  const database = useQuery(statusQuery).data?.reply.database;
   const [shown, setShown] = useState(SHOWN);
   const picker = (
     <FilePicker accept={`${SURVEY_EXTENSIONS},.pmtiles,.mbtiles`} icon={<Upload />} onFiles={add}>
@@ -56,7 +58,8 @@ export function JobsDrawer() {
           title="No imports yet"
           example="For example WigleWifi_20260412.csv.gz from the app's own folder on your phone."
         >
-          Drop survey files anywhere on this page, or choose them above. They stay on this machine, separate
+          Drop survey files anywhere on this page, or choose them above.{' '}
+          {database ? `They go into the shared database ${database}` : 'They stay on this machine'}, separate
           from the sample data, and every view can show them.
         </EmptyState>
       )}
