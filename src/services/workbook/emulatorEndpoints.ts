@@ -1,6 +1,6 @@
 // Operations that other clients of such services use: the embedded service has them, this product does not ask for them.
 
-import { integer, text } from '#domain/wire/param.ts';
+import { choice, integer, text } from '#domain/wire/param.ts';
 import { defineEndpoints, del, get, patch, post, put } from '#services/endpoint.ts';
 import { file, nothing } from '#services/shape.ts';
 import { MAX_WORKBOOK_BYTES } from './endpoints.ts';
@@ -15,9 +15,15 @@ const NAME = `${SHEET}/names('{name}')` as const;
 const TABLE = "{workbook}/tables('{table}')";
 const row = integer({ min: 0, max: 1_048_575 });
 const series = { series: integer({ min: 0, max: 254 }) };
+const GRIDLINES = `${CHART}/axes/{axis}/{gridlines}` as const;
+const gridlines = {
+  axis: choice('categoryAxis', 'valueAxis', 'seriesAxis'),
+  gridlines: choice('majorGridlines', 'minorGridlines'),
+};
 const page = { $top: integer({ min: 1, max: 1000 }), $skipToken: text({ maxLength: 2000 }) };
 
 export const emulatorEndpoints = defineEndpoints('workbook', {
+  workbook: get('{workbook}', { reply: shapes.Workbook, auth, fresh: 0 }),
   worksheet: get(SHEET, { reply: shapes.Worksheet, auth, fresh: 0 }),
   worksheetNames: get(`${SHEET}/names`, { reply: shapes.NamedItems, auth, fresh: 0 }),
   name: get(NAME, { reply: shapes.NamedItem, auth, fresh: 0 }),
@@ -42,6 +48,27 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   rangeProtection: get(`${RANGE}/format/protection`, { reply: shapes.FormatProtection, auth, fresh: 0 }),
   rangeBorder: get(`${RANGE}/format/borders('{side}')`, { reply: shapes.RangeBorder, auth, fresh: 0 }),
   fitColumns: post(`${RANGE}/format/autofitColumns`, { reply: nothing, status: 204, auth, fresh: 0 }),
+  applyNamedFilter: post(`${SHEET}/tables('{table}')/columns(id='{column}')/filter/{how}`, {
+    at: {
+      how: choice(
+        'applyValuesFilter',
+        'applyCustomFilter',
+        'applyDynamicFilter',
+        'applyTopItemsFilter',
+        'applyTopPercentFilter',
+        'applyBottomItemsFilter',
+        'applyBottomPercentFilter',
+        'applyCellColorFilter',
+        'applyFontColorFilter',
+        'applyIconFilter',
+      ),
+    },
+    body: shapes.NamedFilterDraft,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+  }),
   bookTables: get('{workbook}/tables', { reply: shapes.Tables, auth, fresh: 0 }),
   table: get(TABLE, { reply: shapes.Table, auth, fresh: 0 }),
   headerRowRange: get(`${TABLE}/headerRowRange`, { reply: shapes.Range, auth, fresh: 0 }),
@@ -112,6 +139,14 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
     at: series,
     reply: nothing,
     status: 204,
+    auth,
+    fresh: 0,
+  }),
+  axisGridlines: get(GRIDLINES, { at: gridlines, reply: shapes.ChartGridlines, auth, fresh: 0 }),
+  updateAxisGridlines: patch(GRIDLINES, {
+    at: gridlines,
+    body: shapes.ChartGridlinesPatch,
+    reply: shapes.ChartGridlines,
     auth,
     fresh: 0,
   }),

@@ -107,6 +107,8 @@ export const ChartLegendPatch = record({ position: given(text), visible: given(f
 /** Null where the chart chooses it from its numbers. */
 export const ChartAxis = record({ ...odata, minimum: number, maximum: number });
 export const ChartAxisPatch = record({ minimum: given(number), maximum: given(number) });
+export const ChartGridlines = record({ ...odata, visible: flag });
+export const ChartGridlinesPatch = record({ visible: given(flag) });
 /** The id of a series is its place among them. */
 export const ChartSeries = record({ ...odata, id: need(text), name: text });
 export const ChartSeriesList = collection(ChartSeries);
@@ -216,6 +218,18 @@ const CriteriaDraft = record({
   icon: given(optional(record({ index: number, set: text }))),
 });
 export const FilterDraft = record({ criteria: CriteriaDraft });
+/** What the operations that each apply one kind of filter call the same. */
+export const NamedFilterDraft = record({
+  values: given(list(anything)),
+  criteria1: given(text),
+  criteria2: given(text),
+  oper: given(text),
+  criteria: given(text),
+  count: given(number),
+  percent: given(number),
+  color: given(text),
+  icon: given(optional(record({ index: number, set: text }))),
+});
 
 const Criteria = record({
   filterOn: text,
@@ -648,6 +662,8 @@ export const NamedItem = record({
   /** Of a name of one sheet; only the embedded service tells it. */
   worksheet: optional(record({ id: need(text), name: need(text) })),
 });
+/** It has nothing but its parts. */
+export const Workbook = record(odata);
 /** The formula of a name begins with =. */
 export const NamedItemDraft = record({
   name: need(text),

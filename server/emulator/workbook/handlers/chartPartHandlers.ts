@@ -3,12 +3,14 @@
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import type { Chart } from '#server/emulator/workbook/chart/Chart.ts';
 import type { ChartAxis } from '#server/emulator/workbook/chart/parts/chartElements.ts';
+import { readGridlines, showGridlines } from '#server/emulator/workbook/chart/parts/chartGridlines.ts';
 import { changeLegend, readLegend } from '#server/emulator/workbook/chart/parts/chartLegend.ts';
 import { changeScale, readScale } from '#server/emulator/workbook/chart/parts/chartScale.ts';
 import { changeTitle, readTitle } from '#server/emulator/workbook/chart/parts/chartTitle.ts';
 import type { EntityType } from '#server/emulator/workbook/protocol/OData.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type { Input } from '#services/endpoint.ts';
 import { type ChartInput, chartIn, chartPath, writable } from './chartHandlers.ts';
 import { sheetOf } from './sheetOf.ts';
 
@@ -22,6 +24,8 @@ type Endpoints = Pick<
   | 'updateAxisTitle'
   | 'chartAxis'
   | 'updateChartAxis'
+  | 'axisGridlines'
+  | 'updateAxisGridlines'
 >;
 
 export function chartPartHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
@@ -49,6 +53,10 @@ export function chartPartHandlers(service: WorkbookService): Handlers<Endpoints,
     ['workbookChartAxisTitle', `axes/${axis}/title`, readTitle(chart, axis)] as const;
   const scale = (axis: ChartAxis) => (chart: Chart) =>
     ['workbookChartAxis', `axes/${axis}`, readScale(chart, axis)] as const;
+  const gridlines =
+    ({ axis, gridlines: lines }: Pick<Input<ServedEndpoints['axisGridlines']>, 'axis' | 'gridlines'>) =>
+    (chart: Chart) =>
+      ['workbookChartGridlines', `axes/${axis}/${lines}`, readGridlines(chart, axis, lines)] as const;
   return {
     chartTitle: (input, caller) => read(input, caller, title),
     updateChartTitle: (input, caller) =>
@@ -66,6 +74,17 @@ export function chartPartHandlers(service: WorkbookService): Handlers<Endpoints,
         caller,
         (chart) => changeScale(chart, input.axis, definedOf(input.body)),
         scale(input.axis),
+      ),
+    axisGridlines: (input, caller) => read(input, caller, gridlines(input)),
+    updateAxisGridlines: (input, caller) =>
+      change(
+        input,
+        caller,
+        (chart) => {
+          const { visible } = input.body;
+          if (visible != null) showGridlines(chart, input.axis, input.gridlines, visible);
+        },
+        gridlines(input),
       ),
   };
 }

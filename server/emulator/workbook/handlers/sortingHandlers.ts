@@ -14,11 +14,16 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
-import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type {
+  BookInput,
+  Caller,
+  OpenBook,
+  WorkbookService,
+} from '#server/emulator/workbook/service/WorkbookService.ts';
 import { tableFilter } from '#server/emulator/workbook/table/FilterTarget.ts';
 import { applyFilter, clearFilter, clearFilters } from '#server/emulator/workbook/table/filterRows.ts';
 import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/emulator/workbook/table/findTable.ts';
-import { readCriteria } from '#server/emulator/workbook/table/readCriteria.ts';
+import { type Criteria, criteriaNamed, readCriteria } from '#server/emulator/workbook/table/readCriteria.ts';
 import { checkSortable, sortArea, sortKeys } from '#server/emulator/workbook/table/sortCells.ts';
 import { sortTable } from '#server/emulator/workbook/table/sortTable.ts';
 import { criteriaIn } from '#server/emulator/workbook/table/writeCriteria.ts';
@@ -29,7 +34,14 @@ import { columnPath } from './tableContentHandlers.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
-  'sortTable' | 'readFilter' | 'applyFilter' | 'clearFilter' | 'clearFilters' | 'sortRange' | 'sortUsedRange'
+  | 'sortTable'
+  | 'readFilter'
+  | 'applyFilter'
+  | 'applyNamedFilter'
+  | 'clearFilter'
+  | 'clearFilters'
+  | 'sortRange'
+  | 'sortUsedRange'
 >;
 
 interface TableInput {
@@ -50,6 +62,17 @@ export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, C
     checkUnprotected(found.sheet);
     return found;
   };
+  const filter = (
+    input: BookInput & TableInput & { column: string | number },
+    caller: Caller,
+    criteria: Criteria,
+  ) =>
+    service.withBook(input, caller, (open) => {
+      const found = onTable(open, input);
+      const column = columnOf(found.table, String(input.column));
+      applyFilter(open, tableFilter(found), column, readCriteria(criteria));
+      return done;
+    });
   return {
     sortTable: (input, caller) =>
       service.withBook(input, caller, (open) => {
@@ -65,13 +88,8 @@ export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, C
         const fields = { criteria: criteriaIn(tableFilter(found), at) };
         return { reply: open.odata.one('workbookFilter', path, fields) };
       }),
-    applyFilter: (input, caller) =>
-      service.withBook(input, caller, (open) => {
-        const found = onTable(open, input);
-        const column = columnOf(found.table, String(input.column));
-        applyFilter(open, tableFilter(found), column, readCriteria(input.body.criteria));
-        return done;
-      }),
+    applyFilter: (input, caller) => filter(input, caller, input.body.criteria),
+    applyNamedFilter: (input, caller) => filter(input, caller, criteriaNamed(input.how, input.body)),
     clearFilter: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const found = onTable(open, input);

@@ -4,10 +4,12 @@ import type { Caller, WorkbookService } from '#server/emulator/workbook/service/
 import { sheetOf } from './sheetOf.ts';
 import { worksheetPath, worksheetReply } from './worksheetReply.ts';
 
-type Endpoints = Pick<ServedEndpoints, 'worksheets' | 'worksheet'>;
+type Endpoints = Pick<ServedEndpoints, 'workbook' | 'worksheets' | 'worksheet'>;
 
 export function worksheetHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
   return {
+    workbook: (input, caller) =>
+      service.withBook(input, caller, ({ odata }) => ({ reply: odata.one('workbook', '', {}) })),
     worksheets: (input, caller) =>
       service.withBook(input, caller, ({ book, odata }) => ({
         reply: odata.list('workbookWorksheet', book.sheets.map(worksheetReply), worksheetPath),

@@ -3,12 +3,14 @@
 import { encode } from '#domain/wire/path.ts';
 
 export type EntityType =
+  | 'workbook'
   | 'workbookApplication'
   | 'workbookWorksheet'
   | 'workbookChart'
   | 'workbookChartTitle'
   | 'workbookChartAxisTitle'
   | 'workbookChartAxis'
+  | 'workbookChartGridlines'
   | 'workbookChartLegend'
   | 'workbookChartSeries'
   | 'workbookChartPoint'

@@ -395,3 +395,43 @@ test('name: formulas, rules and names follow a rename, but nothing that means so
   expect(innerCode(await rename("worksheets('Plain')/", 'Print_Area', 'Area2'))).toBe('invalidArgument');
   expect((await ask('DELETE', `${WB}/worksheets('Plain')/names('Print_Area')`)).status).toBe(204);
 });
+
+test('filter: each operation for one kind hides what it names, and says what it cannot', async () => {
+  const { ask, id } = await tableRig();
+  const apply = (column: string, how: string, body: unknown) =>
+    ask('POST', `${WB}/tables('${id.id}')/columns('${column}')/filter/${how}`, body);
+  const shown = async () => {
+    const { json } = await ask('GET', `${WB}/worksheets('Styled')/range(address='F2:F4')/visibleView`);
+    return (json.values as unknown as number[][]).flat();
+  };
+  for (const [how, body, left] of [
+    ['applyTopItemsFilter', { count: 2 }, [-60, -70]],
+    ['applyBottomPercentFilter', { percent: 40 }, [-80]],
+    ['applyCustomFilter', { criteria1: '<-60', criteria2: '>-80', oper: 'And' }, [-70]],
+    ['applyDynamicFilter', { criteria: 'AboveAverage' }, [-60]],
+    ['applyValuesFilter', { values: ['-80', '-60'] }, [-60, -80]],
+  ] as const) {
+    expect((await apply('Signal', how, body)).status, how).toBe(204);
+    expect(await shown(), how).toEqual(left);
+  }
+  expect(innerCode(await apply('Signal', 'applyTopItemsFilter', {}))).toBe('invalidArgument');
+  expect(innerCode(await apply('Signal', 'applyCellColorFilter', { color: 'red' }))).toBe('invalidArgument');
+  expect(innerCode(await apply('Signal', 'applyIconFilter', { icon: null }))).toBe('unsupportedOperation');
+  expect((await apply('Signal', 'applyOtherFilter', {})).status).toBe(400);
+});
+
+test('chart: gridlines are shown and hidden, and what is there keeps its look', async () => {
+  const { ask } = await tableRig();
+  const sheet = `${WB}/worksheets('Styled')`;
+  const draft = { type: 'ColumnClustered', sourcedata: 'E1:F4', seriesby: 'Auto' };
+  const chart = `${sheet}/charts('${String((await ask('POST', `${sheet}/charts/add`, draft)).json.id)}')`;
+  const lines = `${chart}/axes/valueAxis/minorGridlines`;
+  expect((await ask('GET', lines)).json).toMatchObject({ visible: false });
+  expect((await ask('GET', `${chart}/axes/valueAxis/majorGridlines`)).json).toMatchObject({ visible: true });
+  for (const visible of [true, true, false]) {
+    expect((await ask('PATCH', lines, { visible })).json).toMatchObject({ visible });
+    expect((await ask('GET', lines)).json).toMatchObject({ visible });
+  }
+  expect(innerCode(await ask('GET', `${chart}/axes/seriesAxis/majorGridlines`))).toBe('itemNotFound');
+  expect((await ask('GET', WB)).json['@odata.context']).toMatch(/#microsoft\.graph\.workbook$/);
+});

@@ -106,7 +106,6 @@ test.each([
   '/',
   '/v1.0',
   '/me',
-  `${WB}`,
   `${WB}/nothing`,
   `${WB}/worksheets('a')/charts/x/y/z`,
   `${WB}/worksheets('a')/../names`,

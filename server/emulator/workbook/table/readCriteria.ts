@@ -8,10 +8,11 @@ import {
   readDateGroup,
 } from '#domain/sheet/filter/filterCriteria.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { ServedEndpoints } from '#server/emulator/workbook/request/servedEndpoints.ts';
 import type { Input } from '#services/endpoint.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 
-type Criteria = Input<typeof workbook.applyFilter>['body']['criteria'];
+export type Criteria = Input<typeof workbook.applyFilter>['body']['criteria'];
 
 const invalid = (why: string) => workbookError('invalidArgument', `The filter cannot be applied: ${why}.`);
 const COLOUR = /^#[\da-f]{6}$/i;
@@ -21,6 +22,30 @@ const TOPS: Readonly<Record<string, { isTop: boolean; isPercent: boolean }>> = {
   bottomitems: { isTop: false, isPercent: false },
   bottompercent: { isTop: false, isPercent: true },
 };
+
+/** The criteria of an operation for one kind of filter, such as applyTopItemsFilter. */
+export function criteriaNamed(
+  operation: string,
+  {
+    criteria1,
+    criteria2,
+    oper,
+    criteria,
+    count,
+    percent,
+    ...rest
+  }: Input<ServedEndpoints['applyNamedFilter']>['body'],
+): Criteria {
+  const number = count ?? percent;
+  return {
+    ...rest,
+    filterOn: operation.slice('apply'.length, -'Filter'.length),
+    criterion1: criteria1 ?? (number == null ? null : String(number)),
+    criterion2: criteria2,
+    operator: oper,
+    dynamicCriteria: criteria,
+  };
+}
 
 /** Names are read in any case. Throws WorkbookError. */
 export function readCriteria(criteria: Criteria): FilterCriterion {
