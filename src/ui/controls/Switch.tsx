@@ -6,9 +6,11 @@ interface SwitchProps {
   isOn: boolean;
   onSwitch: (isOn: boolean) => void;
   isDisabled?: boolean;
+  /** Keeps the focus, and stays as it is. */
+  isBusy?: boolean;
 }
 
-export function Switch({ label, isOn, onSwitch, isDisabled = false }: SwitchProps) {
+export function Switch({ label, isOn, onSwitch, isDisabled = false, isBusy = false }: SwitchProps) {
   return (
     <label className={styles.switch}>
       <input
@@ -17,7 +19,10 @@ export function Switch({ label, isOn, onSwitch, isDisabled = false }: SwitchProp
         aria-checked={isOn}
         checked={isOn}
         disabled={isDisabled}
-        onChange={(event) => onSwitch(event.target.checked)}
+        aria-disabled={isBusy || undefined}
+        onChange={(event) => {
+          if (!isBusy) onSwitch(event.target.checked);
+        }}
       />
       <span>{label}</span>
     </label>

@@ -198,9 +198,8 @@ function RuleLine({ rule, isLive, isBusy, isFirst, isLast, ...on }: RuleLineProp
             label="Stop if true"
             isOn={rule.stopIfTrue}
             isDisabled={isLive}
-            onSwitch={(isOn) => {
-              if (!isBusy) onStop(isOn);
-            }}
+            isBusy={isBusy}
+            onSwitch={onStop}
           />
         )}
         <span className={own.space} />
