@@ -13,6 +13,8 @@ const CHART = `${SHEET}/charts('{chart}')` as const;
 const SERIES = `${CHART}/series('{series}')` as const;
 const NAME = `${SHEET}/names('{name}')` as const;
 const TABLE = "{workbook}/tables('{table}')";
+const SHEET_TABLE = `${SHEET}/tables('{table}')` as const;
+const TABLE_SORT = `${SHEET_TABLE}/sort` as const;
 const row = integer({ min: 0, max: 1_048_575 });
 const series = { series: integer({ min: 0, max: 254 }) };
 const GRIDLINES = `${CHART}/axes/{axis}/{gridlines}` as const;
@@ -48,7 +50,7 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   rangeProtection: get(`${RANGE}/format/protection`, { reply: shapes.FormatProtection, auth, fresh: 0 }),
   rangeBorder: get(`${RANGE}/format/borders('{side}')`, { reply: shapes.RangeBorder, auth, fresh: 0 }),
   fitColumns: post(`${RANGE}/format/autofitColumns`, { reply: nothing, status: 204, auth, fresh: 0 }),
-  applyNamedFilter: post(`${SHEET}/tables('{table}')/columns(id='{column}')/filter/{how}`, {
+  applyNamedFilter: post(`${SHEET_TABLE}/columns(id='{column}')/filter/{how}`, {
     at: {
       how: choice(
         'applyValuesFilter',
@@ -69,6 +71,9 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
     auth,
     fresh: 0,
   }),
+  tableSort: get(TABLE_SORT, { reply: shapes.TableSortState, auth, fresh: 0 }),
+  clearTableSort: post(`${TABLE_SORT}/clear`, { reply: nothing, status: 204, auth, fresh: 0 }),
+  reapplyTableSort: post(`${TABLE_SORT}/reapply`, { reply: nothing, status: 204, auth, fresh: 0 }),
   bookTables: get('{workbook}/tables', { reply: shapes.Tables, auth, fresh: 0 }),
   table: get(TABLE, { reply: shapes.Table, auth, fresh: 0 }),
   headerRowRange: get(`${TABLE}/headerRowRange`, { reply: shapes.Range, auth, fresh: 0 }),

@@ -169,6 +169,7 @@ const SortField = record({
   icon: given(optional(record({ index: number, set: text }))),
 });
 export const TableSort = record({ fields: list(SortField), matchCase: given(flag), method: given(text) });
+export const TableSortState = record({ ...odata, fields: list(SortField), matchCase: flag });
 export const RangeSort = record({
   fields: list(SortField),
   matchCase: given(flag),

@@ -22,19 +22,29 @@ import type {
 } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { tableFilter } from '#server/emulator/workbook/table/FilterTarget.ts';
 import { applyFilter, clearFilter, clearFilters } from '#server/emulator/workbook/table/filterRows.ts';
-import { checkUnprotected, columnOf, dataOf, tableOf } from '#server/emulator/workbook/table/findTable.ts';
+import {
+  checkUnprotected,
+  columnOf,
+  dataOf,
+  type FoundTable,
+  tableOf,
+} from '#server/emulator/workbook/table/findTable.ts';
 import { type Criteria, criteriaNamed, readCriteria } from '#server/emulator/workbook/table/readCriteria.ts';
 import { checkSortable, sortArea, sortKeys } from '#server/emulator/workbook/table/sortCells.ts';
-import { sortTable } from '#server/emulator/workbook/table/sortTable.ts';
+import { clearTableSort, readTableSort, sortTable } from '#server/emulator/workbook/table/sortTable.ts';
 import { criteriaIn } from '#server/emulator/workbook/table/writeCriteria.ts';
 import type { Input } from '#services/endpoint.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 import { sheetOf } from './sheetOf.ts';
 import { columnPath } from './tableContentHandlers.ts';
+import { tablePath } from './tableHandlers.ts';
 
 type Endpoints = Pick<
   ServedEndpoints,
   | 'sortTable'
+  | 'tableSort'
+  | 'clearTableSort'
+  | 'reapplyTableSort'
   | 'readFilter'
   | 'applyFilter'
   | 'applyNamedFilter'
@@ -49,6 +59,10 @@ interface TableInput {
   table: string | number;
 }
 
+interface ColumnInput extends TableInput {
+  column: string | number;
+}
+
 const done = { status: 204, reply: null };
 
 export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, Caller> {
@@ -57,28 +71,39 @@ export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, C
     const sheet = input.worksheet === '' ? undefined : sheetOf(book, String(input.worksheet));
     return tableOf(book, String(input.table), sheet);
   };
-  const onTable = (open: OpenBook, input: TableInput) => {
-    const found = findTable(open, input);
-    checkUnprotected(found.sheet);
-    return found;
-  };
-  const filter = (
-    input: BookInput & TableInput & { column: string | number },
+  const onTable = (
+    input: BookInput & TableInput,
     caller: Caller,
-    criteria: Criteria,
+    work: (open: OpenBook, found: FoundTable) => void,
   ) =>
     service.withBook(input, caller, (open) => {
-      const found = onTable(open, input);
+      const found = findTable(open, input);
+      checkUnprotected(found.sheet);
+      work(open, found);
+      return done;
+    });
+  const filter = (input: BookInput & ColumnInput, caller: Caller, criteria: Criteria) =>
+    onTable(input, caller, (open, found) => {
       const column = columnOf(found.table, String(input.column));
       applyFilter(open, tableFilter(found), column, readCriteria(criteria));
-      return done;
     });
   return {
     sortTable: (input, caller) =>
-      service.withBook(input, caller, (open) => {
+      onTable(input, caller, (open, found) => {
         const { fields, matchCase } = input.body;
-        sortTable(open, onTable(open, input), fields, matchCase === true);
-        return done;
+        sortTable(open, found, fields, matchCase === true);
+      }),
+    tableSort: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const found = findTable(open, input);
+        const path = `${tablePath(String(found.table.id))}/sort`;
+        return { reply: open.odata.one('workbookTableSort', path, readTableSort(found)) };
+      }),
+    clearTableSort: (input, caller) => onTable(input, caller, clearTableSort),
+    reapplyTableSort: (input, caller) =>
+      onTable(input, caller, (open, found) => {
+        const { fields, matchCase } = readTableSort(found);
+        if (fields.length > 0) sortTable(open, found, fields, matchCase);
       }),
     readFilter: (input, caller) =>
       service.withBook(input, caller, (open) => {
@@ -91,11 +116,9 @@ export function sortingHandlers(service: WorkbookService): Handlers<Endpoints, C
     applyFilter: (input, caller) => filter(input, caller, input.body.criteria),
     applyNamedFilter: (input, caller) => filter(input, caller, criteriaNamed(input.how, input.body)),
     clearFilter: (input, caller) =>
-      service.withBook(input, caller, (open) => {
-        const found = onTable(open, input);
-        clearFilter(open, tableFilter(found), columnOf(found.table, String(input.column)));
-        return done;
-      }),
+      onTable(input, caller, (open, found) =>
+        clearFilter(open, tableFilter(found), columnOf(found.table, String(input.column))),
+      ),
     clearFilters: (input, caller) =>
       service.withBook(input, caller, (open) => {
         const found = tableOf(open.book, String(input.table));

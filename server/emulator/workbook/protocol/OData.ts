@@ -16,6 +16,7 @@ export type EntityType =
   | 'workbookChartPoint'
   | 'workbookChartLineFormat'
   | 'workbookTable'
+  | 'workbookTableSort'
   | 'workbookTableRow'
   | 'workbookTableColumn'
   | 'workbookFilter'

@@ -435,3 +435,25 @@ test('chart: gridlines are shown and hidden, and what is there keeps its look', 
   expect(innerCode(await ask('GET', `${chart}/axes/seriesAxis/majorGridlines`))).toBe('itemNotFound');
   expect((await ask('GET', WB)).json['@odata.context']).toMatch(/#microsoft\.graph\.workbook$/);
 });
+
+test('table sort: told, applied again to what was changed, and forgotten without moving rows', async () => {
+  const { ask, id } = await tableRig();
+  const sort = `${WB}/tables('${id.id}')/sort`;
+  const signals = async () =>
+    (await ask('GET', `${WB}/worksheets('Styled')/range(address='F2:F4')`)).json.values;
+  expect((await ask('GET', sort)).json).toMatchObject({ fields: [], matchCase: false });
+  const fields = [{ key: 1, ascending: false }];
+  await ask('POST', `${sort}/apply`, { fields, matchCase: true });
+  expect((await ask('GET', sort)).json).toMatchObject({
+    fields: [{ key: 1, ascending: false, sortOn: 'Value' }],
+    matchCase: true,
+  });
+  await ask('PATCH', `${WB}/worksheets('Styled')/range(address='F2')`, { values: [[-99]] });
+  expect((await ask('POST', `${sort}/reapply`, {})).status).toBe(204);
+  expect(await signals()).toEqual([[-70], [-80], [-99]]);
+  await ask('POST', `${sort}/apply`, { fields: [{ key: 0, sortOn: 'CellColor', color: '#FF0000' }] });
+  expect((await ask('GET', sort)).json.fields).toMatchObject([{ sortOn: 'CellColor', color: '#FF0000' }]);
+  expect((await ask('POST', `${sort}/clear`, {})).status).toBe(204);
+  expect((await ask('GET', sort)).json).toMatchObject({ fields: [] });
+  expect(await signals()).toHaveLength(3);
+});
