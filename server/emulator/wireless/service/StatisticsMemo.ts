@@ -3,6 +3,9 @@ import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 const STAMP = `SELECT (SELECT count(*) FROM upload) AS uploads, (SELECT coalesce(max(id), 0) FROM upload) AS last,
   (SELECT count(*) FROM account) AS accounts, (SELECT count(*) FROM team_member) AS members`;
 
+/** Totals of searches are among them, one for each area that somebody looks at. */
+const MOST = 1_000;
+
 /** Memoized statistics, until uploads or accounts change or the UTC day turns. */
 export class StatisticsMemo {
   readonly #sql: Sql;
@@ -17,7 +20,7 @@ export class StatisticsMemo {
 
   async of<T>(name: string, compute: () => Promise<T>): Promise<T> {
     const stamp = await this.#stampNow();
-    if (stamp !== this.#stamp) this.forget();
+    if (stamp !== this.#stamp || this.#answers.size >= MOST) this.forget();
     this.#stamp = stamp;
     let answer = this.#answers.get(name) as Promise<T> | undefined;
     if (!answer) {

@@ -13,7 +13,7 @@ import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { copyRow } from './copyRow.ts';
 
 /** Networks that are settled at once: enough to be quick, few enough to be held. */
-const SLICE = 5_000;
+const SLICE = 2_000;
 const FIRST_CELL = firstKey('gsm');
 const COLUMNS = [...NETWORK_COLUMNS, 'folded'];
 
