@@ -241,3 +241,14 @@ test('CellGrid: cells without addresses keep theirs when an earlier one is remov
   expect([0, 1, 2].map((column) => again.value(0, column))).toEqual([1, null, 3]);
   expect(again.value(1, 0)).toBe(4);
 });
+
+test.each([Number.POSITIVE_INFINITY, Number.NaN])(
+  'a cell never holds %j: other readers refuse such a file',
+  (value) => {
+    const grid = gridOf('<row r="1"><c r="B1"><f>1+1</f><v>2</v></c></row>');
+    grid.set(0, 0, { value });
+    grid.setResult(0, 1, value, undefined);
+    const again = gridOf(written(grid));
+    expect([again.value(0, 0), again.value(0, 1)]).toEqual([CellError.of('#NUM!'), CellError.of('#NUM!')]);
+  },
+);

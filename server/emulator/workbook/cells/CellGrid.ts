@@ -1,7 +1,7 @@
 // The cells of a sheet: what was read, and above it what was changed.
 
 import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
-import type { CellValue } from '#domain/sheet/CellValue.ts';
+import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
 import { type CellFormula, ReadCells } from './ReadCells.ts';
@@ -96,15 +96,17 @@ export class CellGrid {
       else cell.formula = typeof formula === 'string' ? { text: formula, mode: 'dynamic' } : formula;
     }
     if (value !== undefined) {
-      cell.hasOwnValue = cell.hasOwnValue && Object.is(cell.value, value);
-      this.#texts.count(cell.value, value);
-      cell.value = value;
+      const held = heldValue(value);
+      cell.hasOwnValue = cell.hasOwnValue && Object.is(cell.value, held);
+      this.#texts.count(cell.value, held);
+      cell.value = held;
     }
     if (style !== undefined) cell.style = style;
   }
 
   /** The result of a formula; `area` is what it fills, when that is more than its cell. Throws as AddedTexts does. */
-  setResult(row: number, column: number, value: CellValue, area: CellArea | undefined): void {
+  setResult(row: number, column: number, result: CellValue, area: CellArea | undefined): void {
+    const value = heldValue(result);
     const formula = this.formula(row, column);
     const isSpill = formula?.mode === 'dynamic';
     const isSame =
@@ -291,3 +293,9 @@ export class CellGrid {
     for (const column of [...columns].sort((a, b) => a - b)) visit(row, column);
   }
 }
+
+const NO_NUMBER = CellError.of('#NUM!');
+
+/** Other readers refuse a file with a number that is none. */
+const heldValue = (value: CellValue): CellValue =>
+  typeof value === 'number' && !Number.isFinite(value) ? NO_NUMBER : value;
