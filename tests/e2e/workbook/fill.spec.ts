@@ -94,6 +94,7 @@ test('a column of addresses is filled in within its limit, though the gateway is
 
   const status = page.getByRole('region', { name: 'Status' });
   await expect(status).toContainText('3 detail queries spent today');
+  await expect(page.getByRole('button', { name: 'Undo Fill in columns' })).toBeEnabled();
   await goTo(page, 'A1');
   await page.keyboard.press('Control+z');
   await expect(cell(page, /^F5, not a/)).toBeHidden();

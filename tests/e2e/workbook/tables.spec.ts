@@ -91,7 +91,10 @@ test('a search becomes a table though the gateway is killed meanwhile, is refres
   await expect
     .poll(filled)
     .toEqual(['source', expect.stringMatching(LOOKED_UP), expect.stringMatching(/^not found/)]);
+  await expect(page.getByRole('button', { name: 'Undo Fill in columns' })).toBeEnabled();
   await page.keyboard.press('Control+z');
+  // Until all its columns are gone again, cells cannot be typed into.
+  await expect(page.getByRole('button', { name: 'Redo Fill in columns' })).toBeEnabled();
   await expect.poll(filled).not.toContain('source');
 
   const accounts = ['@followers_1', 'x.com/Followers_1?s=20', 'protected_account', 'deleted_one'];

@@ -32,7 +32,6 @@ export function withServer(subject: string, tests: (server: () => TestServer) =>
 }
 
 /** Undefined where one can be started. */
-
 function whyMissing(): string | undefined {
   if (!FOLDER || !existsSync(join(FOLDER, 'initdb')))
     return 'PostgreSQL is not installed (Debian: postgresql-15), and AIRLEDGER_POSTGRES names no folder of its programs';
@@ -67,11 +66,12 @@ class TestServer {
   }
 
   static async start(): Promise<TestServer> {
-    const folder = mkdtempSync(join(tmpdir(), 'airledger-postgres-'));
+    const user = owner();
+    // Another user cannot reach into a temporary folder of root's own.
+    const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'airledger-postgres-'));
     const server = new TestServer(folder, await freePort());
     const passwordFile = join(folder, 'password');
     writeFileSync(passwordFile, PASSWORD);
-    const user = owner();
     for (const path of [folder, passwordFile]) if (user) chownSync(path, user.uid, user.gid);
     const cluster = [
       '-D',
