@@ -90,6 +90,19 @@ test('storage has forgotten it before it changes, so that no reload finds how it
   expect(wasKept).toBe(false);
 });
 
+test('storage forgets what a write makes stale, and nothing else, so that no reload shows it as new', async () => {
+  service();
+  const { client } = await look();
+  const other = { ...AT, worksheet: 'T' };
+  const hashes = [chartsQuery(AT), chartsQuery(other)].map(({ queryKey }) => hashKey(queryKey));
+  const others = ['["workbook","chartsOther",{}]', '["wireless","charts",{}]'];
+  for (const hash of [...hashes, ...others]) storage.set(hash, { kept: true });
+  const body = { type: 'Pie', sourcedata: 'A1', seriesby: undefined };
+  await new MutationObserver(client, addChart).mutate({ ...AT, body });
+  await vi.waitFor(() => expect(hashes.filter((hash) => storage.has(hash))).toEqual([]));
+  expect(others.filter((hash) => storage.has(hash))).toEqual(others);
+});
+
 test('a read that was under way is asked again, since it may tell how it was', async () => {
   const rig = service();
   const { client, shown } = await look();

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { Failure } from '#domain/wire/Failure.ts';
+import { dropOperations } from '#queries/cache/answerCache.ts';
 import { queryKeyOf } from '#queries/cache/queryKeyOf.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import { onSignedIn } from '#services/pageSession.ts';
@@ -30,9 +31,13 @@ export function createQueryClient(): QueryClient {
         if (hasCost(data)) tellQuota();
         const endpoint = meta?.endpoint;
         // Wireless reads cost a query each.
-        const refetchType = meta?.amends || endpoint?.service === 'wireless' ? 'none' : 'active';
+        const isPaid = endpoint?.service === 'wireless';
+        const refetchType = meta?.amends || isPaid ? 'none' : 'active';
+        const stale = endpoint?.parts.stale ?? [];
+        // What was paid for stays, as old as it is.
+        if (endpoint && !isPaid && stale.length > 0) void dropOperations(endpoint.service, stale);
         return Promise.all(
-          (endpoint?.parts.stale ?? []).map((operation) =>
+          stale.map((operation) =>
             client.invalidateQueries({ queryKey: [endpoint!.service, operation], refetchType }),
           ),
         );

@@ -133,6 +133,18 @@ export async function dropCached({ queryKey }: { queryKey: QueryKey }): Promise<
   }
 }
 
+/** Forgets what storage has of operations: another page must not take for new what a write has made stale. */
+export async function dropOperations(service: string, operations: readonly string[]): Promise<void> {
+  const prefixes = operations.map((operation) => `${hashKey([service, operation]).slice(0, -1)},`);
+  const isOf = (key: string) => prefixes.some((prefix) => key.startsWith(prefix));
+  for (const [hash, timer] of writing) if (isOf(hash)) clearTimeout(timer);
+  try {
+    await delMany((await keys<string>(store())).filter(isOf), store());
+  } catch {
+    // Nothing is kept where storage is refused.
+  }
+}
+
 /** What an endpoint was asked for, as far as memory or storage may still have the answers. Reads no answer. */
 export async function cachedInputs(client: QueryClient, endpoint: Endpoint): Promise<object[]> {
   const inMemory = client.getQueryCache().findAll({ queryKey: [endpoint.service, endpoint.operation] });
