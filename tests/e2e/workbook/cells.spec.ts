@@ -210,6 +210,8 @@ test('cells get a drop-down list and other rules, which refuse or ask about entr
   await page.keyboard.press('Enter');
   await expect(rule).toBeHidden();
   await goTo(page, 'B3');
+  // Until then the list is that of the cell before.
+  await expect(page.getByRole('gridcell', { name: /^B2, /, selected: false })).toBeAttached();
   await page.getByRole('button', { name: 'Open drop-down list' }).click();
   await page.getByRole('menuitem', { name: 'WPA2' }).click();
   await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['WPA2']]);

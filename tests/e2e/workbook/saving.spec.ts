@@ -99,6 +99,8 @@ test('two tabs on one cell: neither is overwritten until a person decides', asyn
   await expect(cell(page, 'P1, empty')).toBeAttached();
   await goTo(page, 'A1');
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
+  // The address follows the selection a moment later.
+  await expect.poll(() => page.url()).not.toContain('cell=P1');
   const release = await hold(page, () => true);
   const other = await context.newPage();
   await other.goto(page.url());
