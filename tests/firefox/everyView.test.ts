@@ -65,7 +65,7 @@ test(
     await page.locator('button::-p-text(Survey log.xlsx)').click();
     await page.locator('button[aria-label="Add sheet"]').click();
     await page.waitForSelector('[role=tab][aria-selected=true]::-p-text(Sheet4)');
-    await page.locator('textarea[aria-label^="Cells of"]').click();
+    await page.focus('textarea[aria-label^="Cells of"]');
     await page.keyboard.type('=6*7\n');
     await page.waitForSelector('[role=gridcell][aria-label="A1, 42"]');
     expect(problems).toEqual([]);

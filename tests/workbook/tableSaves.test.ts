@@ -16,6 +16,9 @@ import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { fetchFromEmulator, fetchWithStatus } from '#tests/support/workbook/fetchFromEmulator.ts';
 import { libreOffice, NO_LIBRE_OFFICE } from '#tests/support/workbook/libreOffice.ts';
 
+// Whole, it takes a minute on a busy machine.
+vi.setConfig({ testTimeout: 300_000 });
+
 /** What a browser keeps when its page is gone. */
 const disk = vi.hoisted(() => new Map<string, unknown>());
 vi.mock('idb-keyval', () => ({

@@ -105,7 +105,7 @@ export class Snapshots {
     await this.#writing;
     return this.#store.all(
       `SELECT operation, input, max(atMs) AS atMs FROM snapshot WHERE place = ? AND account IN ('', ?)
-       GROUP BY operation, input ORDER BY atMs, operation, input LIMIT ${MAX_SERIES}`,
+       GROUP BY operation, input ORDER BY atMs, max(rowid) LIMIT ${MAX_SERIES}`,
       placeOf(connection),
       connection.credentialId,
     ) as unknown as (SnapshotKey & { atMs: number })[];
