@@ -283,7 +283,7 @@ function overBudget(budget: number): FailureFacts {
 }
 
 /** Throws ParamError. */
-export function checkedBudget(budget: number | null): number | null {
+function checkedBudget(budget: number | null): number | null {
   if (budget === null || (Number.isInteger(budget) && budget >= 1 && budget <= 1_000_000)) return budget;
   throw new ParamError('budget', String(budget), 'a whole number of queries from 1 to 1,000,000');
 }

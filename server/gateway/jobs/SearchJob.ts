@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Family } from '#domain/network/RadioKind.ts';
+import { Failure } from '#domain/wire/Failure.ts';
 import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
 import { cursorPage, type SearchReply } from '#services/wireless/cursorPage.ts';
 import { type PaidJob, withinBudget } from './PaidJobs.ts';
@@ -29,8 +30,17 @@ export interface PageFacts extends CursorPage {
   cost: number;
 }
 
-/** The body of a reply as the paging rule sees it. Throws SyntaxError for what is no JSON. */
+/** The body of a reply as the paging rule sees it. Throws Failure `shape` for one that is no page. */
 export function readSearchPage(body: string): CursorPage {
+  try {
+    return readPage(body);
+  } catch (error) {
+    const message = `The page of results cannot be read. ${(error as Error).message}`;
+    throw new Failure({ kind: 'shape', service: 'wireless', message, raw: body.slice(0, 2000) });
+  }
+}
+
+function readPage(body: string): CursorPage {
   const raw = JSON.parse(body) as Partial<SearchReply> | null;
   const {
     results,

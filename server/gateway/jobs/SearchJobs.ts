@@ -2,7 +2,6 @@
 
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Family } from '#domain/network/RadioKind.ts';
-import { Failure } from '#domain/wire/Failure.ts';
 import type { CursorPage } from '#domain/wire/nextCursor.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
 import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
@@ -92,7 +91,7 @@ export class SearchJobs extends PaidJobs<SearchJob, SearchJobView> {
     const asked = this.jobs.get(job.id);
     if (!asked) return; // it was removed meanwhile
     const body = answer.body.toString('utf8');
-    const page = readPage(body);
+    const page = readSearchPage(body);
     const pages = this.#pagesOf(asked);
     const at = this.clock.now();
     const taken = applySearchPage(asked, page, pages, uncounted, at);
@@ -125,15 +124,6 @@ export class SearchJobs extends PaidJobs<SearchJob, SearchJobView> {
     const known = this.#pages.get(id) ?? (this.store.stepFacts(id) as CursorPage[]);
     this.#pages.set(id, known);
     return known;
-  }
-}
-
-function readPage(body: string): CursorPage {
-  try {
-    return readSearchPage(body);
-  } catch (error) {
-    const message = `The page of results cannot be read. ${(error as Error).message}`;
-    throw new Failure({ kind: 'shape', service: 'wireless', message, raw: body.slice(0, 2000) });
   }
 }
 

@@ -64,7 +64,7 @@ export const updatesSince = ({ coveredMs }: WatchJob, { beganAt }: Round): numbe
 
 export const newRound = (beganAt: number): Round => ({ beganAt, at: 0, pages: [], cursor: null });
 
-/** What a body tells that is not `known`. Throws SyntaxError or Failure `shape` for one that is no answer. */
+/** What a body tells that is not `known`. Throws Failure `shape` for one that is no answer. */
 export function readFindings(
   job: WatchJob,
   body: string,

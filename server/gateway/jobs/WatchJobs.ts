@@ -3,14 +3,13 @@
 
 import { formatCondensedTime, parseCondensedTime } from '#domain/wire/condensedTime.ts';
 import { Failure } from '#domain/wire/Failure.ts';
-import type { CursorPage } from '#domain/wire/nextCursor.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
 import type { Finding, WatchDraft, WatchView } from '#services/gateway/watchEndpoints.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import { DailyJobs, dayOf, isSpent, onDay } from './DailyJobs.ts';
 import { isSameOrigin } from './Job.ts';
 import type { JobStore } from './JobStore.ts';
-import { checkedBudget, type PaidJobsOptions, type Send } from './PaidJobs.ts';
+import type { PaidJobsOptions, Send } from './PaidJobs.ts';
 import { readSearchPage } from './SearchJob.ts';
 import { checkedQuery, familyOf } from './SearchJobs.ts';
 import {
@@ -127,7 +126,7 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
   #take(job: WatchJob, body: string, cost: number): void {
     const now = this.clock.now();
     const known = this.#knownOf(job.id);
-    const page = pageOf(body);
+    const page = readSearchPage(body);
     const facts = readFindings(job, body, known, { vendorOf: this.#vendorOf, now });
     const taken = applyWatchPage(job, page, facts.findings.length, cost, now);
     if (facts.known.length === 0) {
@@ -174,18 +173,8 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
   }
 }
 
-function pageOf(body: string): CursorPage {
-  try {
-    return readSearchPage(body);
-  } catch (error) {
-    const message = `The page of results cannot be read. ${(error as Error).message}`;
-    throw new Failure({ kind: 'shape', service: 'wireless', message, raw: body.slice(0, 2000) });
-  }
-}
-
 /** Throws ParamError. */
-function checkedRules({ requests, everyHours, budget, list, tellsSeenAgain }: WatchDraft) {
-  checkedBudget(budget);
+function checkedRules({ requests, everyHours, list, tellsSeenAgain }: WatchDraft) {
   if (!(everyHours >= 1 && everyHours <= MOST_HOURS && Number.isInteger(everyHours)))
     throw new ParamError('everyHours', String(everyHours), `a whole number from 1 to ${MOST_HOURS}`);
   if (requests.length === 0 || requests.length > MOST_REQUESTS)

@@ -7,9 +7,15 @@ import type { WatchView } from '#services/gateway/watchEndpoints.ts';
 import { readLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { formatMany } from '#ui/format/numberFormat.ts';
 
-/** Tells of new findings outside of the page, where its user wished so. It asks the gateway alone, also while it is hidden. */
+/** Tells of new findings outside of the page, where its user wished so: only then it asks the gateway while it is hidden. */
 export function FindingNotices() {
-  const { data } = useQuery({ ...watchesQuery, refetchIntervalInBackground: true });
+  const isWished = readLocalStorage<boolean>('notices', false);
+  const { data } = useQuery({
+    ...watchesQuery,
+    refetchIntervalInBackground: isWished,
+    // Each answer looks at the wish again.
+    notifyOnChangeProps: ['data', 'dataUpdatedAt'],
+  });
   const saved = useQuery(savedSearchesQuery).data?.reply.saved;
   const [, navigate] = useLocation();
   const told = useRef<ReadonlyMap<string, number>>(undefined);
@@ -18,13 +24,13 @@ export function FindingNotices() {
     if (!watches || !saved) return;
     const before = told.current;
     told.current = new Map(watches.map(({ id, found }) => [id, found]));
-    if (!before || !readLocalStorage<boolean>('notices', false)) return;
+    if (!before || !isWished) return;
     for (const watch of watches) {
       const count = watch.found - (before.get(watch.id) ?? 0);
       const name = saved.find(({ id }) => id === watch.id)?.name;
       if (count > 0 && name !== undefined) notify(watch, name, count, navigate);
     }
-  }, [watches, saved, navigate]);
+  }, [watches, saved, isWished, navigate]);
   return null;
 }
 

@@ -37,7 +37,7 @@ const Watch = record({
   failure: optional(JobFailure),
   /** When the latest whole round ended; null before the first, which only learns what there is. */
   roundEndedAt: number,
-  /** Matches of the present round that are not read yet, because the day's queries are spent; else null. */
+  /** Pages of the present round, at least, that wait for the next day's queries; null where none do. */
   missing: number,
   found: need(number),
   unread: need(number),

@@ -1,8 +1,8 @@
 import type { TableSnapshot } from '#domain/saved/TableSnapshot.ts';
 import { loadSnapshot } from '#queries/saved/savedQueries.ts';
+import { loadFindings } from '#queries/saved/watches.ts';
 import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
-import { type WatchView, watches } from '#services/gateway/watchEndpoints.ts';
-import { call } from '#services/request.ts';
+import type { WatchView } from '#services/gateway/watchEndpoints.ts';
 import { findingsTable } from '#views/saved/watch/findingsTable.ts';
 
 /** Saved searches with the snapshots of their answers, from wherever they are. */
@@ -31,10 +31,7 @@ export const ownCollection = (
   watches: new Map(watched.map((watch) => [watch.id, watch])),
   async load({ search, snapshot }, signal) {
     const watch = watched.find(({ id }) => snapshot.id === findingsId(id));
-    if (watch) {
-      const { reply } = await call(watches.findings, { id: watch.id }, signal);
-      return findingsTable(reply.findings, search, watch);
-    }
+    if (watch) return findingsTable(await loadFindings(watch.id, signal), search, watch);
     const table = await loadSnapshot(search.id, snapshot.id, signal);
     const { owner } = snapshot;
     return owner === null ? table : { ...table, facts: { ...table.facts, owner } };
@@ -45,11 +42,11 @@ export const ownCollection = (
 export const findingsId = (search: string): string => `found ${search}`;
 
 export function findSnapshot(
-  { saved, watches: watched }: SavedCollection,
+  { saved, watches }: SavedCollection,
   id: string | undefined,
 ): SnapshotPlace | undefined {
   for (const search of saved) {
-    const watch = watched.get(search.id);
+    const watch = watches.get(search.id);
     if (watch && id === findingsId(search.id)) return { search, snapshot: findingsOf(watch) };
     const snapshot = search.snapshots.find((one) => one.id === id);
     if (snapshot) return { search, snapshot };

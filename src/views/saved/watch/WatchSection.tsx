@@ -143,7 +143,7 @@ function WatchFacts({ watch }: { watch: WatchView }) {
           {missing === 1 ? 'is' : 'are'} missing until tomorrow.
         </p>
       )}
-      {isStopped(watch) && watch.state === 'paused' && <p>Paused.</p>}
+      {watch.state === 'paused' && <p>Paused.</p>}
       {isCurrent === false && <p>It waits: other data or another account answers now.</p>}
       {failure && <p>{failure}</p>}
     </div>

@@ -67,9 +67,11 @@ function stateText(daily: DailyStatisticsView, isLive: boolean): string {
   const missing = known - kept;
   return [
     `${formatCount(kept)} of ${formatMany(known, 'statistic')} kept today${cost}.`,
-    ...(isSpent && missing > 0
-      ? [`The queries of today are spent: ${formatCount(missing)} follow tomorrow.`]
-      : []),
-    ...(jobFailureText(daily) ? [jobFailureText(daily)!] : []),
-  ].join(' ');
+    isSpent && missing > 0
+      ? `The queries of today are spent: ${formatCount(missing)} follow tomorrow.`
+      : undefined,
+    jobFailureText(daily),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
