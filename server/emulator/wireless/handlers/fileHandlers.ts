@@ -20,6 +20,15 @@ const KML = 'application/vnd.google-earth.kml+xml;charset=utf-8';
 const DEFAULT_PAGE = 100;
 
 export function fileHandlers(service: WirelessService): Handlers<typeof emulatorEndpoints, Caller> {
+  let before: Promise<unknown> = Promise.resolve();
+
+  /** One file after another, in the order in which they are sent: of the same one twice the first is stored. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const done = before.then(work);
+    before = done.catch(() => {});
+    return done;
+  }
+
   return {
     /**
      * Answers when the file is merged, so that its transaction is done at once; real services queue it. Nobody is paid
@@ -32,7 +41,7 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
       const startedMs = performance.now();
       const account = caller.account?.id ?? NOBODY;
       const taken = [];
-      for (const file of sent) taken.push(await take(service, file, account));
+      for (const file of sent) taken.push(await enqueue(() => take(service, file, account)));
       const warnings = taken.map(({ warning }) => warning).filter((warning) => warning !== null);
       return {
         reply: {
