@@ -10,7 +10,7 @@ import type { PaidJobsOptions } from './PaidJobs.ts';
 
 const DAY_MS = 86_400_000;
 
-/** That account's users `a` to `d` have been looked at, as a page would. */
+/** `look` records a user's statistics, as a page that opens them does. */
 class Tested extends DailyStatistics {
   readonly look: (user: string) => void;
 

@@ -87,7 +87,7 @@ export interface EmbeddedWireless extends Upstream {
   /** 1 when ready; below while the sample data are generated. */
   readonly prepared: number;
   readonly dataset: Dataset;
-  /** What may be told of the shared database of your own data; undefined where they are in the folder. */
+  /** Names the shared database of your own data, without its user; undefined where they are in the folder. */
   readonly database?: string | undefined;
   useDataset(dataset: Dataset): Promise<void>;
   networkCount(): Promise<number>;

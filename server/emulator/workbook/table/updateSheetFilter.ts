@@ -83,7 +83,7 @@ function checkArea(sheet: Sheet, area: CellArea): void {
     );
 }
 
-/** What a client is told of a filter may be sent back, also of a kind that cannot be set; what is null may be left out. */
+/** A client may send back what a reply says of a filter, even of a kind that cannot be set; fields that are null may be left out. */
 function isKnown(criteria: object, known: object | undefined): boolean {
   const plain = (one: object) =>
     JSON.stringify(

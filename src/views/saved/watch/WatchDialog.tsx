@@ -63,8 +63,8 @@ export function WatchDialog({ search, watch, requests, isFree, onClose }: WatchD
         }}
       >
         <p>
-          While Airledger runs, it asks this search again for networks that are new since the last time, also
-          while no page is open. Each time takes{' '}
+          While Airledger runs, it repeats this search and reports the networks that are new since the last
+          time, even when no page is open. Each time takes{' '}
           {isFree ? 'no query' : `at least ${formatQueries(requests.length)}`}.
         </p>
         <Field label="Ask again">
@@ -83,12 +83,12 @@ export function WatchDialog({ search, watch, requests, isFree, onClose }: WatchD
         />
         <Field
           label="Watch-list"
-          hint="One a line: an address or its beginning, a name (* for any text), or a manufacturer. Leave empty to be told of every new network."
+          hint="One a line: an address or its beginning, a name (* for any text), or a manufacturer. Leave empty to report every new network."
         >
           <TextArea value={entries} rows={4} onValue={setEntries} onSend={save} />
         </Field>
         <Switch
-          label="Also tell of known networks that were seen again"
+          label="Also report known networks that were seen again"
           isOn={tellsSeenAgain}
           onSwitch={setTellsSeenAgain}
         />
