@@ -30,7 +30,8 @@ import type {
 import { OBSERVATIONS, storedObservation } from '#server/emulator/wireless/store/observationTable.ts';
 import { openDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
 import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
-import { beginUpload, type EmbeddedUpload, hasFile } from '#server/emulator/wireless/upload/beginUpload.ts';
+import { FILE } from '#server/emulator/wireless/store/uploadTable.ts';
+import { beginUpload, type EmbeddedUpload } from '#server/emulator/wireless/upload/beginUpload.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { beginColumnFile, readColumnFile, writeColumnFile } from './columnFile.ts';
 
@@ -99,7 +100,7 @@ export class SqliteStore implements ObservationStore {
   }
 
   hasFile(sha256: string): boolean {
-    return hasFile(this.database, sha256);
+    return this.sql.rows(FILE, sha256).length > 0;
   }
 
   networkCount(): number {

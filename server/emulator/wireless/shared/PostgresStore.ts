@@ -29,6 +29,7 @@ import type {
 } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { OBSERVATIONS, storedObservation } from '#server/emulator/wireless/store/observationTable.ts';
 import type { Row } from '#server/emulator/wireless/store/Sql.ts';
+import { FILE } from '#server/emulator/wireless/store/uploadTable.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { Conditions, ofKinds } from './Conditions.ts';
@@ -113,7 +114,7 @@ export class PostgresStore implements ObservationStore {
   }
 
   async hasFile(sha256: string): Promise<boolean> {
-    return (await this.sql.rows('SELECT 1 AS known FROM upload WHERE sha256 = $1', sha256)).length > 0;
+    return (await this.sql.rows(FILE, sha256)).length > 0;
   }
 
   networkCount(): Promise<number> {

@@ -8,6 +8,7 @@ import type {
   UploadWriter,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { OBSERVATION_COLUMNS } from '#server/emulator/wireless/store/observationTable.ts';
+import { ADD_UPLOAD, FILE, NOTE_RESULT } from '#server/emulator/wireless/store/uploadTable.ts';
 import { dayOf, LAST_TRANS, nextTrans, transOf } from '#server/emulator/wireless/upload/nextTrans.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { boundsOf, stagedBox } from '#server/emulator/wireless/upload/stagedBox.ts';
@@ -111,21 +112,18 @@ export class SharedUpload implements UploadWriter {
     await this.#stage.end();
     this.#addressOf?.(0, 0); // reads the places now, not while others wait for this one
     await this.#session.script(`BEGIN; SELECT pg_advisory_xact_lock(${MERGE_LOCK})`);
-    return (await this.#isKnown()) ? undefined : await this.#merge(counts, onStep);
-  }
-
-  async #isKnown(): Promise<boolean> {
     const { sha256 } = this.#facts;
-    if (sha256 === undefined) return false;
-    return (await this.#session.rows('SELECT 1 AS known FROM upload WHERE sha256 = $1', sha256)).length > 0;
+    const isKnown = sha256 !== undefined && (await this.#session.rows(FILE, sha256)).length > 0;
+    return isKnown ? undefined : await this.#merge(counts, onStep);
   }
 
   async #merge(counts: Counts, onStep: () => void): Promise<UploadSummary> {
-    const { account, atMs } = this.#facts;
+    const { account, name, sha256 = null, atMs } = this.#facts;
     const sql = this.#session;
     const day = dayOf(atMs);
     const trans = nextTrans(day, (await sql.rows(LAST_TRANS, ...transOf(day)))[0]!);
-    const upload = await this.#insertUpload(trans, counts);
+    const facts = [trans, account, name, sha256, atMs, counts.lines, counts.rejected];
+    const upload = Number((await sql.rows(ADD_UPLOAD, ...facts))[0]!.id);
     await sql.run(NUMBER_CELLS);
     onStep();
     await sql.script('CREATE TEMP TABLE added (network bigint, count bigint)');
@@ -135,32 +133,9 @@ export class SharedUpload implements UploadWriter {
     const [sum] = await sql.rows('SELECT coalesce(sum(count), 0) AS observations FROM added');
     const observations = Number(sum!.observations);
     const known = this.#count - observations;
-    await sql.run(
-      'UPDATE upload SET observations = $1, known = $2, networks_new = $3, networks_changed = $4 WHERE id = $5',
-      observations,
-      known,
-      settled.networksNew,
-      settled.networksChanged,
-      upload,
-    );
+    await sql.run(NOTE_RESULT, observations, known, settled.networksNew, settled.networksChanged, upload);
     const box = stagedBox((await sql.rows(boundsOf('stage')))[0]!);
     return { trans, observations, known, ...settled, box };
-  }
-
-  async #insertUpload(trans: string, { lines, rejected }: Counts): Promise<number> {
-    const { account, name, sha256, atMs } = this.#facts;
-    const [row] = await this.#session.rows(
-      `INSERT INTO upload (trans, account, name, sha256, at_ms, lines, rejected, observations, known,
-        networks_new, networks_changed) VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0, 0, 0) RETURNING id`,
-      trans,
-      account,
-      name,
-      sha256 ?? null,
-      atMs,
-      lines,
-      rejected,
-    );
-    return Number(row!.id);
   }
 }
 

@@ -11,6 +11,7 @@ import type {
   UploadWriter,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
+import { ADD_UPLOAD, FILE, NOTE_RESULT } from '#server/emulator/wireless/store/uploadTable.ts';
 import { dayOf, LAST_TRANS, nextTrans, transOf } from './nextTrans.ts';
 import { Stage } from './Stage.ts';
 import type { AddressOf } from './settled.ts';
@@ -72,37 +73,20 @@ export function beginUpload(
 
   function merge(counts: { lines: number; rejected: number }): UploadSummary | undefined {
     return transact(database, () => {
-      if (facts.sha256 !== undefined && hasFile(database, facts.sha256)) return undefined;
+      const { account, name, sha256 = null, atMs } = facts;
       const sql = new SqliteSql(database);
-      const day = dayOf(facts.atMs);
+      if (sha256 !== null && sql.rows(FILE, sha256).length > 0) return undefined;
+      const day = dayOf(atMs);
       const trans = nextTrans(day, sql.rows(LAST_TRANS, ...transOf(day))[0]!);
-      const upload = insertUpload(trans, counts);
+      const [added] = sql.rows(ADD_UPLOAD, trans, account, name, sha256, atMs, counts.lines, counts.rejected);
+      const upload = Number(added!.id);
       const cellKey = cellNumbers(database);
       stage.numberCells(cellKey);
       const observations = stage.merge(upload);
       const settled = settleNetworks(database, stage, { ...facts, upload, trans, cellKey, addressOf });
       const known = stage.count - observations;
-      database
-        .prepare(
-          'UPDATE upload SET observations = ?, known = ?, networks_new = ?, networks_changed = ? WHERE id = ?',
-        )
-        .run(observations, known, settled.networksNew, settled.networksChanged, upload);
+      sql.run(NOTE_RESULT, observations, known, settled.networksNew, settled.networksChanged, upload);
       return { trans, observations, known, ...settled, box: stage.bounds() };
     });
   }
-
-  function insertUpload(trans: string, { lines, rejected }: { lines: number; rejected: number }): number {
-    const { lastInsertRowid } = database
-      .prepare(
-        `INSERT INTO upload (trans, account, name, sha256, at_ms, lines, rejected, observations, known,
-          networks_new, networks_changed) VALUES (?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0)`,
-      )
-      .run(trans, facts.account, facts.name, facts.sha256 ?? null, facts.atMs, lines, rejected);
-    return Number(lastInsertRowid);
-  }
-}
-
-/** Whether a file with a digest is in the store. */
-export function hasFile(database: DatabaseSync, sha256: string): boolean {
-  return database.prepare('SELECT 1 FROM upload WHERE sha256 = ?').get(sha256) !== undefined;
 }
