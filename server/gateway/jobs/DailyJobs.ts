@@ -1,5 +1,6 @@
 // Jobs that never end: they ask now and then, each with so many queries a day.
 
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { isSameOrigin } from './Job.ts';
 import { type PaidJob, PaidJobs, type Send } from './PaidJobs.ts';
 
@@ -13,12 +14,11 @@ export interface DailyJob extends PaidJob {
 
 const DAY_MS = 86_400_000;
 
-export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10);
 export const nextDayOf = (timeMs: number): number => (Math.floor(timeMs / DAY_MS) + 1) * DAY_MS;
 
 /** The job as it is on a day: each has its own queries. */
 export function onDay<J extends DailyJob>(job: J, now: number): J {
-  const day = dayOf(now);
+  const day = utcDay(now);
   return job.day === day ? job : { ...job, day, spent: 0 };
 }
 

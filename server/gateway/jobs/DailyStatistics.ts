@@ -3,11 +3,12 @@
 
 import { asFailure } from '#domain/wire/Failure.ts';
 import { type Params, readQuery } from '#domain/wire/param.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { SnapshotKey, Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { DailyStatisticsDraft, DailyStatisticsView } from '#services/gateway/watchEndpoints.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
-import { type DailyJob, DailyJobs, dayOf, isSpent, nextDayOf, onDay } from './DailyJobs.ts';
+import { type DailyJob, DailyJobs, isSpent, nextDayOf, onDay } from './DailyJobs.ts';
 import { isSameOrigin } from './Job.ts';
 import type { JobStore } from './JobStore.ts';
 import type { PaidJobsOptions, Send } from './PaidJobs.ts';
@@ -39,9 +40,9 @@ export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsVie
   async state(): Promise<DailyStatisticsView | null> {
     const [view] = this.list();
     if (!view) return null;
-    const day = dayOf(this.clock.now());
+    const day = utcDay(this.clock.now());
     const known = await this.#known();
-    return { ...view, known: known.length, kept: known.filter(({ atMs }) => dayOf(atMs) >= day).length };
+    return { ...view, known: known.length, kept: known.filter(({ atMs }) => utcDay(atMs) >= day).length };
   }
 
   /** Keeps them from now on, or changes how many queries a day that may take. Throws Failure `invalid`. */
@@ -50,7 +51,7 @@ export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsVie
     const begun = this.begun(budget);
     const known = this.jobs.get(ID);
     const now = this.clock.now();
-    const fresh = { ...begun, id: ID, day: dayOf(now), dueAt: now, refused: [] };
+    const fresh = { ...begun, id: ID, day: utcDay(now), dueAt: now, refused: [] };
     if (!known) this.add(fresh);
     else {
       const isSame = isSameOrigin(known.origin, begun.origin);
@@ -72,7 +73,7 @@ export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsVie
     const refused = new Set(job.refused);
     const next = (await this.#known()).find(
       (one) =>
-        dayOf(one.atMs) < dayOf(now) && !refused.has(keyOf(one)) && Object.hasOwn(wireless, one.operation),
+        utcDay(one.atMs) < utcDay(now) && !refused.has(keyOf(one)) && Object.hasOwn(wireless, one.operation),
     );
     this.put(next ? job : { ...job, refused: [], dueAt: nextDayOf(now) });
     if (!next) return;

@@ -4,11 +4,12 @@ import type { Family } from '#domain/network/RadioKind.ts';
 import { watchEntry } from '#domain/saved/watchEntry.ts';
 import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
 import { pagesLeft } from '#domain/wire/pagesLeft.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Finding } from '#services/gateway/watchEndpoints.ts';
 import { readReply } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { networkOfBluetooth, networkOfCell, networkOfWifi } from '#services/wireless/networks.ts';
-import { type DailyJob, dayOf } from './DailyJobs.ts';
+import type { DailyJob } from './DailyJobs.ts';
 
 interface WatchRequest {
   family: Family;
@@ -75,7 +76,7 @@ export function readFindings(
   const fresh = new Map<string, number>();
   const findings: Finding[] = [];
   // In days, since nobody says in which zone a transaction has its date.
-  const newSince = dayOf(updatesSince(job, job.round!) - DAY_MS).replaceAll('-', '');
+  const newSince = utcDay(updatesSince(job, job.round!) - DAY_MS).replaceAll('-', '');
   for (const network of networksOf(family, body)) {
     const { kind, id, trans } = network;
     const key = `${kind} ${id}`;

@@ -4,9 +4,10 @@
 import { formatCondensedTime, parseCondensedTime } from '#domain/wire/condensedTime.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Finding, WatchDraft, WatchView } from '#services/gateway/watchEndpoints.ts';
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
-import { DailyJobs, dayOf, isSpent, onDay } from './DailyJobs.ts';
+import { DailyJobs, isSpent, onDay } from './DailyJobs.ts';
 import { isSameOrigin } from './Job.ts';
 import type { JobStore } from './JobStore.ts';
 import type { PaidJobsOptions, Send } from './PaidJobs.ts';
@@ -73,7 +74,7 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
       throw new Failure({ kind: 'full', service: 'gateway', operation: 'setWatch', message });
     }
     const empty = { coveredMs: null, round: null, roundEndedAt: null, steps: 0, found: 0, read: 0 };
-    return this.add({ ...begun, ...rules, ...empty, day: dayOf(now), dueAt: now });
+    return this.add({ ...begun, ...rules, ...empty, day: utcDay(now), dueAt: now });
   }
 
   /** The latest first, at most a thousand. Throws Failure `missing`. */

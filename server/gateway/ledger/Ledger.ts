@@ -4,6 +4,7 @@
 
 import type { DaySpent } from '#domain/stats/ledgerDays.ts';
 import { Failure } from '#domain/wire/Failure.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { ignoreDiskFailure, isDiskFailure } from '#server/disk/diskFailure.ts';
 import {
   applyRateLimit,
@@ -37,7 +38,7 @@ export class Ledger {
   readonly #dirty = new Set<Bucket>();
   readonly #days = new Map<string, { bucket: Bucket; count: number }>();
   readonly #rushes = new Map<Bucket, WriteAhead>();
-  #day = { start: 0, name: dayOf(0) };
+  #day = { start: 0, name: utcDay(0) };
   #current: Promise<void> = Promise.resolve();
   #next: Promise<void> | undefined;
 
@@ -116,7 +117,7 @@ export class Ledger {
 
   /** What was spent on each of the last `count` days, latest first. */
   days(count: number, service?: string): DaySpent[] {
-    const from = dayOf(this.#now() - (count - 1) * DAY_MS);
+    const from = utcDay(this.#now() - (count - 1) * DAY_MS);
     ignoreDiskFailure(() => this.#commit());
     return this.#file.days(from).filter((row) => !service || row.service === service);
   }
@@ -181,7 +182,7 @@ export class Ledger {
   #today(): string {
     const now = this.#now();
     if (now < this.#day.start || now >= this.#day.start + DAY_MS)
-      this.#day = { start: Math.floor(now / DAY_MS) * DAY_MS, name: dayOf(now) };
+      this.#day = { start: Math.floor(now / DAY_MS) * DAY_MS, name: utcDay(now) };
     return this.#day.name;
   }
 
@@ -281,7 +282,6 @@ interface WriteAhead {
 const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const keyOf = ({ service, quota, mode, credential }: BucketKey) =>
   `${service} ${quota} ${mode} ${credential}`;
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
 function spentFailure({ service, quota, spent }: Bucket, retryAt: number): Failure {
   const period = quota === 'window' ? 'window of 15 minutes' : 'day';

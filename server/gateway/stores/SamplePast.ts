@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { EmbeddedWireless } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { DailyOperation } from '#services/gateway/endpoints.ts';
@@ -66,7 +67,7 @@ export class SamplePast {
     { since = '', before = '~', most = Infinity }: DayRange,
   ): Promise<number> {
     if (!this.#isServed(connection)) return 0;
-    const key = `${utcDay(0)} ${operation} ${input}`;
+    const key = `${dayBefore(0)} ${operation} ${input}`;
     if (!this.#fills.has(key)) this.#fills.set(key, this.#begin(connection, operation, input));
     const fill = await this.#fills.get(key)!;
     if (!fill.isWanted) return 0;
@@ -90,7 +91,7 @@ export class SamplePast {
 
   /** Where a real answer of an earlier day is stored, its days are not mixed with computed ones. */
   async #begin(connection: Connection, operation: DailyOperation, input: string): Promise<Fill> {
-    const before = { before: utcDay(0) };
+    const before = { before: dayBefore(0) };
     const { snapshots } = await this.#snapshots.read(wireless[operation], input, connection, before);
     const done = Promise.resolve();
     return {
@@ -109,9 +110,9 @@ export class SamplePast {
   }
 }
 
-const utcDay = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+const dayBefore = (daysAgo: number) => utcDay(Date.now() - daysAgo * DAY_MS);
 
 const noonOf = (day: string) => Date.parse(day) + DAY_MS / 2;
 
 /** Latest first. */
-const pastDays = () => Array.from({ length: PAST_DAYS }, (_, at) => utcDay(at + 1));
+const pastDays = () => Array.from({ length: PAST_DAYS }, (_, at) => dayBefore(at + 1));

@@ -3,6 +3,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { Endpoint } from '#services/endpoint.ts';
@@ -161,7 +162,7 @@ export class Snapshots {
   async #write(key: Record<'place' | 'account' | 'operation' | 'input', string>, answer: ServiceResponse) {
     const { body: plain, fetchedAt: atMs } = answer;
     const body = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const day = new Date(atMs).toISOString().slice(0, 10);
+    const day = utcDay(atMs);
     this.#store.transact(() => {
       this.#store.run(PUT, { ...key, day, atMs, bytes: body.length, body });
       if (key.place.startsWith(SAMPLE)) this.#store.run(DROP_OTHER_SAMPLES, key.place);
@@ -208,7 +209,7 @@ function ownerOf(endpoint: Endpoint, connection: Connection): { place: string; a
 }
 
 function placeOf({ service, mode, dataset, baseUrl }: Connection): string {
-  const today = new Date().toISOString().slice(0, 10); // the sample data move on with every day
+  const today = utcDay(Date.now()); // the sample data move on with every day
   const data = dataset === 'sample' ? `sample ${SAMPLE_DATA_VERSION} ${today}` : (dataset ?? '');
   return `${service} ${mode} ${mode === 'live' ? baseUrl : data}`;
 }

@@ -1,6 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { useBaseMapCredits } from '#map/basemap/baseMapChoice.ts';
 import { viewOf } from '#map/canvas/mapView.ts';
 import { canvasPng } from '#ui/browser/canvasPng.ts';
@@ -125,5 +126,5 @@ const labelOf = (format: Format, { width, height }: { width: number; height: num
 
 /** "airledger-search-52.52_13.40-2026-11-21.png": the middle of the map, and today in UTC. */
 function pictureName(name: string, { lat, lng }: { lat: number; lng: number }, extension: string): string {
-  return `airledger-${name}-${lat.toFixed(2)}_${lng.toFixed(2)}-${new Date().toISOString().slice(0, 10)}.${extension}`;
+  return `airledger-${name}-${lat.toFixed(2)}_${lng.toFixed(2)}-${utcDay(Date.now())}.${extension}`;
 }

@@ -1,6 +1,7 @@
 // What statistics were on earlier days, as the gateway kept them. Asking for them spends nothing.
 
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type DailyOperation, gateway } from '#services/gateway/endpoints.ts';
 import { call, readReply, wireRequest } from '#services/request.ts';
@@ -70,17 +71,12 @@ export function useEarlierSnapshot<O extends DailyOperation>(
   input: Input<Daily<O>>,
   before: number | undefined,
 ): DailySnapshot<Reply<Daily<O>>> | undefined {
-  const range = { before: dayOf(before ?? 0), most: 1 };
+  const range = { before: utcDay(before ?? 0), most: 1 };
   const { data } = useQuery({
     ...snapshotsQuery(operation, input, range),
     enabled: before !== undefined,
   });
   return before === undefined ? undefined : data?.at(-1);
-}
-
-/** The UTC day of a moment, yyyy-mm-dd. */
-function dayOf(timeMs: number): string {
-  return new Date(timeMs).toISOString().slice(0, 10);
 }
 
 function readUsable<O extends DailyOperation>(

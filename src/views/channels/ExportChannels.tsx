@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { channelRows } from '#domain/channels/export/channelRows.ts';
 import { siteRows } from '#domain/channels/export/siteRows.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { countryCodesOf, operatorsOf } from '#queries/wireless/operators.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
@@ -37,7 +38,7 @@ export function ExportChannels({ channels }: { channels: ChannelsModel }) {
         fetchedAtMs: fetchedAt!,
         licence: liveLicence([mode!]),
       },
-      fileName: `airledger-${unit}s-${new Date(fetchedAt!).toISOString().slice(0, 10)}`,
+      fileName: `airledger-${unit}s-${utcDay(fetchedAt!)}`,
     };
   }
   return <ExportButton disabled={count === 0} content={content} />;

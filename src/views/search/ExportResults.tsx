@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { networkRows } from '#domain/network/export/networkRows.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
@@ -79,4 +80,4 @@ function inOrder(shown: Uint32Array, selection: ReadonlySet<number>): number[] {
   return [...new Set([...shown.filter((row) => selection.has(row)), ...selection])];
 }
 
-const fileDay = (times: readonly number[]) => new Date(Math.min(...times)).toISOString().slice(0, 10);
+const fileDay = (times: readonly number[]) => utcDay(Math.min(...times));

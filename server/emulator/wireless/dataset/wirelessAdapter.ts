@@ -1,5 +1,6 @@
 // How the embedded wireless service speaks: HTTP Basic with an API name and token, and its errors.
 
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { isSameSecret } from '#server/emulator/isSameSecret.ts';
 import type { ServiceAdapter } from '#server/emulator/router.ts';
 import { UpstreamError } from '#server/emulator/UpstreamError.ts';
@@ -75,7 +76,7 @@ async function pay(
     }
   }
   if (!settings.dailyLimits || quota === undefined || quota === 'window') return;
-  const day = new Date(nowMs()).toISOString().slice(0, 10);
+  const day = utcDay(nowMs());
   if (!(await people.spend(token.account, quota, day, settings.dailyLimits[quota])))
     throw new UpstreamError(429, QUOTA_SPENT);
 }

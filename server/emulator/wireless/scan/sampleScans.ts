@@ -1,4 +1,5 @@
 import type { Box } from '#domain/geo/geo.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { DAY_MS } from '#server/emulator/wireless/sample/moveToYesterday.ts';
 import type { SampleScan } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
@@ -32,7 +33,7 @@ async function drive(scenario: Scenario, store: ObservationStore, lastDayMs: num
   const masts = known.map((cell) => ({ cell, gainDb: 0 }));
   const all = hear([...masts, ...(plant?.(known, track) ?? [])], track, name);
   const heard = change?.(all) ?? all;
-  const day = new Date(startMs).toISOString().slice(0, 10).replaceAll('-', '');
+  const day = utcDay(startMs).replaceAll('-', '');
   const isWigle = format === 'wigle';
   return {
     name,

@@ -1,3 +1,4 @@
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 
 const STAMP = `SELECT (SELECT count(*) FROM upload) AS uploads, (SELECT coalesce(max(id), 0) FROM upload) AS last,
@@ -37,6 +38,6 @@ export class StatisticsMemo {
 
   async #stampNow(): Promise<string> {
     const counts = await this.#sql.rows(STAMP);
-    return JSON.stringify([counts, new Date(this.#nowMs()).toISOString().slice(0, 10)]);
+    return JSON.stringify([counts, utcDay(this.#nowMs())]);
   }
 }

@@ -1,6 +1,7 @@
 // Short names to numbers, as the site and general statistics print them.
 
 import { ENCRYPTIONS, type Encryption } from '#domain/network/RadioKind.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { WirelessService } from '#server/emulator/wireless/service/WirelessService.ts';
 
 const DAY_MS = 86_400_000;
@@ -44,8 +45,7 @@ const OTHERS = `SELECT
 /** `…dy` and `1da` are yesterday, `d2` and `2da` the day before, `d3` the one before that; days of upload in UTC. */
 export function siteTotals({ sql, memo, statisticsMs }: WirelessService): Promise<Record<string, number>> {
   return memo.of('site', async () => {
-    const day = (back: number) =>
-      new Date(statisticsMs() - back * DAY_MS).toISOString().slice(0, 10).replaceAll('-', '');
+    const day = (back: number) => utcDay(statisticsMs() - back * DAY_MS).replaceAll('-', '');
     const [networks] = await sql.rows(NETWORKS, day(0), day(1), day(2), day(3));
     const [others] = await sql.rows(OTHERS, day(0), day(1), day(2));
     const numbers = Object.entries({ ...networks, ...others, size: await sql.size() });

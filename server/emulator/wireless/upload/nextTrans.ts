@@ -1,10 +1,11 @@
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Row } from '#server/emulator/wireless/store/Sql.ts';
 
 /** The last transaction id between two. */
 export const LAST_TRANS = 'SELECT max(trans) AS last FROM upload WHERE trans BETWEEN $1 AND $2';
 
 /** yyyyMMdd, UTC. */
-export const dayOf = (atMs: number) => new Date(atMs).toISOString().slice(0, 10).replaceAll('-', '');
+export const dayOf = (atMs: number) => utcDay(atMs).replaceAll('-', '');
 
 /** The first and the last transaction id that a day can have. */
 export const transOf = (day: string): [string, string] => [`${day}-00000`, `${day}-99999`];

@@ -4,6 +4,7 @@ import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { planRows, staleCells, surveyPlan } from '#domain/density/plan/planRows.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { MAX_STOPS } from '#domain/geo/shortTour.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import styles from '#ui/export/ExportDialog.module.css';
@@ -48,7 +49,7 @@ export function PlanDialog({ histogram, cells, area, facts, onClose }: PlanDialo
           link: planLink(area, year, years),
           licence: liveLicence(facts.mode === 'mixed' ? ['live'] : [facts.mode]),
         }}
-        fileName={`airledger-plan-${new Date(facts.fetchedAtMs).toISOString().slice(0, 10)}`}
+        fileName={`airledger-plan-${utcDay(facts.fetchedAtMs)}`}
         onClose={onClose}
       />
     );

@@ -1,5 +1,6 @@
 import type { Measure } from '#domain/density/measures.ts';
 import type { Position } from '#domain/geo/geo.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 
 export interface ExportFileNameFacts {
   measure: Measure;
@@ -17,6 +18,6 @@ export function exportFileName(
 ): string {
   const years = since === undefined ? `${year}` : `${since}-to-${year}`;
   const place = `${centre.lat.toFixed(2)}_${centre.lng.toFixed(2)}`;
-  const day = new Date(fetchedAtMs).toISOString().slice(0, 10);
+  const day = utcDay(fetchedAtMs);
   return `airledger-density-${measure}-${years}-${place}-${day}.${extension}`;
 }

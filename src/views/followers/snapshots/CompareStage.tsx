@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UpSetChart } from '#charts/upset/UpSetChart.tsx';
 import { writeComparisonCsv } from '#domain/followers/file/comparisonCsv.ts';
 import type { SetComparison } from '#domain/followers/set/compareSets.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { comparisonQuery } from '#queries/followers/idQueries.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
@@ -119,7 +120,7 @@ function ExportComparison({ sets, comparison }: ExportComparisonProps) {
     };
   });
   function save() {
-    const name = `followers-comparison-${new Date().toISOString().slice(0, 10)}.csv`;
+    const name = `followers-comparison-${utcDay(Date.now())}.csv`;
     const text = writeComparisonCsv(
       sets.map(({ id, label }) => ({ key: id, label })),
       comparison,

@@ -1,11 +1,12 @@
 // Times that are chosen by how long ago they were. The service rounds times to the hour, and a search that is asked
 // again within it is answered from the cache, so a preset is no more precise than it has to be.
 
+import { utcDay } from '#domain/wire/utcDay.ts';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const daysAgo = (days: number) => (nowMs: number) =>
-  new Date(nowMs - days * DAY_MS).toISOString().slice(0, 10);
+const daysAgo = (days: number) => (nowMs: number) => utcDay(nowMs - days * DAY_MS);
 
 const SINCE: Record<string, (nowMs: number) => string> = {
   'last 24 hours': (nowMs) =>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type FoundNumber, fieldOf, numbersIn } from '#domain/stats/site/numbersIn.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { rawSnapshotsQuery } from '#queries/wireless/statsSnapshots.ts';
 import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import type { HistoryState } from './historyState.ts';
@@ -68,7 +69,7 @@ export function useHistory(
 
 /** The UTC day so many days ago. */
 function dayBefore(days: number): string {
-  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+  return utcDay(Date.now() - days * DAY_MS);
 }
 
 /** What people want to see first, the most wanted first. */

@@ -1,3 +1,4 @@
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { Answer } from '#services/request.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
@@ -33,7 +34,7 @@ export function ExportStatRows<T>({ spec, query, asked, rows, answer }: ExportSt
           link: tableLink(location.href, table, asked),
           ...{ fetchedAtMs: fetchedAt, licence: liveLicence([mode]) },
         },
-        fileName: `airledger-${name.replaceAll(' ', '-')}-${new Date(fetchedAt).toISOString().slice(0, 10)}`,
+        fileName: `airledger-${name.replaceAll(' ', '-')}-${utcDay(fetchedAt)}`,
       })}
     />
   );

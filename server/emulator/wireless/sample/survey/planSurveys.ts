@@ -1,3 +1,4 @@
+import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Random } from '#server/emulator/Random.ts';
 import type { District } from '#server/emulator/wireless/sample/city/streetNets.ts';
 import type { SampleAccount } from './samplePeople.ts';
@@ -106,7 +107,7 @@ function number(surveys: Survey[], random: Random): void {
   let day = '';
   let counter = 0;
   for (const [index, survey] of surveys.entries()) {
-    const date = new Date(survey.uploadedMs).toISOString().slice(0, 10).replaceAll('-', '');
+    const date = utcDay(survey.uploadedMs).replaceAll('-', '');
     counter = (date === day ? counter : 0) + random.from(1, 60);
     day = date;
     survey.upload = index + 1;

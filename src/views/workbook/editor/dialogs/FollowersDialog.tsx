@@ -5,6 +5,7 @@ import { columnAccounts, isSurelyAccount } from '#domain/followers/columnAccount
 import { writeArea } from '#domain/sheet/address.ts';
 import { looksLikeHeader } from '#domain/sheet/edit/looksLikeHeader.ts';
 import { isActive } from '#domain/wire/jobStates.ts';
+import { utcDay } from '#domain/wire/utcDay.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import { crawlsQuery, sendIdList, startCrawlMutation } from '#queries/followers/crawls.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
@@ -164,6 +165,6 @@ function labelOf({
   screenName: string | null;
   startedAt: number;
 }) {
-  const day = new Date(startedAt).toISOString().slice(0, 10);
+  const day = utcDay(startedAt);
   return kind === 'list' ? account : `${screenName ? `@${screenName}` : account}, ${day}`;
 }
