@@ -118,6 +118,7 @@ async function start(): Promise<RunningGateway> {
     files,
     ...emulators,
     environment: process.env,
+    database,
     vendorOf,
     ...(pageOrigin && { pageOrigin }),
   });

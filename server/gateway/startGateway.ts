@@ -24,6 +24,7 @@ import { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import { SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
 import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
+import { openSharedDatabase } from '#server/postgres/openSharedDatabase.ts';
 import { TileSources } from '#server/tiles/TileSources.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
 import { UPSTREAM_SERVICES, type UpstreamService } from '#services/services.ts';
@@ -40,6 +41,8 @@ export interface GatewayOptions extends Partial<Emulators> {
   pageOrigin?: string;
   files?: StaticFiles;
   environment?: Readonly<Record<string, string | undefined>>;
+  /** The address of the database that a team shares; it need not be there yet. */
+  database?: string | undefined;
   /** Of a hardware address, as registered; without it manufacturers are not watched for. */
   vendorOf?: VendorOf;
   /** Stand in for emulators. */
@@ -59,6 +62,9 @@ export interface RunningGateway {
   close(graceMs?: number): Promise<void>;
 }
 
+/** Beside those of the wireless service, which searches on its own. */
+const DATABASE_CONNECTIONS = 4;
+
 /** Throws what `listen` throws, for example EADDRINUSE; nothing stays open then. */
 export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
   const { home, wireless, followers, environment = {}, vendorOf = () => null } = options;
@@ -70,8 +76,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   await once(server, 'listening');
   const { port } = server.address() as { port: number };
 
-  const stores = openStores(home);
-  const { ledger, log, labels, saved, snapshots, cache, jobs, tiles } = stores;
+  const stores = openStores(home, options.database);
+  const { ledger, log, labels, saved, snapshots, cache, jobs, tiles, database } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -118,6 +124,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     jobs.close();
     await tiles.close();
     await snapshots.close();
+    await database?.close();
   }
 
   return {
@@ -134,8 +141,10 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   };
 }
 
-function openStores(home: string) {
+function openStores(home: string, url: string | undefined) {
+  const database = url === undefined ? undefined : openSharedDatabase(url, DATABASE_CONNECTIONS);
   return {
+    database,
     ledger: new Ledger(join(home, 'ledger.sqlite')),
     log: new RequestLog(join(home, 'log.sqlite')),
     labels: new Labels(join(home, 'labels.sqlite')),

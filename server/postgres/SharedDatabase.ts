@@ -21,6 +21,12 @@ const ROWS_AT_ONCE = 2_000;
 /** int8 and numeric: what is stored or counted here stays below 2^53. */
 const NUMBERS = { to: 20, from: [20, 1700], serialize: String, parse: Number };
 
+export interface DatabaseOptions {
+  connections?: number;
+  /** Makes the tables, before anything else is asked; where that fails, the next question tries it again. */
+  prepare?: (database: SharedDatabase) => Promise<void>;
+}
+
 /** Rows on their way into a table. */
 export interface CopyIn {
   write(text: string): Promise<void>;
@@ -42,8 +48,11 @@ export class SharedDatabase {
    */
   #lost: Promise<never> | undefined;
   #isLost = false;
+  readonly #prepare: DatabaseOptions['prepare'];
+  #prepared: Promise<void> | undefined;
 
-  constructor(url: string, { connections = CONNECTIONS } = {}) {
+  constructor(url: string, { connections = CONNECTIONS, prepare }: DatabaseOptions = {}) {
+    this.#prepare = prepare;
     this.place = databasePlace(url);
     this.#url = url;
     const isSession = connections === 1;
@@ -71,6 +80,15 @@ export class SharedDatabase {
         plan_cache_mode: 'force_custom_plan',
       } as never,
     });
+  }
+
+  /** Resolves when the tables can be used. Throws what keeps them away. */
+  ready(): Promise<void> {
+    this.#prepared ??= this.#prepareTables().catch((error: unknown) => {
+      this.#prepared = undefined;
+      throw error;
+    });
+    return this.#prepared;
   }
 
   rows<R extends object = Row>(text: string, ...values: Value[]): Promise<R[]> {
@@ -137,6 +155,7 @@ export class SharedDatabase {
 
   /** One connection of its own, for temporary tables and a transaction that may take long; `close` drops what is not committed. */
   async session(): Promise<SharedDatabase> {
+    await this.ready();
     const session = new SharedDatabase(this.#url, { connections: 1 });
     try {
       await session.script('SET statement_timeout = 0');
@@ -151,8 +170,19 @@ export class SharedDatabase {
     await this.#client.end({ timeout: 0 });
   }
 
+  async #prepareTables(): Promise<void> {
+    if (!this.#prepare) return;
+    const plain = new SharedDatabase(this.#url, { connections: 1 });
+    try {
+      await this.#prepare(plain);
+    } finally {
+      await plain.close();
+    }
+  }
+
   async #guarded<T>(ask: () => Promise<T>): Promise<T> {
     if (this.#isLost) throw lostConnection(this.place);
+    await this.ready();
     try {
       const answer = ask();
       return await (this.#lost ? Promise.race([answer, this.#lost]) : answer);

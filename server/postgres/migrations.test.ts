@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 import { migrate } from './migrations.ts';
+import { openSharedDatabase } from './openSharedDatabase.ts';
 import { SharedDatabase } from './SharedDatabase.ts';
 
 const VERSIONS = 'SELECT version FROM airledger.migration ORDER BY version';
@@ -23,6 +24,16 @@ withServer('migrate', (server) => {
       await migrate(database);
       expect(await database.rows(VERSIONS)).toEqual([{ version: 1 }]);
     });
+  });
+
+  test('openSharedDatabase: makes the tables as soon as the server is there', async () => {
+    const database = openSharedDatabase(await server().emptyDatabase());
+    await server().kill();
+    const tries = await Promise.allSettled([database.rows(VERSIONS), database.session()]);
+    expect(tries).toMatchObject([1, 2].map(() => ({ reason: { kind: 'offline' } })));
+    await server().resume();
+    expect(await database.rows(VERSIONS)).toHaveLength(1);
+    await database.close();
   });
 
   test('migrate: a database of a newer version is refused and left alone', async () => {

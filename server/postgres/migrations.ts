@@ -8,7 +8,7 @@ const MIGRATIONS: readonly string[] = [observationTables];
 /** Any number that nobody else locks. */
 const MIGRATION_LOCK = 7_412_001;
 
-const unusable = (message: string) => new Failure({ kind: 'unusable', service: 'wireless', message });
+const unusable = (message: string) => new Failure({ kind: 'unusable', message });
 
 /**
  * Brings the tables of a shared database to this version, once, whoever comes first. Throws Failure `unusable` for a

@@ -1,4 +1,4 @@
-import { Failure, type FailureKind } from '#domain/wire/Failure.ts';
+import { DATABASE, Failure, type FailureKind } from '#domain/wire/Failure.ts';
 
 /** Why no answer came, by the code of the network or the client. */
 const AWAY: Readonly<Record<string, string>> = {
@@ -45,11 +45,10 @@ export function sharedFailure(error: unknown, place: string): unknown {
   if (error instanceof Failure) return error;
   const { code, message } = (error ?? {}) as { code?: string; message?: string };
   const reason = AWAY[code ?? ''];
-  const whose = { service: 'wireless', code: 'database' };
   if (reason !== undefined)
     return new Failure({
       kind: 'offline',
-      ...whose,
+      code: DATABASE,
       message: `The shared database ${place} cannot be reached: ${reason}.`,
       ...(UNSENT.includes(code) && { isUnsent: true }),
     });
@@ -58,7 +57,7 @@ export function sharedFailure(error: unknown, place: string): unknown {
   const [, kind, happened, todo] = refusal;
   return new Failure({
     kind,
-    ...whose,
+    code: DATABASE,
     message: `The shared database ${place} ${happened} (${message}). ${todo}`.trimEnd(),
   });
 }

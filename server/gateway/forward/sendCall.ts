@@ -55,6 +55,8 @@ function toldFailure({ facts: { raw, ...facts } }: Failure, call: Call, ledger: 
   const bucket = connection.mode === 'live' ? bucketOf(endpoint, connection) : undefined;
   const retryAt = facts.retryAt ?? (bucket && facts.kind === 'quota' ? ledger.opensAt(bucket) : undefined);
   return new Failure({
+    service: endpoint.service,
+    operation: endpoint.operation,
     ...facts,
     ...(bucket && { cost, quota: bucket.quota }),
     ...(retryAt !== undefined && { retryAt }),

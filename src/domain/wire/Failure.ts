@@ -39,6 +39,9 @@ export interface FailureFacts {
   raw?: string;
 }
 
+/** The code of what the shared database refuses, whose message names it. */
+export const DATABASE = 'database';
+
 /** The one error that crosses layers. `facts` is plain data and survives JSON. */
 export class Failure extends Error {
   readonly facts: FailureFacts;
@@ -54,7 +57,8 @@ export class Failure extends Error {
 
 /** Whether a call came no further than the gateway, which is not there or wants this browser to sign in. */
 export function isGatewayUnreachable({ kind, facts }: Failure): boolean {
-  return facts.service === 'gateway' && (kind === 'offline' || kind === 'signedOut');
+  const isAway = kind === 'signedOut' || (kind === 'offline' && facts.code !== DATABASE);
+  return facts.service === 'gateway' && isAway;
 }
 
 /** Wraps whatever was thrown, so that nothing leaves a layer as an unknown error. */

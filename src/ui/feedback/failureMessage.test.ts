@@ -61,15 +61,14 @@ test('failureMessage: a lost session points to the terminal, a refused credentia
 });
 
 test('failureMessage: a shared database that is away or refuses is named', () => {
-  const told = (kind: 'offline' | 'refused') =>
-    failureMessage(
-      new Failure({ kind, message: 'radio on db: away.', service: 'wireless', code: 'database' }),
-    );
+  const told = (kind: 'offline' | 'refused', service = 'wireless') =>
+    failureMessage(new Failure({ kind, message: 'radio on db: away.', service, code: 'database' }));
   expect(told('refused').happened).toBe('radio on db: away.');
   expect(told('offline')).toMatchObject({
     happened: 'radio on db: away.',
     todo: 'Try again when it is back, or switch to the sample data in Connections.',
   });
+  expect(told('offline', 'gateway').todo).toBe('Try again when it is back.');
 });
 
 test('failureMessage: a reply too large suggests asking for less, one that cannot be decoded checking the address', () => {

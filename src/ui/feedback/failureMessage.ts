@@ -1,4 +1,4 @@
-import type { Failure, FailureKind } from '#domain/wire/Failure.ts';
+import { DATABASE, type Failure, type FailureKind } from '#domain/wire/Failure.ts';
 import { formatQueries, queriesName } from '#ui/format/queryCost.ts';
 import { formatAge, formatClock } from '#ui/format/timeFormat.ts';
 
@@ -12,9 +12,6 @@ export interface FailureMessage {
   kept: string;
   todo: string;
 }
-
-/** The code of what the shared database refuses, whose message names it. */
-const DATABASE = 'database';
 
 /** The gateway's code for what a new sign-in mends. */
 const SIGN_IN = 'signIn';
@@ -33,10 +30,10 @@ const MESSAGES: Record<FailureKind, (service: string, failure: Failure) => Failu
     happened: facts.code === DATABASE ? message : `${service} cannot be reached.`,
     kept: 'Data on screen is unchanged.',
     todo:
-      facts.service === 'gateway'
-        ? `Check that npm start is still running. ${RELOADS}`
-        : facts.code === DATABASE
-          ? 'Try again when it is back, or switch to the sample data in Connections.'
+      facts.code === DATABASE
+        ? `Try again when it is back${facts.service === 'wireless' ? ', or switch to the sample data in Connections' : ''}.`
+        : facts.service === 'gateway'
+          ? `Check that npm start is still running. ${RELOADS}`
           : 'Check the connection and try again, or switch to the emulator in Connections.',
   }),
   refused: (service, { facts, message }) => ({

@@ -1,13 +1,12 @@
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
-import { migrate } from '#server/postgres/migrations.ts';
-import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+import { openSharedDatabase } from '#server/postgres/openSharedDatabase.ts';
 import { PostgresStore } from './PostgresStore.ts';
 
 /** Opens the store of a shared database, with its tables brought to this version. Throws what `migrate` throws. */
 export async function openSharedStore(url: string, addressOf: AddressOf): Promise<PostgresStore> {
-  const database = new SharedDatabase(url);
+  const database = openSharedDatabase(url);
   try {
-    await migrate(database);
+    await database.ready();
     return new PostgresStore(database, addressOf);
   } catch (error) {
     await database.close();
