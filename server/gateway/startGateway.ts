@@ -119,8 +119,8 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     for (const service of UPSTREAM_SERVICES) await options[service]?.close();
     ledger.close();
     log.close();
-    labels.close();
-    saved.close();
+    await labels.close();
+    await saved.close();
     jobs.close();
     await tiles.close();
     await snapshots.close();
@@ -147,9 +147,9 @@ function openStores(home: string, url: string | undefined) {
     database,
     ledger: new Ledger(join(home, 'ledger.sqlite')),
     log: new RequestLog(join(home, 'log.sqlite')),
-    labels: new Labels(join(home, 'labels.sqlite')),
-    saved: new SavedSearches(join(home, 'saved.sqlite')),
-    snapshots: new Snapshots(join(home, 'snapshots.sqlite')),
+    labels: new Labels(database ?? join(home, 'labels.sqlite')),
+    saved: new SavedSearches(database ?? join(home, 'saved.sqlite')),
+    snapshots: new Snapshots(join(home, 'snapshots.sqlite'), {}, database),
     cache: new ResponseCache(),
     jobs: new JobStore(home),
     tiles: new TileSources(home),

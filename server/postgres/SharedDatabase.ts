@@ -5,8 +5,8 @@ import { Failure } from '#domain/wire/Failure.ts';
 import { databasePlace, readDatabaseUrl } from './databasePlace.ts';
 import { lostConnection, sharedFailure } from './sharedFailure.ts';
 
-type Value = string | number | null;
-type Row = Record<string, Value>;
+export type SqlValue = string | number | null | Uint8Array;
+type Row = Record<string, string | number | null>;
 
 /** A question that takes longer is given up; the gateway has stopped waiting for it. */
 const STATEMENT_MS = 30_000;
@@ -91,13 +91,13 @@ export class SharedDatabase {
     return this.#prepared;
   }
 
-  rows<R extends object = Row>(text: string, ...values: Value[]): Promise<R[]> {
+  rows<R extends object = Row>(text: string, ...values: SqlValue[]): Promise<R[]> {
     return this.#guarded(
       async () => [...(await this.#client.unsafe(text, values, { prepare: true }))] as never,
     );
   }
 
-  async *each(text: string, ...values: Value[]): AsyncGenerator<Row> {
+  async *each(text: string, ...values: SqlValue[]): AsyncGenerator<Row> {
     const parts = this.#client.unsafe<Row[]>(text, values).cursor(ROWS_AT_ONCE)[Symbol.asyncIterator]();
     try {
       for (;;) {
@@ -110,13 +110,22 @@ export class SharedDatabase {
     }
   }
 
-  run(text: string, ...values: Value[]): Promise<number> {
+  run(text: string, ...values: SqlValue[]): Promise<number> {
     return this.#guarded(async () => (await this.#client.unsafe(text, values, { prepare: true })).count);
   }
 
   /** Several statements without values, all or none of them. */
   async script(text: string): Promise<void> {
     await this.#guarded(() => this.#client.unsafe(text).simple());
+  }
+
+  /** Several statements with their values, all or none of them. */
+  async transact(statements: readonly (readonly [text: string, ...values: SqlValue[]])[]): Promise<void> {
+    await this.#guarded(() =>
+      this.#client.begin((client) =>
+        statements.map(([text, ...values]) => client.unsafe(text, values, { prepare: true })),
+      ),
+    );
   }
 
   /** A write whose outcome is not known where the connection breaks: `doubt` says what to do then. */

@@ -1,9 +1,10 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import { observationTables } from './observationTables.ts';
 import type { SharedDatabase } from './SharedDatabase.ts';
+import { savedTables } from './savedTables.ts';
 
 /** Each makes the next version of the tables of the one before. What was published is never changed. */
-const MIGRATIONS: readonly string[] = [observationTables];
+export const MIGRATIONS: readonly string[] = [observationTables, savedTables];
 
 /** Any number that nobody else locks. */
 const MIGRATION_LOCK = 7_412_001;

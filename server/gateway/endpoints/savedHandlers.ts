@@ -27,28 +27,28 @@ export function savedHandlers({ connections, saved, watches }: SavedParts): Hand
   };
   const done = { reply: { done: true } };
   return {
-    savedSearches: () => ({ reply: { saved: saved.list(connectionOf) } }),
-    saveSearch: ({ body }) => ({ status: 201, reply: saved.add(body) }),
-    orderSaved({ body }) {
-      saved.order(body.ids);
+    savedSearches: async () => ({ reply: { saved: await saved.list(connectionOf) } }),
+    saveSearch: async ({ body }) => ({ status: 201, reply: await saved.add(body) }),
+    async orderSaved({ body }) {
+      await saved.order(body.ids);
       return done;
     },
-    changeSaved: ({ id, body }) => ({ reply: saved.change(String(id), body, connectionOf) }),
-    removeSaved({ id }) {
-      saved.remove(String(id));
+    changeSaved: async ({ id, body }) => ({ reply: await saved.change(String(id), body, connectionOf) }),
+    async removeSaved({ id }) {
+      await saved.remove(String(id));
       watches.forget(String(id));
       return done;
     },
-    keepSnapshot({ id, body, service = 'wireless', ...draft }) {
+    async keepSnapshot({ id, body, service = 'wireless', ...draft }) {
       const { mode = '', fetchedAt = 0, rows = 0, unit = 'row', isWhole = false } = draft;
       const facts = { mode, fetchedAt, rows, unit, isWhole };
-      return { status: 201, reply: saved.keep(String(id), connections.of(service), facts, body) };
+      return { status: 201, reply: await saved.keep(String(id), connections.of(service), facts, body) };
     },
-    savedSnapshot: ({ id, snapshot }) => ({
-      reply: { body: Buffer.from(saved.read(String(id), String(snapshot))).toString('base64') },
+    savedSnapshot: async ({ id, snapshot }) => ({
+      reply: { body: Buffer.from(await saved.read(String(id), String(snapshot))).toString('base64') },
     }),
-    removeSnapshot({ id, snapshot }) {
-      saved.removeSnapshot(String(id), String(snapshot));
+    async removeSnapshot({ id, snapshot }) {
+      await saved.removeSnapshot(String(id), String(snapshot));
       return done;
     },
   };

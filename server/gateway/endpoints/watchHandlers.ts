@@ -24,8 +24,8 @@ export function watchHandlers({ saved, watches, daily }: WatchParts): HandlersOf
   const dailyReply = async () => ({ reply: { daily: await daily.state() } });
   return {
     watches: () => ({ reply: { watches: watches.list() } }),
-    setWatch({ id, body }) {
-      saved.check(String(id));
+    async setWatch({ id, body }) {
+      await saved.check(String(id));
       return { reply: watches.watch(String(id), body) };
     },
     changeWatch: ({ id, body }) => ({ reply: watches.change(String(id), body) }),

@@ -6,6 +6,8 @@ import { expect, test } from 'vitest';
 import { LABELS, MAX_NOTE_LENGTH } from '#domain/simulator/ReviewLabel.ts';
 import { freshHome, type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
 import { killWhileStoring } from '#tests/support/gateway/killWhileStoring.ts';
+import { onBothPlaces } from '#tests/support/postgres/onBothPlaces.ts';
+import { twoRoles } from '#tests/support/postgres/testServer.ts';
 import { Labels, type StoredLabel } from './Labels.ts';
 
 const CELL = 'lte 26201_1101_27447298';
@@ -79,47 +81,88 @@ test('Labels needs the session', async () => {
   }
 });
 
-test('Labels returns any note unchanged', () => {
-  const labels = new Labels(newPath(), () => NOON);
-  const hostile = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 200 }),
-    fc.constantFrom(
-      '\0',
-      '\ud800',
-      '\u202egnp.exe',
-      '<img src=x onerror=alert(1)>',
-      "'); DROP TABLE label;--",
-      '\r\n\t\x1b[31m',
-    ),
-  );
-  fc.assert(
-    fc.property(hostile, fc.constantFrom(...LABELS), (note, label) => {
-      labels.set(CELL, { label, note });
-      const kept = { key: CELL, label, note, atMs: NOON };
-      expect(labels.list()).toEqual(label === 'unknown' && note === '' ? [] : [kept]);
-    }),
-  );
-  labels.close();
-});
+onBothPlaces(
+  'Labels',
+  (fresh) => {
+    test('Labels returns any note unchanged', async () => {
+      const labels = new Labels(await fresh(), () => NOON);
+      const hostile = fc.oneof(
+        fc.string({ unit: 'binary', maxLength: 200 }),
+        fc.constantFrom(
+          '\0',
+          '\ud800',
+          '\u202egnp.exe',
+          '<img src=x onerror=alert(1)>',
+          "'); DROP TABLE label;--",
+          '\r\n\t\x1b[31m',
+        ),
+      );
+      await fc.assert(
+        fc.asyncProperty(hostile, fc.constantFrom(...LABELS), async (note, label) => {
+          const given = await labels.set(CELL, { label, note });
+          expect(given).toMatchObject({ key: CELL, label, note, atMs: NOON });
+          expect(await labels.list()).toEqual(label === 'unknown' && note === '' ? [] : [given]);
+        }),
+      );
+      await labels.close();
+    });
+
+    test('Labels lists the last label of each cell, by key', async () => {
+      let now = NOON;
+      const labels = new Labels(await fresh(), () => now++);
+      for (const [key, label] of [
+        [CELL, 'suspicious'],
+        ['gsm 1_2_3', 'smallCell'],
+        [CELL, 'confirmed'],
+      ] as const)
+        await labels.set(key, { label, note: '' });
+      expect(await labels.list()).toMatchObject([
+        { key: 'gsm 1_2_3', label: 'smallCell', atMs: NOON + 1 },
+        { key: CELL, label: 'confirmed', atMs: NOON + 2 },
+      ]);
+      await labels.set('gsm 1_2_3', { label: 'unknown', note: '' });
+      expect(await labels.list()).toMatchObject([{ key: CELL }]);
+      await labels.close();
+    });
+  },
+  (server) => {
+    test('Labels of a team tell who gave each last, which nobody can forge', async () => {
+      const { asRole, owner } = await twoRoles(server());
+      const theirs = new Labels(asRole, () => NOON);
+      const ours = new Labels(owner, () => NOON + 1);
+      expect(await theirs.set(CELL, { label: 'suspicious', note: 'Odd' })).toMatchObject({ savedBy: 'anna' });
+      await ours.set('gsm 1_2_3', { label: 'smallCell', note: '' });
+      await asRole.run(`INSERT INTO label VALUES ('lte 1_2_3', 'confirmed', '""', 1, 'somebody else')`);
+      const listed = (await ours.list()).map(({ key, savedBy }) => [key, savedBy]);
+      expect(listed).toEqual([
+        ['gsm 1_2_3', 'airledger'],
+        ['lte 1_2_3', 'anna'],
+        [CELL, 'anna'],
+      ]);
+      await ours.set(CELL, { label: 'legitimate', note: 'A known mast' });
+      expect((await theirs.list()).at(-1)).toMatchObject({ label: 'legitimate', savedBy: 'airledger' });
+    });
+  },
+);
 
 test('Labels: a confirmed label survives a killed process', async () => {
   const path = newPath();
   const last = await killWhileStoring('labelUntilKilled.ts', path);
   const labels = new Labels(path);
-  const kept = new Map(labels.list().map((one) => [one.key, one]));
+  const kept = new Map((await labels.list()).map((one) => [one.key, one]));
   expect(last).toBeGreaterThanOrEqual(30);
   for (let cell = 1; cell <= last; cell++)
     expect(kept.get(`lte 26201_1101_${cell}`)).toMatchObject({
       label: 'suspicious',
       note: `Heard at mast ${cell}`,
     });
-  labels.close();
+  await labels.close();
 });
 
-test('Labels: only the owner can read the file; foreign rows are skipped', () => {
+test('Labels: only the owner can read the file; foreign rows are skipped', async () => {
   const path = newPath();
   const labels = new Labels(path, () => NOON);
-  labels.set(CELL, { label: 'confirmed', note: 'good' });
+  await labels.set(CELL, { label: 'confirmed', note: 'good' });
   for (const end of ['', '-wal', '-shm']) expect(statSync(path + end).mode & 0o777).toBe(0o600);
   const other = new DatabaseSync(path);
   const add = other.prepare('INSERT INTO label (key, label, note, atMs) VALUES (?, ?, ?, ?)');
@@ -128,6 +171,6 @@ test('Labels: only the owner can read the file; foreign rows are skipped', () =>
   add.run('lte 1_2_5', 'confirmed', '{"a":1}', 1);
   add.run('lte 1_2_6', 'confirmed', '"fine"', 'yesterday');
   other.close();
-  expect(labels.list()).toEqual([{ key: CELL, label: 'confirmed', note: 'good', atMs: NOON }]);
-  labels.close();
+  expect(await labels.list()).toEqual([{ key: CELL, label: 'confirmed', note: 'good', atMs: NOON }]);
+  await labels.close();
 });

@@ -2,8 +2,11 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { freshHome, type GatewayRig, gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
+import { onBothPlaces } from '#tests/support/postgres/onBothPlaces.ts';
+import { twoRoles } from '#tests/support/postgres/testServer.ts';
 import { SavedSearches } from './SavedSearches.ts';
 
 const DRAFT = { name: 'Cafés', link: '/?kinds=wifi&map=52.5,13.4,12', note: '', tags: ['berlin'] };
@@ -84,28 +87,108 @@ test('SavedSearches refuses what breaks a rule, names it and changes nothing', a
   expect((await keep(rig, id, new TextEncoder().encode('{}'))).text).toContain('must be a gzip file');
 });
 
-test('SavedSearches drops the oldest snapshots of one search, and refuses what has no room', () => {
-  let now = 1000;
-  const store = new SavedSearches(join(freshHome(), 'saved.sqlite'), () => now++, {
-    mostSnapshots: 2,
-    mostBytes: 200,
-  });
-  const connection = {
-    ...({ service: 'wireless', mode: 'embedded', dataset: 'sample', baseUrl: '' } as const),
-    ...{ credential: undefined, credentialId: '', keptIn: null },
-  };
-  const { id } = store.add(DRAFT);
-  const other = { ...connection, credentialId: 'another' };
-  const facts = { mode: 'embedded', rows: 1, unit: 'network', isWhole: true };
-  for (const fetchedAt of [1, 2, 3]) store.keep(id, connection, { ...facts, fetchedAt }, gzip(fetchedAt));
-  const times = () => store.list(() => connection)[0]!.snapshots.map(({ fetchedAt }) => fetchedAt);
-  expect(times()).toEqual([3, 2]);
-  const large = new Uint8Array(180);
-  large.set([0x1f, 0x8b]);
-  expect(() => store.keep(id, connection, { ...facts, fetchedAt: 4 }, large)).toThrow(/Delete some first/);
-  expect(times()).toEqual([3, 2]);
-  store.keep(id, other, { ...facts, fetchedAt: 5 }, gzip(5));
-  const [theirs, ours] = store.list(() => connection)[0]!.snapshots;
-  expect([theirs!.isCurrent, ours!.isCurrent, theirs!.owner === ours!.owner]).toEqual([false, true, false]);
-  store.close();
-});
+const CONNECTION: Connection = {
+  ...{ service: 'wireless', mode: 'embedded', dataset: 'sample', baseUrl: '' },
+  ...{ credential: undefined, credentialId: '', keptIn: null },
+};
+const here = () => CONNECTION;
+const FACTS = { mode: 'embedded', rows: 1, unit: 'network', isWhole: true };
+
+onBothPlaces(
+  'SavedSearches',
+  (fresh) => {
+    test('SavedSearches drops the oldest snapshots of one search, and refuses what has no room', async () => {
+      let now = 1000;
+      const store = new SavedSearches(await fresh(), () => now++, { mostSnapshots: 2, mostBytes: 200 });
+      const { id } = await store.add(DRAFT);
+      const other = { ...CONNECTION, credentialId: 'another' };
+      for (const fetchedAt of [1, 2, 3])
+        await store.keep(id, CONNECTION, { ...FACTS, fetchedAt }, gzip(fetchedAt));
+      const times = async () => (await store.list(here))[0]!.snapshots.map(({ fetchedAt }) => fetchedAt);
+      expect(await times()).toEqual([3, 2]);
+      const large = new Uint8Array(180);
+      large.set([0x1f, 0x8b]);
+      const full = store.keep(id, CONNECTION, { ...FACTS, fetchedAt: 4 }, large);
+      await expect(full).rejects.toThrow(/Delete some first/);
+      expect(await times()).toEqual([3, 2]);
+      await store.keep(id, other, { ...FACTS, fetchedAt: 5 }, gzip(5));
+      const [theirs, ours] = (await store.list(here))[0]!.snapshots;
+      expect([theirs!.isCurrent, ours!.isCurrent, theirs!.owner === ours!.owner]).toEqual([
+        false,
+        true,
+        false,
+      ]);
+      await store.close();
+    });
+
+    test('SavedSearches keeps names, notes, order and files as they were given', async () => {
+      const store = new SavedSearches(await fresh());
+      const ids: string[] = [];
+      const draft = { ...DRAFT, note: 'nul \u0000 and lone \ud800' };
+      for (const name of ['a', 'b', 'c']) ids.push((await store.add({ ...draft, name })).id);
+      await store.order([ids[2]!, 'unknown', ids[0]!]);
+      const names = async () => (await store.list(here)).map(({ name }) => name);
+      expect(await names()).toEqual(['c', 'a', 'b']);
+      const body = gzip({ rows: [] });
+      const { id } = await store.keep(ids[0]!, CONNECTION, { ...FACTS, fetchedAt: 7 }, body);
+      expect(Buffer.from(await store.read(ids[0]!, id))).toEqual(Buffer.from(body));
+      await expect(store.read(ids[1]!, id)).rejects.toMatchObject({ kind: 'missing' });
+      expect(await store.list(here)).toMatchObject([{}, { ...draft, name: 'a', snapshots: [{ id }] }, {}]);
+      await store.removeSnapshot(ids[0]!, id);
+      await store.remove(ids[1]!);
+      expect(await store.list(here)).toMatchObject([{ name: 'c' }, { name: 'a', snapshots: [] }]);
+      await expect(store.remove(ids[1]!)).rejects.toMatchObject({ kind: 'missing' });
+      await store.close();
+    });
+
+    test('SavedSearches does not overwrite what somebody has changed in the meantime', async () => {
+      const store = new SavedSearches(await fresh(), () => 1000);
+      const read = await store.add(DRAFT);
+      const change = (name: string, basedOn: number | null) =>
+        store.change(read.id, { ...DRAFT, name, basedOn }, here);
+      const both = await Promise.allSettled(['ours', 'theirs'].map((name) => change(name, read.changedAt)));
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const { reason } = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+      expect(reason).toMatchObject({
+        kind: 'conflict',
+        message: expect.stringMatching(/^This saved search was changed .* in the meantime\.$/),
+      });
+      const [now] = await store.list(here);
+      expect(await change('again', now!.changedAt)).toMatchObject({ name: 'again' });
+      await expect(change('late', now!.changedAt)).rejects.toMatchObject({ kind: 'conflict' });
+      expect(await change('forced', null)).toMatchObject({ name: 'forced' });
+      await store.close();
+    });
+  },
+  (server) => {
+    test('SavedSearches of a team tell who saved, changed and kept', async () => {
+      const { asRole, owner } = await twoRoles(server());
+      const [theirs, ours] = [new SavedSearches(asRole), new SavedSearches(owner)];
+      const { id, changedAt } = await theirs.add(DRAFT);
+      await ours.keep(id, CONNECTION, { ...FACTS, fetchedAt: 7 }, gzip(7));
+      const by = { savedBy: 'anna', changedBy: 'anna', snapshots: [{ keptBy: 'airledger' }] };
+      expect(await ours.list(here)).toMatchObject([by]);
+      await ours.change(id, { ...DRAFT, name: 'Bars', basedOn: changedAt }, here);
+      await ours.order([id]);
+      await theirs.order([id]);
+      expect(await theirs.list(here)).toMatchObject([{ name: 'Bars', ...by, changedBy: 'airledger' }]);
+      const late = theirs.change(id, { ...DRAFT, basedOn: changedAt }, here);
+      await expect(late).rejects.toThrow('This saved search was changed by airledger in the meantime.');
+    });
+
+    test('SavedSearches: what a database did not acknowledge is said to be so', async () => {
+      const { owner, asRole } = await twoRoles(server());
+      const store = new SavedSearches(owner);
+      const { id } = await store.add(DRAFT);
+      await owner.script('REVOKE INSERT ON airledger.saved FROM anna');
+      await expect(new SavedSearches(asRole).add(DRAFT)).rejects.toMatchObject({ kind: 'refused' });
+      await server().kill();
+      await expect(store.add(DRAFT)).rejects.toMatchObject({
+        kind: 'offline',
+        message: expect.stringMatching(/cannot be reached/),
+      });
+      await server().resume();
+      expect(await store.list(here)).toMatchObject([{ id, ...DRAFT }]);
+    });
+  },
+);

@@ -2,9 +2,10 @@
 
 import { createHash, randomUUID } from 'node:crypto';
 import { Failure } from '#domain/wire/Failure.ts';
-import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
-import type { SavedDraft, SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
+import { openTables, type Place } from '#server/gateway/tables/openTables.ts';
+import type { Statement, Tables } from '#server/gateway/tables/Tables.ts';
+import type { SavedChange, SavedDraft, SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
 
 /** What the page says of an answer that it keeps. */
 export interface SnapshotDraft {
@@ -43,94 +44,97 @@ const MAX_TAGS = 20;
 const MAX_TAG = 40;
 
 export class SavedSearches {
-  readonly #store: StoreFile;
+  readonly #tables: Tables;
   readonly #now: () => number;
   readonly #bounds: Bounds;
+  readonly #sql: ReturnType<typeof snapshotSql>;
 
-  constructor(path: string, now: () => number = Date.now, bounds: Partial<Bounds> = {}) {
+  constructor(place: Place, now: () => number = Date.now, bounds: Partial<Bounds> = {}) {
     this.#now = now;
     this.#bounds = { ...BOUNDS, ...bounds };
-    this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: true });
+    this.#tables = openTables(place, { schema: SCHEMA, isDurable: true });
+    this.#sql = snapshotSql(this.#tables.isShared);
   }
 
   /** In the analyst's order, each with its snapshots, the latest first. */
-  list(connectionOf: ConnectionOf): SavedSearch[] {
-    const rows = this.#store.all(
-      'SELECT id, saved, service, place, account, facts, bytes FROM snapshot ORDER BY keptAt DESC, id',
-    );
-    const snapshots = Map.groupBy(rows, ({ saved }) => String(saved));
-    return this.#store.all('SELECT id, facts FROM saved ORDER BY position, id').map(({ id, facts }) => ({
-      ...(JSON.parse(String(facts)) as Omit<SavedSearch, 'id' | 'snapshots'>),
-      id: String(id),
-      snapshots: (snapshots.get(String(id)) ?? []).map((row) => {
-        const now = connectionOf(String(row.service));
-        return {
-          ...(JSON.parse(String(row.facts)) as SnapshotDraft),
-          id: String(row.id),
-          bytes: Number(row.bytes),
-          isCurrent: now !== undefined && row.place === placeOf(now) && row.account === now.credentialId,
-          owner: ownerOf(String(row.place), String(row.account)),
-        };
-      }),
+  async list(connectionOf: ConnectionOf): Promise<SavedSearch[]> {
+    const snapshots = Map.groupBy(await this.#tables.all(this.#sql.list), ({ saved }) => String(saved));
+    const rows = await this.#tables.all('SELECT * FROM saved ORDER BY position, id');
+    return rows.map((row) => ({
+      ...searchOf(row),
+      snapshots: (snapshots.get(String(row.id)) ?? []).map((one) => snapshotOf(one, connectionOf)),
     }));
   }
 
   /** Saves a search at the end of the list. Throws Failure `invalid` for what breaks a rule. */
-  add(draft: SavedDraft): SavedSearch {
+  async add(draft: SavedDraft): Promise<SavedSearch> {
     checkDraft('saveSearch', draft);
-    const { count, last } = this.#store.get('SELECT count(*) AS count, max(position) AS last FROM saved')!;
-    if (Number(count) >= MAX_SAVED)
+    const [held] = await this.#tables.all('SELECT count(*) AS count FROM saved');
+    if (Number(held!.count) >= MAX_SAVED)
       throw invalid(
         'saveSearch',
         `There are already ${inWords(MAX_SAVED)} saved searches. Delete some first.`,
       );
     const now = this.#now();
-    const id = randomUUID();
     const facts = { ...factsOf(draft), createdAt: now, changedAt: now };
-    this.#store.run('INSERT INTO saved VALUES (?, ?, ?)', id, Number(last ?? 0) + 1, JSON.stringify(facts));
-    return { id, ...facts, snapshots: [] };
+    const [row] = await this.#tables.all(ADD, randomUUID(), JSON.stringify(facts));
+    return { ...searchOf(row!), snapshots: [] };
   }
 
-  /** Throws Failure `missing` where there is none, and `invalid`. */
-  change(id: string, draft: SavedDraft, connectionOf: ConnectionOf): SavedSearch {
+  /**
+   * Throws Failure `missing` where there is none, `invalid`, and `conflict` where somebody has changed it after `basedOn`.
+   */
+  async change(id: string, draft: SavedChange, connectionOf: ConnectionOf): Promise<SavedSearch> {
     checkDraft('changeSaved', draft);
-    const { createdAt } = JSON.parse(this.#facts(id)) as { createdAt: number };
-    const facts = { ...factsOf(draft), createdAt, changedAt: this.#now() };
-    this.#store.run('UPDATE saved SET facts = ? WHERE id = ?', JSON.stringify(facts), id);
-    return this.list(connectionOf).find((one) => one.id === id)!;
+    const before = await this.#find(id);
+    const { createdAt, changedAt } = searchOf(before);
+    const facts = { ...factsOf(draft), createdAt, changedAt: Math.max(this.#now(), changedAt + 1) };
+    const isNewer = draft.basedOn !== null && draft.basedOn !== changedAt;
+    const [row] = isNewer
+      ? []
+      : await this.#tables.all(
+          'UPDATE saved SET facts = ? WHERE id = ? AND facts = ? RETURNING id',
+          ...[JSON.stringify(facts), id, String(before.facts)],
+        );
+    if (!row) throw changedMeanwhile(searchOf(await this.#find(id)));
+    return (await this.list(connectionOf)).find((one) => one.id === id)!;
   }
 
   /** Throws Failure `missing` where there is none. */
-  check(id: string): void {
-    this.#facts(id);
+  async check(id: string): Promise<void> {
+    await this.#find(id);
   }
 
   /** Puts the list into an order; what the ids leave out follows as it was. */
-  order(ids: readonly string[]): void {
-    const known = this.#store.all('SELECT id FROM saved ORDER BY position, id').map(({ id }) => String(id));
+  async order(ids: readonly string[]): Promise<void> {
+    const rows = await this.#tables.all('SELECT id FROM saved ORDER BY position, id');
+    const known = rows.map(({ id }) => String(id));
     const wanted = new Set(ids.filter((id) => known.includes(id)));
     const all = [...wanted, ...known.filter((id) => !wanted.has(id))];
-    this.#store.transact(() => {
-      for (const [position, id] of all.entries())
-        this.#store.run('UPDATE saved SET position = ? WHERE id = ?', position + 1, id);
-    });
+    const move = 'UPDATE saved SET position = ? WHERE id = ?';
+    await this.#tables.change(all.map((id, position): Statement => [move, position + 1, id]));
   }
 
-  remove(id: string): void {
-    this.#facts(id);
-    this.#store.transact(() => {
-      this.#store.run('DELETE FROM snapshot WHERE saved = ?', id);
-      this.#store.run('DELETE FROM saved WHERE id = ?', id);
-    });
+  async remove(id: string): Promise<void> {
+    await this.#find(id);
+    await this.#tables.change([
+      [this.#sql.removeAll, id],
+      ['DELETE FROM saved WHERE id = ?', id],
+    ]);
   }
 
   /** Keeps an answer. Throws Failure `missing`, `invalid` where it is no gzip file, and `full`. */
-  keep(saved: string, connection: Connection, draft: SnapshotDraft, body: Uint8Array): SavedSnapshot {
-    this.#facts(saved);
+  async keep(
+    saved: string,
+    connection: Connection,
+    draft: SnapshotDraft,
+    body: Uint8Array,
+  ): Promise<SavedSnapshot> {
+    await this.#find(saved);
     if (body[0] !== 0x1f || body[1] !== 0x8b)
       throw invalid('keepSnapshot', 'The body of a snapshot must be a gzip file.');
-    const { held } = this.#store.get('SELECT coalesce(sum(bytes), 0) AS held FROM snapshot')!;
-    if (Number(held) + body.length > this.#bounds.mostBytes)
+    const [held] = await this.#tables.all(this.#sql.held);
+    if (Number(held!.bytes) + body.length > this.#bounds.mostBytes)
       throw new Failure({
         kind: 'full',
         message: `Snapshots take at most ${inWords(this.#bounds.mostBytes / 2 ** 20)} MiB. Delete some first.`,
@@ -138,41 +142,82 @@ export class SavedSearches {
         operation: 'keepSnapshot',
       });
     const id = randomUUID();
-    const { service } = connection;
-    const facts = JSON.stringify(draft);
-    const row = { id, saved, service, place: placeOf(connection), account: connection.credentialId };
-    this.#store.transact(() => {
-      this.#store.run(PUT, { ...row, keptAt: this.#now(), facts, bytes: body.length, body });
-      this.#store.run(PRUNE, saved, saved, this.#bounds.mostSnapshots);
-    }, body.length);
-    return { ...draft, id, bytes: body.length, isCurrent: true, owner: ownerOf(row.place, row.account) };
+    const owner = [placeOf(connection), connection.credentialId];
+    const row = [id, saved, connection.service, ...owner, this.#now(), JSON.stringify(draft), body.length];
+    await this.#tables.change(
+      [
+        [this.#sql.put, ...row, body],
+        [this.#sql.prune, saved, saved, id, this.#bounds.mostSnapshots],
+      ],
+      body.length,
+    );
+    const [kept] = await this.#tables.all(`${this.#sql.one} WHERE id = ?`, id);
+    return snapshotOf(kept!, () => connection);
   }
 
   /** The file of a snapshot. Throws Failure `missing`. */
-  read(saved: string, snapshot: string): Uint8Array {
-    const row = this.#store.get('SELECT body FROM snapshot WHERE saved = ? AND id = ?', saved, snapshot);
+  async read(saved: string, snapshot: string): Promise<Uint8Array> {
+    const [row] = await this.#tables.all(this.#sql.body, saved, snapshot);
     if (row?.body instanceof Uint8Array) return row.body;
     throw missing('savedSnapshot', 'This snapshot does not exist anymore.');
   }
 
-  removeSnapshot(saved: string, snapshot: string): void {
-    this.#store.run('DELETE FROM snapshot WHERE saved = ? AND id = ?', saved, snapshot);
+  async removeSnapshot(saved: string, snapshot: string): Promise<void> {
+    await this.#tables.change([[this.#sql.remove, saved, snapshot]]);
   }
 
-  close(): void {
-    this.#store.close();
+  close(): Promise<void> {
+    return this.#tables.close();
   }
 
-  #facts(id: string): string {
-    const row = this.#store.get('SELECT facts FROM saved WHERE id = ?', id);
+  async #find(id: string): Promise<Record<string, unknown>> {
+    const [row] = await this.#tables.all('SELECT * FROM saved WHERE id = ?', id);
     if (!row) throw missing('savedSearches', 'This saved search does not exist anymore.');
-    return String(row.facts);
+    return row;
   }
 }
 
-const PUT = `INSERT INTO snapshot VALUES (:id, :saved, :service, :place, :account, :keptAt, :facts, :bytes, :body)`;
-const PRUNE = `DELETE FROM snapshot WHERE saved = ? AND id NOT IN
-  (SELECT id FROM snapshot WHERE saved = ? ORDER BY keptAt DESC, rowid DESC LIMIT ?)`;
+const ADD = `INSERT INTO saved (id, position, facts)
+  SELECT ?, coalesce(max(position), 0) + 1, ? FROM saved RETURNING *`;
+
+/** A team's database has other snapshots too, and tells who kept these. */
+function snapshotSql(isShared: boolean) {
+  const table = isShared ? 'saved_snapshot' : 'snapshot';
+  const one = `SELECT id, saved, service, place, account, facts, bytes${isShared ? ', "keptBy"' : ''} FROM ${table}`;
+  return {
+    one,
+    list: `${one} ORDER BY "keptAt" DESC, id`,
+    held: `SELECT coalesce(sum(bytes), 0) AS bytes FROM ${table}`,
+    put: `INSERT INTO ${table} (id, saved, service, place, account, "keptAt", facts, bytes, body)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    prune: `DELETE FROM ${table} WHERE saved = ? AND id NOT IN
+      (SELECT id FROM ${table} WHERE saved = ? ORDER BY (id = ?) DESC, "keptAt" DESC LIMIT ?)`,
+    body: `SELECT body FROM ${table} WHERE saved = ? AND id = ?`,
+    remove: `DELETE FROM ${table} WHERE saved = ? AND id = ?`,
+    removeAll: `DELETE FROM ${table} WHERE saved = ?`,
+  };
+}
+
+type Stored = Omit<SavedSearch, 'snapshots'>;
+
+function searchOf({ id, facts, savedBy, changedBy }: Record<string, unknown>): Stored {
+  const read = JSON.parse(String(facts)) as Omit<Stored, 'id' | 'savedBy' | 'changedBy'>;
+  return { ...read, id: String(id), savedBy: textOf(savedBy), changedBy: textOf(changedBy) };
+}
+
+function snapshotOf(row: Record<string, unknown>, connectionOf: ConnectionOf): SavedSnapshot {
+  const now = connectionOf(String(row.service));
+  return {
+    ...(JSON.parse(String(row.facts)) as SnapshotDraft),
+    id: String(row.id),
+    bytes: Number(row.bytes),
+    isCurrent: now !== undefined && row.place === placeOf(now) && row.account === now.credentialId,
+    owner: ownerOf(String(row.place), String(row.account)),
+    keptBy: textOf(row.keptBy),
+  };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const placeOf = ({ service, mode, dataset, baseUrl }: Connection) =>
   `${service} ${mode} ${mode === 'live' ? baseUrl : (dataset ?? '')}`;
@@ -215,6 +260,16 @@ function checkDraft(operation: string, { name, link, note, tags }: SavedDraft): 
 /** A view’s path with its state, and which of its tables; no other site, and no key of a sign-in. */
 const LINK = /^\/[a-z]*(\?[^#\s]*)?(#table=\S*)?$/;
 const inWords = (count: number) => count.toLocaleString('en');
+
+function changedMeanwhile({ changedBy }: Stored): Failure {
+  const who = changedBy === null ? 'in another tab' : `by ${changedBy}`;
+  return new Failure({
+    kind: 'conflict',
+    message: `This saved search was changed ${who} in the meantime.`,
+    service: 'gateway',
+    operation: 'changeSaved',
+  });
+}
 
 const invalid = (operation: string, message: string) =>
   new Failure({ kind: 'invalid', message, service: 'gateway', operation });

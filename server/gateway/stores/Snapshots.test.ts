@@ -9,6 +9,8 @@ import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts'
 import { freshHome, type GatewayRig, gatewayRig, reply } from '#tests/support/gateway/gatewayRig.ts';
 import { killWhileStoring } from '#tests/support/gateway/killWhileStoring.ts';
 import { aConnection, anAnswer, requestOf } from '#tests/support/gateway/seedSnapshots.ts';
+import { onBothPlaces } from '#tests/support/postgres/onBothPlaces.ts';
+import { twoRoles } from '#tests/support/postgres/testServer.ts';
 import { Snapshots } from './Snapshots.ts';
 
 const DAY_MS = 86_400_000;
@@ -199,21 +201,6 @@ test('Snapshots: an unwritable file fails no request', async () => {
   expect((await snapshotsOf(rig, 'site')).snapshots).toHaveLength(1);
 });
 
-test('Snapshots returns any JSON unchanged', async () => {
-  const snapshots = new Snapshots(newPath());
-  const { endpoint, wire } = requestOf('general');
-  let day = 0;
-  await fc.assert(
-    fc.asyncProperty(fc.json(), async (text) => {
-      day += 1;
-      snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, text));
-      const { snapshots: read } = await snapshots.read(endpoint, '', aConnection(), { most: 1 });
-      expect(read[0]?.body).toEqual(JSON.parse(text));
-    }),
-  );
-  await snapshots.close();
-});
-
 test('Snapshots skips damaged rows', async () => {
   const path = newPath();
   const snapshots = new Snapshots(path);
@@ -232,38 +219,6 @@ test('Snapshots skips damaged rows', async () => {
   other.close();
   expect((await snapshots.read(endpoint, '', aConnection())).snapshots.map(({ body }) => body)).toEqual([
     { netloc: 4 },
-  ]);
-  await snapshots.close();
-});
-
-test('Snapshots drops the oldest beyond its limit of bytes or days', async () => {
-  const days = async (bounds: ConstructorParameters<typeof Snapshots>[1], body: () => unknown) => {
-    const snapshots = new Snapshots(newPath(), bounds);
-    for (let day = 0; day < 20; day++)
-      for (const operation of ['site', 'general'] as const) {
-        const { endpoint, wire } = requestOf(operation);
-        snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body()));
-      }
-    const read = await snapshots.read(requestOf('site').endpoint, '', aConnection());
-    await snapshots.close();
-    return read.snapshots.map(({ day }) => Number(day.slice(8)));
-  };
-  expect(await days({ mostDays: 3 }, () => ({ netloc: 1 }))).toEqual([18, 19, 20]);
-  const noise = () => Array.from({ length: 250 }, () => Math.random()); // does not compress below a kilobyte
-  const held = await days({ mostBytes: 24_000 }, noise);
-  expect(held.at(-1)).toBe(20);
-  expect(held.length).toBeGreaterThan(2);
-  expect(held.length).toBeLessThan(13);
-  expect(held).toEqual(Array.from({ length: held.length }, (_, index) => 21 - held.length + index));
-});
-
-test('Snapshots: a late, earlier response of the day replaces nothing', async () => {
-  const snapshots = new Snapshots(newPath());
-  const { endpoint, wire } = requestOf('site');
-  snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON, { netloc: 2 }));
-  snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON - 1000, { netloc: 1 }));
-  expect((await snapshots.read(endpoint, '', aConnection())).snapshots).toEqual([
-    { day: '2026-03-01', atMs: NOON, body: { netloc: 2 } },
   ]);
   await snapshots.close();
 });
@@ -290,24 +245,6 @@ test('Snapshots finds the longest possible name by its query string', async () =
   expect((await snapshotsOf(rig, 'statsUser', query)).snapshots).toHaveLength(1);
 });
 
-test('Snapshots leaves the earliest days out of a large read and says how many', async () => {
-  const snapshots = new Snapshots(newPath());
-  const { endpoint, wire } = requestOf('statsGroup');
-  const body = JSON.stringify({ filler: 'x'.repeat(12 * 1024 * 1024) });
-  for (let day = 0; day < 5; day++)
-    snapshots.record(endpoint, wire, aConnection(), anAnswer(NOON + day * DAY_MS, body));
-  const read = await snapshots.read(endpoint, '', aConnection());
-  expect([read.snapshots.map(({ day }) => day.slice(8)), read.left]).toEqual([['03', '04', '05'], 2]);
-  snapshots.record(
-    endpoint,
-    wire,
-    aConnection(),
-    anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`),
-  );
-  expect((await snapshots.series(aConnection()))[0]).toMatchObject({ days: 5, lastDay: '2026-03-05' });
-  await snapshots.close();
-});
-
 test('Snapshots sets a file aside that is no database, and begins a new one', async () => {
   const home = freshHome();
   const path = join(home, 'snapshots.sqlite');
@@ -319,3 +256,98 @@ test('Snapshots sets a file aside that is no database, and begins a new one', as
   expect(readFileSync(`${path}.damaged`, 'utf8')).toContain('not a database');
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
+
+const OWN = aConnection({ dataset: 'own' });
+
+onBothPlaces(
+  'Snapshots',
+  (fresh) => {
+    async function open(bounds?: ConstructorParameters<typeof Snapshots>[1]) {
+      const place = await fresh();
+      return typeof place === 'string'
+        ? new Snapshots(place, bounds)
+        : new Snapshots(newPath(), bounds, place);
+    }
+
+    test('Snapshots returns any JSON unchanged', async () => {
+      const snapshots = await open();
+      const { endpoint, wire } = requestOf('general');
+      let day = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.json(), async (text) => {
+          day += 1;
+          snapshots.record(endpoint, wire, OWN, anAnswer(NOON + day * DAY_MS, text));
+          const { snapshots: read } = await snapshots.read(endpoint, '', OWN, { most: 1 });
+          expect(read[0]?.body).toEqual(JSON.parse(text));
+        }),
+      );
+      await snapshots.close();
+    });
+
+    test('Snapshots drops the oldest beyond its limit of bytes or days', async () => {
+      const days = async (bounds: ConstructorParameters<typeof Snapshots>[1], body: () => unknown) => {
+        const snapshots = await open(bounds);
+        for (let day = 0; day < 20; day++)
+          for (const operation of ['site', 'general'] as const) {
+            const { endpoint, wire } = requestOf(operation);
+            snapshots.record(endpoint, wire, OWN, anAnswer(NOON + day * DAY_MS, body()));
+          }
+        const read = await snapshots.read(requestOf('site').endpoint, '', OWN);
+        await snapshots.close();
+        return read.snapshots.map(({ day }) => Number(day.slice(8)));
+      };
+      expect(await days({ mostDays: 3 }, () => ({ netloc: 1 }))).toEqual([18, 19, 20]);
+      const noise = () => Array.from({ length: 250 }, () => Math.random()); // does not compress below a kilobyte
+      const held = await days({ mostBytes: 24_000 }, noise);
+      expect(held.at(-1)).toBe(20);
+      expect(held.length).toBeGreaterThan(2);
+      expect(held.length).toBeLessThan(13);
+      expect(held).toEqual(Array.from({ length: held.length }, (_, index) => 21 - held.length + index));
+    });
+
+    test('Snapshots: a late, earlier response of the day replaces nothing', async () => {
+      const snapshots = await open();
+      const { endpoint, wire } = requestOf('site');
+      snapshots.record(endpoint, wire, OWN, anAnswer(NOON, { netloc: 2 }));
+      snapshots.record(endpoint, wire, OWN, anAnswer(NOON - 1000, { netloc: 1 }));
+      expect((await snapshots.read(endpoint, '', OWN)).snapshots).toEqual([
+        { day: '2026-03-01', atMs: NOON, body: { netloc: 2 } },
+      ]);
+      await snapshots.close();
+    });
+
+    test('Snapshots leaves the earliest days out of a large read and says how many', async () => {
+      const snapshots = await open();
+      const { endpoint, wire } = requestOf('statsGroup');
+      const body = JSON.stringify({ filler: 'x'.repeat(12 * 1024 * 1024) });
+      for (let day = 0; day < 5; day++)
+        snapshots.record(endpoint, wire, OWN, anAnswer(NOON + day * DAY_MS, body));
+      const read = await snapshots.read(endpoint, '', OWN);
+      expect([read.snapshots.map(({ day }) => day.slice(8)), read.left]).toEqual([['03', '04', '05'], 2]);
+      snapshots.record(endpoint, wire, OWN, anAnswer(NOON + 9 * DAY_MS, `[${' '.repeat(17 * 1024 * 1024)}]`));
+      expect((await snapshots.series(OWN))[0]).toMatchObject({ days: 5, lastDay: '2026-03-05' });
+      await snapshots.close();
+    });
+  },
+  (server) => {
+    test('Snapshots of a team are seen by all; those of the sample data stay in the home', async () => {
+      const { owner, asRole } = await twoRoles(server());
+      const [ours, theirs] = [owner, asRole].map((database) => new Snapshots(newPath(), {}, database));
+      const { endpoint, wire } = requestOf('site');
+      const team = { ...OWN, mode: 'live', credentialId: 'team' } as const;
+      for (const connection of [aConnection(), OWN, team])
+        theirs!.record(endpoint, wire, connection, anAnswer(NOON, { netloc: 2 }));
+      await theirs!.series(OWN);
+      for (const connection of [OWN, team]) {
+        expect((await ours!.read(endpoint, '', connection)).snapshots).toMatchObject([
+          { body: { netloc: 2 } },
+        ]);
+        expect(await ours!.lastAnswers(connection)).toMatchObject([{ operation: 'site', atMs: NOON }]);
+        expect(await ours!.series(connection)).toMatchObject([{ days: 1, lastDay: '2026-03-01' }]);
+      }
+      expect(await ours!.series(aConnection())).toEqual([]);
+      expect(await theirs!.series(aConnection())).toHaveLength(1);
+      for (const one of [ours!, theirs!]) await one.close();
+    });
+  },
+);

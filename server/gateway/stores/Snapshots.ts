@@ -4,8 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
-import { StoreFile } from '#server/disk/StoreFile.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
+import { fileTables } from '#server/gateway/tables/fileTables.ts';
+import { sharedTables } from '#server/gateway/tables/sharedTables.ts';
+import type { Tables } from '#server/gateway/tables/Tables.ts';
+import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
 import type { ServiceResponse } from './ResponseCache.ts';
@@ -53,6 +56,7 @@ const SCHEMA = `
   CREATE INDEX IF NOT EXISTS snapshotByDay ON snapshot (day, bytes);`;
 
 const BOUNDS: Bounds = { mostBytes: 256 * 1024 * 1024, mostDays: 3660 };
+const SHARED_BYTES = 16 * BOUNDS.mostBytes;
 /** Before compression; a longer answer is not stored. */
 const MAX_BODY_LENGTH = 16 * 1024 * 1024;
 /** Of bodies that one reading gives; the days before them are left. */
@@ -63,13 +67,16 @@ const compress = promisify(brotliCompress);
 const expand = promisify(brotliDecompress);
 
 export class Snapshots {
-  readonly #store: StoreFile;
+  readonly #own: Tables;
+  readonly #shared: Tables;
   readonly #bounds: Bounds;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(path: string, bounds: Partial<Bounds> = {}) {
-    this.#bounds = { ...BOUNDS, ...bounds };
-    this.#store = new StoreFile(path, { schema: SCHEMA, isDurable: false, isCache: true });
+  /** A team's database has them all but those of the sample data, which every home makes itself. */
+  constructor(path: string, bounds: Partial<Bounds> = {}, database?: SharedDatabase) {
+    this.#bounds = { ...BOUNDS, ...(database && { mostBytes: SHARED_BYTES }), ...bounds };
+    this.#own = fileTables(path, { schema: SCHEMA, isDurable: false, isCache: true });
+    this.#shared = database ? sharedTables(database) : this.#own;
   }
 
   /** Stores a new answer in place of the day's earlier one. Never delays or loses the answer. */
@@ -85,31 +92,34 @@ export class Snapshots {
       answer.body.length > MAX_BODY_LENGTH
     )
       return;
-    const key = { ...ownerOf(endpoint, connection), operation: endpoint.operation, input: query };
+    const { place, account } = ownerOf(endpoint, connection);
+    const key = [place, account, endpoint.operation, query] as const;
     this.#writing = this.#writing.then(() => this.#write(key, answer)).catch(() => {}); // a full disk
   }
 
   /** Everything that has snapshots of where `connection` leads. */
   async series(connection: Connection): Promise<SnapshotSeries[]> {
     await this.#writing;
-    return this.#store.all(
-      `SELECT operation, input, count(*) AS days, min(day) AS firstDay, max(day) AS lastDay FROM snapshot
+    const place = placeOf(connection);
+    const rows = await this.#tables(place).all(
+      `SELECT operation, input, count(*) AS days, min(day) AS "firstDay", max(day) AS "lastDay" FROM snapshot
        WHERE place = ? AND account IN ('', ?) GROUP BY operation, input
-       ORDER BY lastDay DESC, operation, input LIMIT ${MAX_SERIES}`,
-      placeOf(connection),
-      connection.credentialId,
-    ) as unknown as SnapshotSeries[];
+       ORDER BY "lastDay" DESC, operation, input LIMIT ${MAX_SERIES}`,
+      ...[place, connection.credentialId],
+    );
+    return rows as unknown as SnapshotSeries[];
   }
 
   /** When each thing that `connection` leads to was answered last, epoch milliseconds; what waits longest is first. */
   async lastAnswers(connection: Connection): Promise<(SnapshotKey & { atMs: number })[]> {
     await this.#writing;
-    return this.#store.all(
-      `SELECT operation, input, max(atMs) AS atMs FROM snapshot WHERE place = ? AND account IN ('', ?)
-       GROUP BY operation, input ORDER BY atMs, max(rowid) LIMIT ${MAX_SERIES}`,
-      placeOf(connection),
-      connection.credentialId,
-    ) as unknown as (SnapshotKey & { atMs: number })[];
+    const place = placeOf(connection);
+    const rows = await this.#tables(place).all(
+      `SELECT operation, input, max("atMs") AS "atMs" FROM snapshot WHERE place = ? AND account IN ('', ?)
+       GROUP BY operation, input ORDER BY max("atMs"), max(rowid) LIMIT ${MAX_SERIES}`,
+      ...[place, connection.credentialId],
+    );
+    return rows as unknown as (SnapshotKey & { atMs: number })[];
   }
 
   /**
@@ -124,26 +134,20 @@ export class Snapshots {
   ): Promise<{ snapshots: Snapshot[]; left: number }> {
     await this.#writing;
     const { place, account } = ownerOf(endpoint, connection);
-    const days = this.#store.all(
-      `SELECT rowid AS id, day FROM snapshot
+    const tables = this.#tables(place);
+    const { since = '', before = '~', most = BOUNDS.mostDays } = range;
+    const days = await tables.all(
+      `SELECT rowid AS id FROM snapshot
        WHERE place = ? AND account = ? AND operation = ? AND input = ? AND day >= ? AND day < ?
        ORDER BY day DESC LIMIT ?`,
-      ...[
-        place,
-        account,
-        endpoint.operation,
-        input,
-        range.since ?? '',
-        range.before ?? '~',
-        range.most ?? -1,
-      ],
+      ...[place, account, endpoint.operation, input, since, before, most],
     );
     const snapshots: Snapshot[] = [];
     let length = 0;
     for (const [index, { id }] of days.entries()) {
       if (length > MAX_READ) return { snapshots: snapshots.reverse(), left: days.length - index };
-      const { day, atMs, body } =
-        this.#store.get('SELECT day, atMs, body FROM snapshot WHERE rowid = ?', id!) ?? {};
+      const [row] = await tables.all('SELECT * FROM snapshot WHERE rowid = ?', Number(id));
+      const { day, atMs, body } = row ?? {};
       const text = await textOf(body);
       const parsed = parse(text);
       length += text.length;
@@ -156,43 +160,40 @@ export class Snapshots {
   /** Ends when everything pending is stored. */
   async close(): Promise<void> {
     await this.#writing;
-    this.#store.close();
+    await this.#own.close();
   }
 
-  async #write(key: Record<'place' | 'account' | 'operation' | 'input', string>, answer: ServiceResponse) {
+  #tables(place: string): Tables {
+    return place.startsWith(SAMPLE) ? this.#own : this.#shared;
+  }
+
+  async #write(owner: readonly [string, string, string, string], answer: ServiceResponse) {
     const { body: plain, fetchedAt: atMs } = answer;
     const body = await compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-    const day = utcDay(atMs);
-    this.#store.transact(() => {
-      this.#store.run(PUT, { ...key, day, atMs, bytes: body.length, body });
-      if (key.place.startsWith(SAMPLE)) this.#store.run(DROP_OTHER_SAMPLES, key.place);
-      this.#prune(key);
-    });
-  }
-
-  #prune({ place, account, operation, input }: Record<'place' | 'account' | 'operation' | 'input', string>) {
-    const one = 'place = ? AND account = ? AND operation = ? AND input = ?';
-    const key = [place, account, operation, input];
-    this.#store.run(
-      `DELETE FROM snapshot WHERE ${one} AND day <=
-       (SELECT day FROM snapshot WHERE ${one} ORDER BY day DESC LIMIT 1 OFFSET ?)`,
-      ...[...key, ...key, this.#bounds.mostDays],
-    );
-    const total = this.#store.get('SELECT sum(bytes) AS held FROM snapshot');
-    let over = Number(total?.held) - this.#bounds.mostBytes;
-    const oldest = () =>
-      this.#store.get('SELECT rowid AS id, bytes FROM snapshot ORDER BY day, bytes LIMIT 1');
-    for (let row = oldest(); row && over > 0; row = oldest()) {
-      this.#store.run('DELETE FROM snapshot WHERE rowid = ?', row.id!);
-      over -= Number(row.bytes);
-    }
+    const tables = this.#tables(owner[0]);
+    await tables.change([
+      [PUT, ...owner, utcDay(atMs), atMs, body.length, body],
+      ...(owner[0].startsWith(SAMPLE) ? [[DROP_OTHER_SAMPLES, owner[0]] as const] : []),
+      [DROP_OLD_DAYS, ...owner, ...owner, this.#bounds.mostDays],
+    ]);
+    const [total] = await tables.all('SELECT sum(bytes) AS held FROM snapshot');
+    const { mostBytes } = this.#bounds;
+    if (Number(total?.held) > mostBytes) await tables.change([[DROP_OLDEST, mostBytes]]);
   }
 }
 
-const PUT = `INSERT INTO snapshot (place, account, operation, input, day, atMs, bytes, body)
-  VALUES (:place, :account, :operation, :input, :day, :atMs, :bytes, :body)
-  ON CONFLICT DO UPDATE SET atMs = excluded.atMs, bytes = excluded.bytes, body = excluded.body
-  WHERE excluded.atMs >= atMs`;
+const PUT = `INSERT INTO snapshot (place, account, operation, input, day, "atMs", bytes, body)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+  ON CONFLICT (place, account, operation, input, day)
+  DO UPDATE SET "atMs" = excluded."atMs", bytes = excluded.bytes, body = excluded.body
+  WHERE excluded."atMs" >= snapshot."atMs"`;
+const ONE = 'place = ? AND account = ? AND operation = ? AND input = ?';
+const DROP_OLD_DAYS = `DELETE FROM snapshot WHERE ${ONE} AND day <=
+  (SELECT day FROM snapshot WHERE ${ONE} ORDER BY day DESC LIMIT 1 OFFSET ?)`;
+const DROP_OLDEST = `DELETE FROM snapshot WHERE rowid IN (
+  SELECT id FROM (
+    SELECT rowid AS id, sum(bytes) OVER (ORDER BY day DESC, bytes DESC, rowid) AS held FROM snapshot
+  ) AS latest WHERE held > ?)`;
 
 const SAMPLE = 'wireless embedded sample ';
 /** Of other days, and versions. */

@@ -16,6 +16,8 @@ export interface ReviewLabel {
   note: string;
   /** When it was given; milliseconds since 1970. */
   atMs: number;
+  /** Who gave it, where a team shares them. */
+  savedBy?: string;
 }
 
 /** By the key of the cell. */
@@ -27,9 +29,10 @@ export const MAX_NOTE_LENGTH = 2000;
 /** Reads a label from a store that anything may have written to; undefined when it is not one. */
 export function readReviewLabel(stored: unknown): ReviewLabel | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
-  const { label, note, atMs } = stored as Partial<Record<keyof ReviewLabel, unknown>>;
+  const { label, note, atMs, savedBy } = stored as Partial<Record<keyof ReviewLabel, unknown>>;
   const known = LABELS.find((one) => one === label);
   if (!known || typeof note !== 'string' || typeof atMs !== 'number' || !Number.isFinite(atMs))
     return undefined;
-  return { label: known, note: note.slice(0, MAX_NOTE_LENGTH), atMs };
+  const read = { label: known, note: note.slice(0, MAX_NOTE_LENGTH), atMs };
+  return typeof savedBy === 'string' ? { ...read, savedBy } : read;
 }

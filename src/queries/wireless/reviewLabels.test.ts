@@ -16,7 +16,8 @@ function fakeGateway(kept: SavedLabel[]) {
     if (init.method !== 'PUT') return Response.json({ labels: [...store.values()] });
     const status = await new Promise<number>((resolve) => waiting.push(resolve));
     const key = decodeURIComponent(url.slice(url.lastIndexOf('/') + 1));
-    const label = { key, ...(JSON.parse(String(init.body)) as { label: string; note: string }), atMs: 7 };
+    const given = JSON.parse(String(init.body)) as { label: string; note: string };
+    const label = { key, ...given, atMs: 7, savedBy: null };
     if (status !== 200)
       return Response.json({ failure: { kind: 'invalid', message: 'No room for it' } }, { status });
     if (label.label === 'unknown' && label.note === '') store.delete(key);
@@ -31,7 +32,7 @@ function fakeGateway(kept: SavedLabel[]) {
   };
 }
 
-const kept = (key: string, label: string): SavedLabel => ({ key, label, note: '', atMs: 1 });
+const kept = (key: string, label: string): SavedLabel => ({ key, label, note: '', atMs: 1, savedBy: null });
 
 async function open(labels: SavedLabel[]) {
   const gateway = fakeGateway(labels);

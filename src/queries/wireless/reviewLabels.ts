@@ -49,7 +49,7 @@ export const setLabelMutation = mutationOptions<
   async onMutate({ key, body }, { client }) {
     await client.cancelQueries({ queryKey: rawLabelsQuery.queryKey });
     const before = find(client, key);
-    const shown = { key, ...body, atMs: Date.now() };
+    const shown = { key, ...body, atMs: Date.now(), savedBy: null };
     show(client, key, body.label === 'unknown' && body.note === '' ? undefined : shown);
     return { before, shown };
   },

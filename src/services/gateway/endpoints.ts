@@ -237,7 +237,7 @@ export const gateway = defineEndpoints('gateway', {
     stale: ['savedSearches'],
   }),
   changeSaved: put('/saved/{id}', {
-    body: saved.SavedDraft,
+    body: saved.SavedChange,
     reply: saved.SavedSearch,
     auth: 'session',
     fresh: 0,

@@ -11,6 +11,10 @@ export const SavedDraft = record({
 });
 export type SavedDraft = Infer<typeof SavedDraft>;
 
+/** `basedOn`: `changedAt` of what the analyst has before them; a newer one is not overwritten. */
+export const SavedChange = record({ ...SavedDraft.fields, basedOn: number });
+export type SavedChange = Infer<typeof SavedChange>;
+
 /** One answer that was kept. Times are epoch milliseconds. */
 export const SavedSnapshot = record({
   id: need(text),
@@ -26,6 +30,8 @@ export const SavedSnapshot = record({
   isCurrent: need(flag),
   /** The same for all that came from one account and its data. */
   owner: text,
+  /** Where a team shares them: the role in its database. */
+  keptBy: text,
 });
 export type SavedSnapshot = Infer<typeof SavedSnapshot>;
 
@@ -38,6 +44,9 @@ export const SavedSearch = record({
   tags: list(need(text)),
   createdAt: need(number),
   changedAt: need(number),
+  /** Where a team shares them: the roles in its database. */
+  savedBy: text,
+  changedBy: text,
   snapshots: list(SavedSnapshot),
 });
 export type SavedSearch = Infer<typeof SavedSearch>;

@@ -200,6 +200,8 @@ export const SavedLabel = record({
   label: need(text),
   note: need(text),
   atMs: need(number),
+  /** Where a team shares them: the role in its database. */
+  savedBy: text,
 });
 export type SavedLabel = Infer<typeof SavedLabel>;
 export const Labels = record({ labels: list(SavedLabel) });

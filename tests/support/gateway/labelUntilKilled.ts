@@ -5,6 +5,6 @@ import { Labels } from '#server/gateway/stores/Labels.ts';
 
 const labels = new Labels(process.argv[2]!);
 for (let cell = 1; ; cell++) {
-  labels.set(`lte 26201_1101_${cell}`, { label: 'suspicious', note: `Heard at mast ${cell}` });
+  await labels.set(`lte 26201_1101_${cell}`, { label: 'suspicious', note: `Heard at mast ${cell}` });
   writeSync(1, `${cell}\n`);
 }

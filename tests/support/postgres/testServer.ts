@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { beforeAll, describe, test } from 'vitest';
+import { beforeAll, describe, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/postgres/migrations.ts';
 import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 
@@ -54,7 +54,24 @@ function owner(): { uid: number; gid: number } | undefined {
   }
 }
 
-class TestServer {
+/** One database as its owner, and as the analyst Anna sees it. */
+export async function twoRoles(
+  server: TestServer,
+): Promise<{ owner: SharedDatabase; asRole: SharedDatabase }> {
+  const url = await server.database();
+  const owner = new SharedDatabase(url);
+  await owner.script(`DO $$ BEGIN CREATE ROLE anna LOGIN PASSWORD 'reading'; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+    GRANT USAGE ON SCHEMA airledger TO anna;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA airledger TO anna`);
+  const asRole = new SharedDatabase(url.replace(/\/\/.*@/, '//anna:reading@'));
+  onTestFinished(async () => {
+    await owner.close();
+    await asRole.close();
+  });
+  return { owner, asRole };
+}
+
+export class TestServer {
   readonly #folder: string;
   readonly #port: number;
   #process: ChildProcess | undefined;

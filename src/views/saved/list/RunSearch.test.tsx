@@ -15,10 +15,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const SEARCH: SavedSearch = {
   ...{ id: 's', name: 'Cafés', link: '/?kinds=wifi', note: '', tags: [], createdAt: 1, changedAt: 1 },
+  ...{ savedBy: null, changedBy: null },
   snapshots: [
     {
       ...{ id: 'a', fetchedAt: 1, mode: 'live', rows: 250, unit: 'network' },
-      ...{ isWhole: true, bytes: 9, isCurrent: true, owner: 'o' },
+      ...{ isWhole: true, bytes: 9, isCurrent: true, owner: 'o', keptBy: null },
     },
   ],
 };

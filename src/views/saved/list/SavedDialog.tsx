@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { asFailure } from '#domain/wire/Failure.ts';
 import type { SavedDraft } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
@@ -26,6 +27,7 @@ export function SavedDialog({ title, draft, isBusy, error, onSave, onClose }: Sa
   const [note, setNote] = useState(draft.note);
   const [tags, setTags] = useState(draft.tags.join(', '));
   const isGood = name.trim() !== '';
+  const failure = error == null ? undefined : asFailure(error);
   function save() {
     const list = tags.split(',').map((tag) => tag.trim());
     if (isGood) onSave({ ...draft, name, note, tags: [...new Set(list.filter(Boolean))] });
@@ -48,7 +50,16 @@ export function SavedDialog({ title, draft, isBusy, error, onSave, onClose }: Sa
         <Field label="Tags" hint="Separate tags with commas.">
           <TextInput value={tags} onValue={setTags} />
         </Field>
-        {error != null && <Notice error={error} kept="Nothing was saved." />}
+        {failure && (
+          <Notice
+            error={error}
+            kept="Nothing was saved."
+            {...(failure.kind === 'conflict' && {
+              happened: failure.message,
+              todo: 'Copy your text, close this dialog, and edit the newer version.',
+            })}
+          />
+        )}
         <div className={styles.buttons}>
           <Button type="submit" kind="primary" isBusy={isBusy} aria-disabled={!isGood || isBusy}>
             Save

@@ -1,13 +1,19 @@
 import Ellipsis from 'virtual:icon/ellipsis';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { changeSavedMutation, removeSavedMutation, saveSearchMutation } from '#queries/saved/savedQueries.ts';
-import type { SavedSearch } from '#services/gateway/savedShapes.ts';
+import {
+  changeSavedMutation,
+  removeSavedMutation,
+  savedSearchesQuery,
+  saveSearchMutation,
+} from '#queries/saved/savedQueries.ts';
+import type { SavedDraft, SavedSearch } from '#services/gateway/savedShapes.ts';
 import type { WatchView } from '#services/gateway/watchEndpoints.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
+import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -38,7 +44,7 @@ interface SavedItemProps {
 /** One saved search: its name, and where it is open, all that there is to do with it. */
 export function SavedItem(props: SavedItemProps) {
   const { search, watch, isOpen, isReadOnly, onOpen, onShow } = props;
-  const { name, link, note, tags, snapshots } = search;
+  const { name, link, note, tags, snapshots, savedBy } = search;
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -46,13 +52,22 @@ export function SavedItem(props: SavedItemProps) {
           <VisibleText text={name} />
         </button>
         {watch && watch.unread > 0 && <Badge tone="accent">{formatCount(watch.unread)} new</Badge>}
-        <span className="remark">{formatMany(snapshots.length, 'snapshot')}</span>
+        <span className="remark">
+          {formatMany(snapshots.length, 'snapshot')}
+          {savedBy !== null && (
+            <>
+              {' · '}
+              <VisibleText text={savedBy} />
+            </>
+          )}
+        </span>
         {!isReadOnly && <SavedMenu {...props} />}
       </div>
       {isOpen && (
         <div className={styles.details}>
           {tags.length > 0 && <p className="remark">{tags.map((tag) => `#${tag}`).join(' ')}</p>}
           {note !== '' && <NoteText text={note} />}
+          {savedBy !== null && <SavedBy search={search} />}
           <Link href={link}>Open in {viewOf(link)}</Link>
           {!isReadOnly && <RunSearch search={search} onKept={props.onKept} />}
           {!isReadOnly && IS_SEARCH.test(link) && (
@@ -66,6 +81,21 @@ export function SavedItem(props: SavedItemProps) {
   );
 }
 
+/** Who of the team saved it, and who changed it last. */
+function SavedBy({ search }: { search: SavedSearch }) {
+  const { savedBy, changedBy, createdAt, changedAt } = search;
+  return (
+    <p className="remark">
+      Saved by <VisibleText text={savedBy!} /> <Time timeMs={createdAt} />
+      {changedAt > createdAt && changedBy !== null && (
+        <>
+          , changed by <VisibleText text={changedBy} /> <Time timeMs={changedAt} />
+        </>
+      )}
+    </p>
+  );
+}
+
 /** Only its rows are networks as a survey has them. */
 const IS_SEARCH = /^\/(\?|$)/;
 
@@ -75,20 +105,29 @@ const viewOf = (link: string) => {
   return path === '' ? 'Search' : path[0]!.toUpperCase() + path.slice(1);
 };
 
+const draftOf = ({ name, link, note, tags }: SavedSearch): SavedDraft => ({ name, link, note, tags });
+
 function SavedMenu({ search, onUp, onDown, onRemoved }: SavedItemProps) {
   const { id, name, link, note, tags } = search;
-  const [dialog, setDialog] = useState<'edit' | 'copy' | 'remove'>();
+  const [dialog, setDialog] = useState<'copy' | 'remove'>();
+  /** As it was when the analyst began to edit: a colleague's change meanwhile must not be overwritten. */
+  const [edited, edit] = useState<SavedSearch>();
+  const client = useQueryClient();
   const change = useMutation(changeSavedMutation);
   const copy = useMutation(saveSearchMutation);
   const remove = useMutation(removeSavedMutation);
   const close = () => setDialog(undefined);
+  function endEdit() {
+    edit(undefined);
+    change.reset();
+  }
   return (
     <>
       <Menu
         label={<span className="visually-hidden">Actions for {name}</span>}
         icon={<Ellipsis />}
         items={[
-          { label: 'Rename, note, tags…', onPick: () => setDialog('edit') },
+          { label: 'Rename, note, tags…', onPick: () => edit(search) },
           { label: 'Copy…', onPick: () => setDialog('copy') },
           {
             label: 'Copy link',
@@ -99,14 +138,19 @@ function SavedMenu({ search, onUp, onDown, onRemoved }: SavedItemProps) {
           { label: 'Delete…', startsGroup: true, isDanger: true, onPick: () => setDialog('remove') },
         ]}
       />
-      {dialog === 'edit' && (
+      {edited && (
         <SavedDialog
           title="Edit saved search"
-          draft={{ name, link, note, tags }}
+          draft={draftOf(edited)}
           isBusy={change.isPending}
           error={change.error}
-          onSave={(body) => change.mutate({ id, body }, { onSuccess: close })}
-          onClose={close}
+          onSave={(draft) =>
+            change.mutate(
+              { id, body: { ...draft, basedOn: edited.changedAt } },
+              { onSuccess: endEdit, onError: () => void client.invalidateQueries(savedSearchesQuery) },
+            )
+          }
+          onClose={endEdit}
         />
       )}
       {dialog === 'copy' && (

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import styles from './SavedList.module.css';
 
@@ -30,6 +31,12 @@ export function SnapshotList({ search, isReadOnly, onShow }: SnapshotListProps) 
             <button type="button" className={styles.snapshot} onClick={() => onShow(one)}>
               <Time timeMs={one.fetchedAt} /> · {formatMany(one.rows, one.unit)}
               {!one.isWhole && ', possibly partial'} · {one.mode}
+              {one.keptBy !== null && (
+                <>
+                  {' · '}
+                  <VisibleText text={one.keptBy} />
+                </>
+              )}
               {!one.isCurrent && <span className="remark"> (other data or account than now)</span>}
             </button>
             {!isReadOnly && <IconButton label="Delete snapshot" icon={<Trash />} onClick={() => ask(one)} />}

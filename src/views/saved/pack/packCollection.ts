@@ -10,11 +10,11 @@ export function packCollection({ searches, digest, table }: EvidencePack): Saved
     watches: new Map(),
     saved: searches.map(({ tags, snapshots, ...search }, at) => ({
       ...search,
-      id: `pack${at + 1}`,
+      ...{ id: `pack${at + 1}`, savedBy: null, changedBy: null },
       tags: [...tags],
       snapshots: snapshots.map(({ path, ...facts }) => ({
         ...facts,
-        ...{ id: idOf(path), bytes: 0, isCurrent: true, owner: null },
+        ...{ id: idOf(path), bytes: 0, isCurrent: true, owner: null, keptBy: null },
       })),
     })),
     load: ({ snapshot }) => table(snapshot.id.slice(idOf('').length)),

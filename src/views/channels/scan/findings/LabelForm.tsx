@@ -6,6 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { TextArea } from '#ui/controls/TextArea.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Time } from '#ui/format/Time.tsx';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './FindingDrawer.module.css';
 
 /** The reviewer's label of a cell. A label saves at once, a note on its button. */
@@ -27,7 +28,7 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
   }
   return (
     <section className={styles.labels} aria-label="Review">
-      <h3 id={id}>Your label</h3>
+      <h3 id={id}>{given?.savedBy === undefined ? 'Your label' : 'Team label'}</h3>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would say its legend twice */}
       <div role="group" aria-labelledby={id} className={styles.choices}>
         {LABELS.map((one) => (
@@ -62,6 +63,12 @@ export function LabelForm({ cellKey }: { cellKey: string }) {
             {!saving.isPending && note === kept && given && (
               <>
                 Saved <Time timeMs={given.atMs} />
+                {given.savedBy !== undefined && (
+                  <>
+                    {' '}
+                    by <VisibleText text={given.savedBy} />
+                  </>
+                )}
               </>
             )}
           </span>

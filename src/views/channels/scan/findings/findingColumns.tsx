@@ -56,7 +56,9 @@ export function findingColumns(
     ),
     texts('label', 'Label', 128, ({ cell }) => {
       const given = labels.get(cell.key);
-      return given ? LABEL_NAMES[given.label] : '';
+      if (!given) return '';
+      const name = LABEL_NAMES[given.label];
+      return given.savedBy === undefined ? name : `${name} · ${given.savedBy}`;
     }),
   ];
 }
