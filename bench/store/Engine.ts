@@ -1,3 +1,4 @@
+import type { Eventual } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { Question } from './questions.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { Question } from './questions.ts';
  */
 export interface Engine {
   name: string;
-  tasks: Record<Task, (question: Question) => number[] | Promise<number[]>>;
+  tasks: Record<Task, (question: Question) => Eventual<number[]>>;
   close(): void | Promise<void>;
 }
 

@@ -1,10 +1,20 @@
 import { chmodSync, closeSync, openSync, writeSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Engine } from './Engine.ts';
 import { DETAIL_COLUMNS, detailsOf, type Networks } from './networks.ts';
 import { seconds } from './ours.ts';
-import { type PostgresClient, startPostgres } from './postgresServer.ts';
+import type { PostgresServer } from './postgresServer.ts';
 import type { Question } from './questions.ts';
+
+/** What the comparison uses of the `pg` package, which is installed for the peers alone. */
+interface PostgresClient {
+  connect(): Promise<void>;
+  query(
+    query: string | { name: string; text: string; values: unknown[] },
+  ): Promise<{ rows: Record<string, unknown>[] }>;
+  end(): Promise<void>;
+}
 
 /** The spatial words of PostGIS and, where that is not installed, of PostgreSQL itself. */
 const DIALECTS = {
@@ -18,11 +28,13 @@ const DIALECTS = {
   },
 };
 
-/** One table clustered by place, with GiST, primary key and trigram indexes; undefined where no server is installed. */
-export async function postgresEngine(networks: Networks, parent: string): Promise<Engine | undefined> {
-  const server = await startPostgres(parent);
-  if (!server) return undefined;
-  const { client } = server;
+/** One table clustered by place, with GiST, primary key and trigram indexes. */
+export async function postgresEngine(networks: Networks, server: PostgresServer): Promise<Engine> {
+  const load = createRequire(join(import.meta.dirname, '../peers/package.json'));
+  const pg = load('pg') as { Client: new (options: object) => PostgresClient };
+  server.database('peer');
+  const client = new pg.Client({ host: server.folder, user: 'postgres', database: 'peer' });
+  await client.connect();
   const startedMs = performance.now();
   const has = await client.query("SELECT 1 FROM pg_available_extensions WHERE name = 'postgis'");
   const name = has.rows.length > 0 ? 'PostGIS' : 'PostgreSQL';
@@ -80,7 +92,7 @@ export async function postgresEngine(networks: Networks, parent: string): Promis
         return [rows.reduce((sum, { first }) => sum + Number(first), 0)];
       },
     },
-    close: () => server.stop(),
+    close: () => client.end(),
   };
 }
 

@@ -1,39 +1,29 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** What the comparison uses of the `pg` package, which is installed for the peers alone. */
-export interface PostgresClient {
-  connect(): Promise<void>;
-  query(
-    query: string | { name: string; text: string; values: unknown[] },
-  ): Promise<{ rows: Record<string, unknown>[] }>;
-  end(): Promise<void>;
-}
-
 export interface PostgresServer {
-  client: PostgresClient;
-  /** Where a file has to be for the server to read it. */
+  /** Where its socket is, and where a file has to be for it to be read. */
   folder: string;
-  stop(): Promise<void>;
+  /** Of a new database with this name. */
+  database(name: string): string;
+  stop(): void;
 }
 
 const INSTALLED = '/usr/lib/postgresql';
 
-/** Starts a server of its own on a socket in `parent`; undefined, with the reason printed, where that cannot be. */
-export async function startPostgres(parent: string): Promise<PostgresServer | undefined> {
+/**
+ * Starts a server of its own on a socket in `parent`, one that a power cut may break unless it `isDurable`; undefined, with
+ * the reason printed, where none is installed.
+ */
+export function startPostgres(parent: string, { isDurable = false } = {}): PostgresServer | undefined {
   const versions = existsSync(INSTALLED) ? readdirSync(INSTALLED) : [];
   const programs = versions
     .map((version) => join(INSTALLED, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'initdb')));
-  if (!programs) return skip('no PostgreSQL server is installed');
-  const load = createRequire(join(import.meta.dirname, '../peers/package.json'));
-  let pg: { Client: new (options: object) => PostgresClient };
-  try {
-    pg = load('pg');
-  } catch {
-    return skip('its client is not installed: npm ci --prefix bench/peers');
+  if (!programs) {
+    console.log('  PostgreSQL is not compared: no server is installed');
+    return undefined;
   }
   const folder = join(parent, 'postgres');
   mkdirSync(folder);
@@ -64,20 +54,14 @@ export async function startPostgres(parent: string): Promise<PostgresServer | un
     '--locale',
     'C.UTF-8',
   );
-  const settings = `-k ${folder} -h '' -c fsync=off -c shared_buffers=512MB -c work_mem=64MB -c max_wal_size=4GB`;
+  const settings = `-k ${folder} -h '' -c fsync=${isDurable ? 'on' : 'off'} -c shared_buffers=512MB -c work_mem=64MB -c max_wal_size=4GB`;
   run('pg_ctl', '-D', data, '-o', settings, '-l', join(folder, 'log'), '-w', 'start');
-  const client = new pg.Client({ host: folder, user: 'postgres', database: 'postgres' });
-  await client.connect();
   return {
-    client,
     folder,
-    async stop() {
-      await client.end();
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    database(name) {
+      run('createdb', '-h', folder, '-U', 'postgres', name);
+      return `postgres://postgres@${encodeURIComponent(folder)}/${name}`;
     },
+    stop: () => run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop'),
   };
-}
-
-function skip(reason: string): undefined {
-  console.log(`  PostgreSQL is not compared: ${reason}`);
 }

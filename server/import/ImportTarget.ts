@@ -12,7 +12,7 @@ export type Progress = Pick<
   | 'rejected'
   | 'networksNew'
   | 'networksChanged'
-> & { state: string };
+> & { state: string; placed?: number | null };
 
 export interface ImportOutcome {
   progress: Progress;

@@ -19,6 +19,9 @@ test('progress: states how much, of what', () => {
   expect(progressLine('a.csv', { ...PROGRESS, state: 'reading' })).toBe(
     'a.csv: reading: 25 %, 12,345 lines, 12,000 observations, 25 rejected',
   );
+  expect(progressLine('a.csv', { ...PROGRESS, state: 'merging', placed: 0.5 })).toMatch(
+    /^a\.csv: merging: 50 %, /,
+  );
   expect(progressLine('a.csv', { ...PROGRESS, bytesTotal: null })).toBe(
     'a.csv: done: 12,345 lines, 12,000 observations, 25 rejected',
   );

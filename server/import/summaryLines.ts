@@ -8,8 +8,9 @@ const TEXT_SHOWN = 160;
 const count = (value: number) => value.toLocaleString('en-GB');
 
 export function progressLine(name: string, progress: Progress): string {
-  const { state, bytesRead, bytesTotal, lines, observations, rejected } = progress;
-  const part = bytesTotal ? `${Math.floor((100 * bytesRead) / bytesTotal)} %, ` : '';
+  const { state, bytesRead, bytesTotal, placed, lines, observations, rejected } = progress;
+  const share = state === 'merging' ? placed : bytesTotal && bytesRead / bytesTotal;
+  const part = share == null ? '' : `${Math.floor(100 * share)} %, `;
   const counts = `${count(lines)} lines, ${count(observations)} observations, ${count(rejected)} rejected`;
   return `${visibleString(name)}: ${state}: ${part}${counts}`;
 }

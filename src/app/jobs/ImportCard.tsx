@@ -24,7 +24,7 @@ export function ImportCard({ job }: { job: ImportJob }) {
       name={name}
       state={isRunning ? 'running' : state}
       endedAt={job.endedAt ?? job.startedAt}
-      share={state === 'merging' ? undefined : shareOf(job)}
+      share={shareOf(job)}
       status={isRunning ? runningStatus(job) : undefined}
       facts={isRunning ? countsOf(job) : []}
       control={{
@@ -54,13 +54,15 @@ export function ImportCard({ job }: { job: ImportJob }) {
   );
 }
 
-const shareOf = ({ bytesRead, bytesTotal }: ImportJob) =>
-  bytesTotal ? Math.min(1, bytesRead / bytesTotal) : undefined;
+function shareOf({ state, placed, bytesRead, bytesTotal }: ImportJob): number | undefined {
+  if (state === 'merging') return placed ?? undefined;
+  return bytesTotal ? Math.min(1, bytesRead / bytesTotal) : undefined;
+}
 
 function runningStatus(job: ImportJob): string {
-  if (job.state === 'merging') return 'Placing networks';
   const share = shareOf(job);
-  return `Reading${share === undefined ? '' : ` ${formatShare(share)}`}`;
+  const what = job.state === 'merging' ? 'Placing networks' : 'Reading';
+  return share === undefined ? what : `${what} ${formatShare(share)}`;
 }
 
 const countsOf = ({ lines, observations, known, rejected }: ImportJob) => [

@@ -173,6 +173,7 @@ export const ImportJob = record({
   fault: text, // full · unusable: the disk is to blame for a failed import, not the file
   bytesRead: need(number),
   bytesTotal: number,
+  placed: number, // while merging, the share of its networks that are placed
   lines: need(number), // with data: read or rejected
   observations: need(number),
   known: need(number), // observations that were already in the store, or that the file repeats

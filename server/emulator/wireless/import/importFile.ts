@@ -9,7 +9,12 @@ import {
   NOTHING_READ,
   type RejectedLine,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
-import type { ObservationStore, UploadSummary } from '#server/emulator/wireless/store/ObservationStore.ts';
+import type {
+  Eventual,
+  ObservationStore,
+  UploadSummary,
+  UploadWriter,
+} from '#server/emulator/wireless/store/ObservationStore.ts';
 import { openPortions } from './openPortions.ts';
 
 export interface ImportOptions {
@@ -104,12 +109,30 @@ async function readInto(
     report({ state: 'merging' });
     await setImmediate();
     const { lines, rejected } = progress;
-    const summary = await writer.finish({ lines, rejected }, stopIfCancelled);
+    const summary = await withAbandon(writer, options.isCancelled, () =>
+      writer.finish({ lines, rejected }, (placed) => report({ placed })),
+    );
     if (!summary) return KNOWN;
     return summarised(summary, survey.isCutOff() ? CUT_OFF_NOTE : '');
   } catch (thrown) {
     await writer.abandon();
-    throw thrown;
+    throw options.isCancelled() ? new Cancelled() : thrown;
+  }
+}
+
+/** Ends a writer's work soon after it is cancelled. */
+async function withAbandon<T>(
+  writer: UploadWriter,
+  isCancelled: () => boolean,
+  work: () => Eventual<T>,
+): Promise<T> {
+  const timer = setInterval(() => {
+    if (isCancelled()) void writer.abandon();
+  }, PROGRESS_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -15,6 +15,8 @@ export interface ImportProgress {
   /** Why it failed where the file is not to blame. */
   fault?: 'full' | 'unusable';
   bytesRead: number;
+  /** While merging, the share of its networks that are placed, from 0 to 1. */
+  placed?: number;
   bytesTotal: number | null;
   /** With data: read or rejected. */
   lines: number;

@@ -1,20 +1,23 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { observationOf } from '#tests/support/domain/observationOf.ts';
+import { wigleCsv } from '#tests/support/domain/wigleCsv.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 import { observationStoreContract } from '#tests/support/wireless/observationStoreContract.ts';
 import { PostgresStore } from './PostgresStore.ts';
-import { writeNetworks } from './settleShared.ts';
+import { MERGE_LOCK } from './SharedUpload.ts';
+import { writeNetworks } from './writeNetworks.ts';
 
 withServer('PostgresStore', (server) => {
   observationStoreContract('PostgresStore', async (networks = [], addressOf) => {
     const database = new SharedDatabase(await server().database());
     await database.run("INSERT INTO account (id, name, email, joined_ms) VALUES (1, 'ada', '', 0)");
-    const session = await database.session();
-    await session.script('CREATE TEMP TABLE settled (LIKE network)');
-    await writeNetworks(session, networks);
-    await session.script('ANALYZE network');
-    await session.close();
+    await writeNetworks(database, networks);
+    await database.script('ANALYZE network');
     return new PostgresStore(database, addressOf);
   });
 
@@ -36,6 +39,38 @@ withServer('PostgresStore', (server) => {
     const next = await store.beginUpload(facts);
     await next.add([observationOf({})]);
     expect(await next.finish({ lines: 1, rejected: 0 })).toMatchObject({ observations: 1 });
+    await store.close();
+  });
+
+  test('PostgresStore: an import says how far it is, and cancelled while others import it ends and changes nothing', async () => {
+    const database = new SharedDatabase(await server().database());
+    const store = new PostgresStore(database);
+    const folder = mkdtempSync(join(tmpdir(), 'airledger-import-'));
+    const path = join(folder, 'walk.csv');
+    writeFileSync(path, wigleCsv([observationOf({}), observationOf({ kind: 'lte', id: '26201_5_77' })]));
+    const run = async (isCancelled = () => false) => {
+      const placed: number[] = [];
+      const options = { account: 1, isCancelled, onReject() {} };
+      const { state } = await importFile(
+        store,
+        { path, name: 'walk.csv' },
+        { ...options, onProgress: (progress) => placed.push(progress.placed ?? Number.NaN) },
+      );
+      return { state, placed: new Set(placed), networks: await store.networkCount() };
+    };
+    const other = await database.session();
+    await other.rows(`SELECT pg_advisory_lock(${MERGE_LOCK})`);
+    const merging = vi.waitFor(async () => {
+      const waits = "SELECT 1 AS one FROM pg_locks WHERE NOT granted AND locktype = 'advisory'";
+      expect(await database.rows(waits)).toHaveLength(1);
+      return true;
+    });
+    let isWaiting = false;
+    void merging.then(() => (isWaiting = true));
+    expect(await run(() => isWaiting)).toMatchObject({ state: 'cancelled', networks: 0 });
+    await other.close();
+    expect(await run()).toEqual({ state: 'done', placed: new Set([Number.NaN, 0, 1]), networks: 2 });
+    rmSync(folder, { recursive: true });
     await store.close();
   });
 

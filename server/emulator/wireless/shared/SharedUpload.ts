@@ -3,26 +3,28 @@ import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { firstKey, observedKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type {
+  OnStep,
   UploadFacts,
   UploadSummary,
   UploadWriter,
 } from '#server/emulator/wireless/store/ObservationStore.ts';
-import { OBSERVATION_COLUMNS } from '#server/emulator/wireless/store/observationTable.ts';
 import { ADD_UPLOAD, FILE, NOTE_RESULT } from '#server/emulator/wireless/store/uploadTable.ts';
 import { dayOf, LAST_TRANS, nextTrans, transOf } from '#server/emulator/wireless/upload/nextTrans.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { boundsOf, stagedBox } from '#server/emulator/wireless/upload/stagedBox.ts';
 import type { CopyIn, SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { copyRow } from './copyRow.ts';
-import { settleShared } from './settleShared.ts';
+import { mergeStage } from './mergeStage.ts';
 
-/** Cells have no `network` until they are numbered; other networks no `cell`. */
-const STAGE = `CREATE TEMP TABLE stage (network bigint, cell text COLLATE "C", time_ms bigint, lat float8, lng float8,
+/** Cells have no `network` until they are numbered; other networks no `cell`. An import that is cancelled ends at once. */
+const STAGE = `SET work_mem = '256MB'; SET maintenance_work_mem = '256MB'; SET random_page_cost = 1.1;
+  SET client_connection_check_interval = 1000;
+  CREATE TEMP TABLE stage (network bigint, cell text COLLATE "C", time_ms bigint, lat float8, lng float8,
   signal integer, altitude float8, accuracy float8, name text, channel integer, frequency integer, capabilities text,
   kind smallint, rcois text COLLATE "C", mfgr integer)`;
 
 /** One upload is merged at a time, whoever uploads. */
-const MERGE_LOCK = 7_412_002;
+export const MERGE_LOCK = 7_412_002;
 const FIRST_CELL = firstKey('gsm');
 
 /** New cells take the numbers behind the last. */
@@ -34,17 +36,11 @@ const NUMBER_CELLS = `WITH staged AS (SELECT DISTINCT cell AS id FROM stage WHER
     FROM staged LEFT JOIN network known ON known.id = staged.id AND known.kind > 2 CROSS JOIN next)
   UPDATE stage SET network = numbered.key FROM numbered WHERE stage.network IS NULL AND stage.cell = numbered.id`;
 
-/** Copies what is new, and notes which networks it is of. */
-const MERGE = `WITH added AS (
-    INSERT INTO observation (${OBSERVATION_COLUMNS})
-    SELECT network, time_ms, lat, lng, signal, altitude, accuracy, name, channel, frequency, capabilities, kind,
-      $1::integer FROM stage ORDER BY network, time_ms, lat, lng, signal
-    ON CONFLICT DO NOTHING RETURNING network)
-  INSERT INTO added SELECT network, count(*) FROM added GROUP BY network`;
-
+/** In the order of the table they go to, so that a slice of networks is read and written in one piece. */
+const ORDER = `CREATE TEMP TABLE ordered AS SELECT * FROM stage ORDER BY network, time_ms, lat, lng, signal;
+  DROP TABLE stage; CREATE INDEX ON ordered (network); ANALYZE ordered`;
 const TOUCHED = `CREATE TEMP TABLE touched AS
-  SELECT network, max(cell) AS cell, max(mfgr) AS mfgr, max(rcois) AS rcois FROM stage
-  WHERE network IN (SELECT network FROM added) GROUP BY network;
+  SELECT network, max(cell) AS cell, max(mfgr) AS mfgr, max(rcois) AS rcois FROM ordered GROUP BY network;
   ALTER TABLE touched ADD PRIMARY KEY (network); ANALYZE touched`;
 
 const DOUBT = 'Import the file again: what was stored is recognized, and nothing is stored twice.';
@@ -61,6 +57,7 @@ export class SharedUpload implements UploadWriter {
   readonly #addressOf: AddressOf | undefined;
   readonly #stage: CopyIn;
   #count = 0;
+  #isCommitting = false;
 
   private constructor(
     session: SharedDatabase,
@@ -94,9 +91,10 @@ export class SharedUpload implements UploadWriter {
     this.#count += batch.length;
   }
 
-  async finish(counts: Counts, onStep = () => {}): Promise<UploadSummary | undefined> {
+  async finish(counts: Counts, onStep: OnStep = () => {}): Promise<UploadSummary | undefined> {
     try {
       const summary = await unapplied(() => this.#mergeUnlessKnown(counts, onStep));
+      this.#isCommitting = true;
       if (summary) await this.#session.confirmed(DOUBT, () => this.#session.script('COMMIT'));
       return summary;
     } finally {
@@ -105,10 +103,10 @@ export class SharedUpload implements UploadWriter {
   }
 
   async abandon(): Promise<void> {
-    await this.#session.close();
+    if (!this.#isCommitting) await this.#session.close();
   }
 
-  async #mergeUnlessKnown(counts: Counts, onStep: () => void): Promise<UploadSummary | undefined> {
+  async #mergeUnlessKnown(counts: Counts, onStep: OnStep): Promise<UploadSummary | undefined> {
     await this.#stage.end();
     this.#addressOf?.(0, 0); // reads the places now, not while others wait for this one
     await this.#session.script(`BEGIN; SELECT pg_advisory_xact_lock(${MERGE_LOCK})`);
@@ -117,7 +115,7 @@ export class SharedUpload implements UploadWriter {
     return isKnown ? undefined : await this.#merge(counts, onStep);
   }
 
-  async #merge(counts: Counts, onStep: () => void): Promise<UploadSummary> {
+  async #merge(counts: Counts, onStep: OnStep): Promise<UploadSummary> {
     const { account, name, sha256 = null, atMs } = this.#facts;
     const sql = this.#session;
     const day = dayOf(atMs);
@@ -125,16 +123,14 @@ export class SharedUpload implements UploadWriter {
     const facts = [trans, account, name, sha256, atMs, counts.lines, counts.rejected];
     const upload = Number((await sql.rows(ADD_UPLOAD, ...facts))[0]!.id);
     await sql.run(NUMBER_CELLS);
-    onStep();
-    await sql.script('CREATE TEMP TABLE added (network bigint, count bigint)');
-    await sql.run(MERGE, upload);
+    await sql.script(ORDER);
     await sql.script(TOUCHED);
-    const settled = await settleShared(sql, { account, atMs, trans, addressOf: this.#addressOf }, onStep);
-    const [sum] = await sql.rows('SELECT coalesce(sum(count), 0) AS observations FROM added');
-    const observations = Number(sum!.observations);
+    onStep(0);
+    const settling = { account, atMs, trans, upload, addressOf: this.#addressOf };
+    const { observations, ...settled } = await mergeStage(sql, settling, onStep);
     const known = this.#count - observations;
     await sql.run(NOTE_RESULT, observations, known, settled.networksNew, settled.networksChanged, upload);
-    const box = stagedBox((await sql.rows(boundsOf('stage')))[0]!);
+    const box = stagedBox((await sql.rows(boundsOf('ordered')))[0]!);
     return { trans, observations, known, ...settled, box };
   }
 }

@@ -119,19 +119,18 @@ export interface UploadFacts {
   atMs: number;
 }
 
+/** Told now and again, where settling takes long, which share of it is done. */
+export type OnStep = (share: number) => void;
+
 /** One file or survey on its way into the store. Nothing is visible to searches before `finish`. */
 export interface UploadWriter {
   /** Adds all observations of a batch or, when one is not valid, none; those already stored are counted as known. */
   add(batch: readonly Observation[]): Eventual<void>;
   /**
    * Settles every touched network (position, QoS, latest facts) and publishes. Undefined when the same file has come into
-   * the store meanwhile: nothing changes then. `onStep` is called now and again where it takes long; what that throws ends
-   * it, and nothing changes either.
+   * the store meanwhile: nothing changes then. `abandon` ends it where it waits.
    */
-  finish(
-    counts: { lines: number; rejected: number },
-    onStep?: () => void,
-  ): Eventual<UploadSummary | undefined>;
+  finish(counts: { lines: number; rejected: number }, onStep?: OnStep): Eventual<UploadSummary | undefined>;
   /** Leaves the store as it was. */
   abandon(): Eventual<void>;
 }
