@@ -16,7 +16,7 @@ import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import type { VendorOf } from '#server/gateway/jobs/WatchJob.ts';
-import { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import { openLedger } from '#server/gateway/ledger/openLedger.ts';
 import { SignIns } from '#server/gateway/signin/SignIns.ts';
 import { ImportJobs } from '#server/gateway/stores/ImportJobs.ts';
 import { Labels } from '#server/gateway/stores/Labels.ts';
@@ -117,7 +117,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await copies.close();
     imports?.stop();
     for (const service of UPSTREAM_SERVICES) await options[service]?.close();
-    ledger.close();
+    await ledger.close();
     log.close();
     await labels.close();
     await saved.close();
@@ -145,7 +145,7 @@ function openStores(home: string, url: string | undefined) {
   const database = url === undefined ? undefined : openSharedDatabase(url, DATABASE_CONNECTIONS);
   return {
     database,
-    ledger: new Ledger(join(home, 'ledger.sqlite')),
+    ledger: openLedger(join(home, 'ledger.sqlite'), database),
     log: new RequestLog(join(home, 'log.sqlite')),
     labels: new Labels(database ?? join(home, 'labels.sqlite')),
     saved: new SavedSearches(database ?? join(home, 'saved.sqlite')),

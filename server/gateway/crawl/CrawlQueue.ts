@@ -86,8 +86,8 @@ export class CrawlQueue {
   window(): RateWindow {
     const { connections, ledger } = this.#parts;
     const key = bucketOf(PAGE, connections.of('followers'))!;
-    const { spent, limit, resetAt } = ledger.read(key);
-    const isOpen = ledger.opensAt(key) === undefined;
+    const { spent, limit, resetAt, opensAt } = ledger.lastKnown(key);
+    const isOpen = opensAt === undefined;
     return {
       limit: limit ?? 0,
       left: isOpen ? Math.max(0, (limit ?? 0) - spent) : 0,
@@ -102,7 +102,7 @@ export class CrawlQueue {
     const now = clock.now();
     this.#pace = waitAt(this.#pace, now);
     if (job.wait) job.wait = waitAt(job.wait, now);
-    const opensAt = ledger.opensAt(bucketOf(PAGE, connections.of('followers'))!);
+    const { opensAt } = ledger.lastKnown(bucketOf(PAGE, connections.of('followers'))!);
     const rest = job.pace === 'steady' ? this.#pace.until : 0;
     return Math.max(opensAt ?? 0, job.wait?.until ?? 0, rest);
   }
@@ -169,8 +169,8 @@ export class CrawlQueue {
     const job = jobs.get(id);
     if (job?.state !== 'active') return;
     const failed = applyFailure(job, facts, clock.now());
-    const isKnown = ledger.opensAt(bucketOf(PAGE, connections.of('followers'))!) !== undefined;
-    const left = facts.kind === 'quota' && isKnown ? { ...failed, wait: null } : failed;
+    const { opensAt } = ledger.lastKnown(bucketOf(PAGE, connections.of('followers'))!);
+    const left = facts.kind === 'quota' && opensAt !== undefined ? { ...failed, wait: null } : failed;
     this.#set(left); // also where the disk does not take it: it would be asked again and again
     this.#parts.store.save(left);
   }

@@ -15,7 +15,7 @@ import {
   UPSTREAM_SERVICES,
   type UpstreamService,
 } from '#services/services.ts';
-import { type Credential, credentialId, maskCredential, readCredential } from './Credential.ts';
+import { type Credential, credentialId, identityOf, maskCredential, readCredential } from './Credential.ts';
 import { CredentialStore } from './CredentialStore.ts';
 import { expiryOf } from './expiryOf.ts';
 import { readBaseUrl } from './readBaseUrl.ts';
@@ -30,6 +30,8 @@ export interface Connection {
   readonly credential: Credential | undefined;
   /** Stands for the credential in the ledger and in the cache. */
   readonly credentialId: string;
+  /** As `credentialId`, but the same in every home: for what a team shares. It is never stored. */
+  readonly identity: string;
   readonly keptIn: string | null;
 }
 
@@ -156,6 +158,7 @@ export class Connections {
       ...setting,
       credential,
       credentialId: id,
+      identity: isEmbedded || !credential ? id : identityOf(credential),
       keptIn: stored?.keptIn ?? null,
     });
   }

@@ -1,6 +1,6 @@
 // Credentials: what they are, what may be one, and what may be shown of one.
 
-import { createHmac } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 import { ParamError } from '#domain/wire/param.ts';
 import { type CredentialScheme, SERVICES, type UpstreamService } from '#services/services.ts';
 import { readSignInSettings, readStoredSignIn, type SignInCredential } from './SignInCredential.ts';
@@ -89,9 +89,19 @@ const ends = (name: string) =>
  * tokens change.
  */
 export function credentialId(credential: Credential, salt: string): string {
-  const identity =
-    credential.scheme === 'oauth2'
-      ? [credential.issuer, credential.clientId, credential.tokens?.grant]
-      : credential;
-  return createHmac('sha256', salt).update(JSON.stringify(identity)).digest('base64url').slice(0, 16);
+  return createHmac('sha256', salt)
+    .update(JSON.stringify(namedBy(credential)))
+    .digest('base64url')
+    .slice(0, 16);
 }
+
+/** The same for the same credential everywhere, however it was entered. It must be salted before it is stored. */
+export function identityOf(credential: Credential): string {
+  const fields = Object.entries(namedBy(credential)).filter(([, value]) => value !== undefined);
+  return hash('sha256', JSON.stringify(fields.sort(([a], [b]) => (a < b ? -1 : 1))), 'base64url');
+}
+
+const namedBy = (credential: Credential) =>
+  credential.scheme === 'oauth2'
+    ? [credential.issuer, credential.clientId, credential.tokens?.grant]
+    : credential;

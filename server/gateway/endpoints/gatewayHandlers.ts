@@ -86,7 +86,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     home,
     startedAt,
     connections: connectionViews(parts),
-    quotas: quotasOf(parts),
+    quotas: await quotasOf(parts),
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
     database: wireless?.database ?? null,

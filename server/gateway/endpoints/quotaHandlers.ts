@@ -1,6 +1,6 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
-import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
+import { ledgerKey } from '#server/gateway/forward/reserveQuery.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import { QUOTA_CLASSES, type QuotaClass } from '#services/endpoint.ts';
@@ -15,12 +15,10 @@ interface QuotaParts {
 export function quotaHandlers(parts: QuotaParts): HandlersOf<'ledger' | 'setQuota'> {
   const { ledger } = parts;
   return {
-    ledger: ({ service, days = 30 }) => ({
-      reply: {
-        quotas: quotasOf(parts).filter((quota) => !service || quota.service === service),
-        days: ledger.days(days, service),
-      },
-    }),
+    async ledger({ service, days = 30 }) {
+      const [quotas, spent] = await Promise.all([quotasOf(parts), ledger.days(days, service)]);
+      return { reply: { quotas: quotas.filter((one) => !service || one.service === service), days: spent } };
+    },
     async setQuota({ service, class: quota, body: { limit } }) {
       const isCounted = QUOTAS.some((known) => known[0] === service && known[1] === quota);
       if (!isCounted)
@@ -32,14 +30,14 @@ export function quotaHandlers(parts: QuotaParts): HandlersOf<'ledger' | 'setQuot
           service,
         });
       await ledger.setLimit(keyOf(parts, service, quota), limit);
-      return { reply: quotaOf(parts, service, quota) };
+      return { reply: await quotaOf(parts, service, quota) };
     },
   };
 }
 
 /** The state of every quota with the present connections. */
 export function quotasOf(parts: QuotaParts) {
-  return QUOTAS.map(([service, quota]) => quotaOf(parts, service, quota));
+  return Promise.all(QUOTAS.map(([service, quota]) => quotaOf(parts, service, quota)));
 }
 
 /** The classes of queries that each service counts. */
@@ -48,11 +46,12 @@ const QUOTAS = UPSTREAM_SERVICES.flatMap((service) => {
   return QUOTA_CLASSES.filter((quota) => counted.has(quota)).map((quota) => [service, quota] as const);
 });
 
-function quotaOf(parts: QuotaParts, service: UpstreamService, quota: QuotaClass) {
-  return { service, class: quota, ...parts.ledger.read(keyOf(parts, service, quota)) };
+/** As it was last known while it cannot be read: whoever spends is told why. */
+async function quotaOf(parts: QuotaParts, service: UpstreamService, quota: QuotaClass) {
+  const key = keyOf(parts, service, quota);
+  const { spent, limit, resetAt } = await parts.ledger.read(key).catch(() => parts.ledger.lastKnown(key));
+  return { service, class: quota, spent, limit, resetAt };
 }
 
-function keyOf({ connections }: QuotaParts, service: UpstreamService, quota: QuotaClass): BucketKey {
-  const { mode, credentialId } = connections.of(service);
-  return { service, quota, mode, credential: credentialId };
-}
+const keyOf = ({ connections }: QuotaParts, service: UpstreamService, quota: QuotaClass) =>
+  ledgerKey(connections.of(service), quota);

@@ -23,7 +23,7 @@ export async function testConnection(parts: TestParts, service: UpstreamService)
   const { forward, ledger, connections } = parts;
   const { endpoint, input } = UPSTREAMS[service].testCall;
   const bucket = bucketOf(endpoint, connections.of(service));
-  const spent = () => (bucket ? ledger.read(bucket).spent : 0);
+  const spent = () => (bucket ? ledger.lastKnown(bucket).spentHere : 0);
   const spentBefore = spent();
   const told = (works: boolean, message: string, account: string | null = null) => ({
     works,

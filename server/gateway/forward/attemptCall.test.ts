@@ -31,7 +31,10 @@ test.each([
       facts: isUnsent ? { isUnsent } : expect.not.objectContaining({ isUnsent: true }),
     },
   });
-  expect([call.cost, parts.ledger.read(bucketOf(call.endpoint, LIVE)!).spent]).toEqual([spent, spent]);
+  expect([call.cost, (await parts.ledger.read(bucketOf(call.endpoint, LIVE)!)).spent]).toEqual([
+    spent,
+    spent,
+  ]);
 });
 
 test('attemptCall opens the breaker after five live failures, never for an emulator', async () => {

@@ -87,6 +87,7 @@ test.each([
     baseUrl: '',
     credential: undefined,
     credentialId: '',
+    identity: '',
     keptIn: null,
   };
   const sent = (bytes: number) => {

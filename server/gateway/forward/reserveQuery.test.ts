@@ -7,9 +7,9 @@ test('reserveQuery counts one query in the call and in the ledger, until it is r
   const call = aCall();
   const bucket = bucketOf(call.endpoint, LIVE)!;
   const reservation = await reserveQuery(call, ledger);
-  expect([call.cost, ledger.read(bucket).spent]).toEqual([1, 1]);
+  expect([call.cost, (await ledger.read(bucket)).spent]).toEqual([1, 1]);
   await reservation!.refund();
-  expect(ledger.read(bucket).spent).toBe(0);
+  expect((await ledger.read(bucket)).spent).toBe(0);
 });
 
 test('reserveQuery spends nothing without a credential, while the breaker is open, or when none is left', async () => {
@@ -20,11 +20,11 @@ test('reserveQuery spends nothing without a credential, while the breaker is ope
   await expect(reserveQuery(signedOut, ledger)).rejects.toMatchObject({ kind: 'signedOut' });
   for (let failure = 0; failure < 5; failure += 1) open.state.breaker.record(true);
   await expect(reserveQuery(open, ledger)).rejects.toMatchObject({ kind: 'offline' });
-  expect(ledger.read(bucket).spent).toBe(0);
+  expect((await ledger.read(bucket)).spent).toBe(0);
   await ledger.setLimit(bucket, 0);
   const spent = aCall();
   await expect(reserveQuery(spent, ledger)).rejects.toMatchObject({ kind: 'quota' });
-  expect([open.cost, signedOut.cost, spent.cost, ledger.read(bucket).spent]).toEqual([0, 0, 0, 0]);
+  expect([open.cost, signedOut.cost, spent.cost, (await ledger.read(bucket)).spent]).toEqual([0, 0, 0, 0]);
 });
 
 test('reserveQuery leaves an endpoint without a quota uncounted', async () => {

@@ -1,8 +1,7 @@
 import { Failure } from '#domain/wire/Failure.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
-import type { BucketKey } from '#server/gateway/ledger/Bucket.ts';
-import type { Ledger, Reservation } from '#server/gateway/ledger/Ledger.ts';
-import type { Endpoint } from '#services/endpoint.ts';
+import type { Ledger, LedgerKey, Reservation } from '#server/gateway/ledger/Ledger.ts';
+import type { Endpoint, QuotaClass } from '#services/endpoint.ts';
 import type { Call } from './Call.ts';
 
 /**
@@ -34,9 +33,14 @@ export async function reserveQuery(call: Call, ledger: Ledger): Promise<Reservat
 }
 
 /** The ledger's name for what a call of an endpoint spends; undefined when it costs nothing. */
-export function bucketOf(
-  { parts: { quota } }: Endpoint,
-  { service, mode, credentialId }: Connection,
-): BucketKey | undefined {
-  return quota && { service, quota, mode, credential: credentialId };
+export function bucketOf({ parts: { quota } }: Endpoint, connection: Connection): LedgerKey | undefined {
+  return quota && ledgerKey(connection, quota);
+}
+
+/** The ledger's name for a class of a connection's queries. */
+export function ledgerKey(
+  { service, mode, credentialId, identity }: Connection,
+  quota: QuotaClass,
+): LedgerKey {
+  return { service, quota, mode, credential: credentialId, identity };
 }

@@ -53,7 +53,8 @@ export async function sendCall<T>(call: Call, parts: SendParts, read: ReadRespon
 function toldFailure({ facts: { raw, ...facts } }: Failure, call: Call, ledger: Ledger): Failure {
   const { endpoint, connection, cost, redact } = call;
   const bucket = connection.mode === 'live' ? bucketOf(endpoint, connection) : undefined;
-  const retryAt = facts.retryAt ?? (bucket && facts.kind === 'quota' ? ledger.opensAt(bucket) : undefined);
+  const retryAt =
+    facts.retryAt ?? (bucket && facts.kind === 'quota' ? ledger.lastKnown(bucket).opensAt : undefined);
   return new Failure({
     service: endpoint.service,
     operation: endpoint.operation,

@@ -178,7 +178,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
   protected nextAt(job: J): number {
     if (job.wait) job.wait = waitAt(job.wait, this.clock.now());
     const bucket = this.#bucket(this.nextEndpoint(job));
-    const opensAt = bucket && this.options.ledger.opensAt(bucket);
+    const opensAt = bucket && this.options.ledger.lastKnown(bucket).opensAt;
     return Math.max(opensAt ?? 0, job.wait?.until ?? 0);
   }
 
@@ -217,7 +217,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
   async #step(job: J, signal: AbortSignal): Promise<void> {
     const { ledger } = this.options;
     const bucket = this.#bucket(this.nextEndpoint(job));
-    const spent = () => (bucket ? ledger.read(bucket).spent : 0);
+    const spent = () => (bucket ? ledger.lastKnown(bucket).spentHere : 0);
     const before = spent();
     let charged = 0;
     const send: Send = async (endpoint, input, how) => {
@@ -263,7 +263,8 @@ export abstract class PaidJobs<J extends PaidJob, V> {
             failure: facts,
           });
     const bucket = this.#bucket(this.nextEndpoint(job));
-    const isKnown = facts.kind === 'quota' && bucket && this.options.ledger.opensAt(bucket) !== undefined;
+    const isKnown =
+      facts.kind === 'quota' && bucket && this.options.ledger.lastKnown(bucket).opensAt !== undefined;
     const left = this.bounded(isKnown ? { ...failed, wait: null } : failed);
     this.set(left); // also where the disk does not take it: it would be asked again and again
     this.store.save(left);

@@ -25,7 +25,10 @@ export interface Bucket extends BucketKey {
 
 export const WINDOW_MS = 15 * 60_000;
 export const WINDOW_LIMIT = 15;
-const DAY_MS = 24 * 60 * 60_000;
+export const DAY_MS = 24 * 60 * 60_000;
+
+export const keyOf = ({ service, quota, mode, credential }: BucketKey) =>
+  `${service} ${quota} ${mode} ${credential}`;
 
 /** A full bucket, begun now: windows begin with the first query, days at midnight UTC. */
 export function newBucket(key: BucketKey, now: number): Bucket {
@@ -65,6 +68,13 @@ export function roll(bucket: Bucket, now: number): void {
 export function limitOf({ limit, learned }: Bucket): number | null {
   if (limit === null) return learned;
   return learned === null ? limit : Math.min(limit, learned);
+}
+
+/** What there is to tell of the period that `now` is in. */
+export function stateOf(bucket: Bucket, now: number) {
+  roll(bucket, now);
+  const { spent, end, blockedUntil } = bucket;
+  return { spent, limit: limitOf(bucket), resetAt: Math.max(end, blockedUntil) };
 }
 
 /** The epoch milliseconds of the next try, or undefined when a query is left now. */

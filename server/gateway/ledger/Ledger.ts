@@ -1,25 +1,35 @@
-// The durable count of queries. A query is written down before it is sent: after a crash the count may be too high,
-// never too low. All that wait share one sync. Where no limit is known, a few queries are written down ahead, so that the
-// next ones need not wait for the disk; they are given back a second after the last.
-
 import type { DaySpent } from '#domain/stats/ledgerDays.ts';
 import { Failure } from '#domain/wire/Failure.ts';
-import { utcDay } from '#domain/wire/utcDay.ts';
-import { ignoreDiskFailure, isDiskFailure } from '#server/disk/diskFailure.ts';
-import {
-  applyRateLimit,
-  type Bucket,
-  type BucketKey,
-  block,
-  limitOf,
-  newBucket,
-  opensAt,
-  type RateLimitHeaders,
-  roll,
-  stretch,
-  take,
-} from './Bucket.ts';
-import { LedgerFile } from './LedgerFile.ts';
+import type { Bucket, BucketKey, RateLimitHeaders } from './Bucket.ts';
+
+/** The durable count of queries: one is written down before it is sent, so that the count is never too low. */
+export interface Ledger {
+  /**
+   * Resolves once the query is written down. Throws Failure `quota` with the time of the next try, and what keeps it from
+   * being written down.
+   */
+  reserve(key: LedgerKey): Promise<Reservation>;
+  /** A limit that the user sets; null takes it back, with what was learned. */
+  setLimit(key: LedgerKey, limit: number | null): Promise<void>;
+  read(key: LedgerKey): Promise<QuotaState>;
+  /** The same without asking anybody: what others have spent since may be missing. */
+  lastKnown(key: LedgerKey): QuotaState & {
+    /** The epoch milliseconds from which a query is left; undefined when one is left now. */
+    opensAt: number | undefined;
+    /** Spent by this gateway, to be compared with an earlier count. */
+    spentHere: number;
+  };
+  /** For an emulator whose clock changed its pace: what is left of the period lasts `factor` times as long. */
+  stretch(key: BucketKey, factor: number): Promise<void>;
+  /** What was spent on each of the last `count` days, latest first. */
+  days(count: number, service?: string): Promise<DaySpent[]>;
+  close(): Promise<void>;
+}
+
+export interface LedgerKey extends BucketKey {
+  /** Of the credential: the same in every home, and never stored. */
+  identity: string;
+}
 
 /** One query that is written down and may be sent. */
 export interface Reservation {
@@ -30,260 +40,13 @@ export interface Reservation {
   block(until: number | undefined): void;
 }
 
-export class Ledger {
-  readonly #file: LedgerFile;
-  #isLoaded = false;
-  readonly #now: () => number;
-  readonly #buckets = new Map<string, Bucket>();
-  readonly #dirty = new Set<Bucket>();
-  readonly #days = new Map<string, { bucket: Bucket; count: number }>();
-  readonly #rushes = new Map<Bucket, WriteAhead>();
-  #day = { start: 0, name: utcDay(0) };
-  #current: Promise<void> = Promise.resolve();
-  #next: Promise<void> | undefined;
-
-  constructor(path: string, now: () => number = Date.now) {
-    this.#now = now;
-    this.#file = new LedgerFile(path);
-    ignoreDiskFailure(() => this.#load());
-  }
-
-  /**
-   * Resolves once the query is on the disk. Throws Failure `quota` with the time of the next try, `full` or `unusable` when
-   * it cannot be written down; those of the emulators are free and are then counted in memory.
-   */
-  async reserve(key: BucketKey): Promise<Reservation> {
-    const isFree = key.mode === 'embedded';
-    if (!isFree) this.#load();
-    const bucket = this.#bucket(key);
-    const retryAt = take(bucket, this.#now());
-    if (retryAt !== undefined) throw spentFailure(bucket, retryAt);
-    const rush = this.#rushOf(bucket);
-    rush.asked += 1;
-    this.#note(bucket, 1);
-    const left = rush.covered - bucket.spent;
-    if (left < 0)
-      await this.#onDisk().catch((error: unknown) => {
-        if (isFree && isDiskFailure(error)) return;
-        this.#unspend(bucket);
-        throw error;
-      });
-    else if (left < rush.ahead / 2) this.#onDisk().catch(() => {}); // whoever waits for the disk next learns of it
-    return {
-      refund: async () => {
-        this.#unspend(bucket);
-        await this.#onDisk().catch(() => {}); // the count on the disk is too high, which is safe
-      },
-      applyRateLimit: (facts) => this.#change(bucket, () => applyRateLimit(bucket, facts)),
-      block: (until) => this.#change(bucket, () => block(bucket, until)),
-    };
-  }
-
-  /** A limit that the user sets; null takes it back, with what was learned. */
-  async setLimit(key: BucketKey, limit: number | null): Promise<Bucket> {
-    const bucket = this.#bucket(key);
-    const before = { limit: bucket.limit, learned: bucket.learned, blockedUntil: bucket.blockedUntil };
-    const usual = newBucket(key, this.#now()).limit;
-    Object.assign(bucket, { limit: limit ?? usual, learned: null, blockedUntil: 0 });
-    await this.#write(bucket, 0).catch((error: unknown) => {
-      Object.assign(bucket, before);
-      throw error;
-    });
-    return bucket;
-  }
-
-  /** The present state of a bucket. */
-  read(key: BucketKey): { spent: number; limit: number | null; resetAt: number } {
-    const bucket = this.#bucket(key);
-    roll(bucket, this.#now());
-    return {
-      spent: bucket.spent,
-      limit: limitOf(bucket),
-      resetAt: Math.max(bucket.end, bucket.blockedUntil),
-    };
-  }
-
-  /** The epoch milliseconds from which a query is left; undefined when one is left now. */
-  opensAt(key: BucketKey): number | undefined {
-    return opensAt(this.#bucket(key), this.#now());
-  }
-
-  /** For a service whose clock changed its pace: what is left of the period lasts `factor` times as long. */
-  async stretch(key: BucketKey, factor: number): Promise<void> {
-    const bucket = this.#bucket(key);
-    stretch(bucket, factor, this.#now());
-    await this.#write(bucket, 0);
-  }
-
-  /** What was spent on each of the last `count` days, latest first. */
-  days(count: number, service?: string): DaySpent[] {
-    const from = utcDay(this.#now() - (count - 1) * DAY_MS);
-    ignoreDiskFailure(() => this.#commit());
-    return this.#file.days(from).filter((row) => !service || row.service === service);
-  }
-
-  close(): void {
-    for (const bucket of this.#rushes.keys()) this.#settle(bucket);
-    ignoreDiskFailure(() => this.#commit());
-    this.#file.close();
-  }
-
-  /** Takes over what was written before, and adds the queries that emulators received meanwhile. */
-  #load(): void {
-    if (this.#isLoaded) return;
-    for (const bucket of this.#file.buckets()) {
-      const known = this.#buckets.get(keyOf(bucket));
-      roll(bucket, this.#now());
-      if (known) Object.assign(known, bucket, { spent: bucket.spent + known.spent });
-      else this.#buckets.set(keyOf(bucket), bucket);
-    }
-    this.#isLoaded = true;
-  }
-
-  #bucket(key: BucketKey): Bucket {
-    ignoreDiskFailure(() => this.#load());
-    const id = keyOf(key);
-    let bucket = this.#buckets.get(id);
-    if (!bucket) {
-      bucket = newBucket(key, this.#now());
-      this.#buckets.set(id, bucket);
-    }
-    return bucket;
-  }
-
-  #change(bucket: Bucket, change: () => void): void {
-    change();
-    this.#write(bucket, 0).catch(() => {}); // whoever waits for the disk next learns of it
-  }
-
-  /** For a query that was not sent. */
-  #unspend(bucket: Bucket): void {
-    const rush = this.#rushOf(bucket);
-    bucket.spent = Math.max(0, bucket.spent - 1);
-    rush.covered = Math.min(rush.covered, bucket.spent);
-    this.#note(bucket, -1);
-  }
-
-  #write(bucket: Bucket, spent: number): Promise<void> {
-    this.#note(bucket, spent);
-    return this.#onDisk();
-  }
-
-  /** Goes to the disk with the next commit; where queries are written ahead, that is within SETTLE_MS. */
-  #note(bucket: Bucket, spent: number): void {
-    this.#dirty.add(bucket);
-    if (spent === 0) return;
-    const id = `${this.#today()} ${bucket.service} ${bucket.quota} ${bucket.mode}`;
-    const day = this.#days.get(id);
-    if (day) day.count += spent;
-    else this.#days.set(id, { bucket, count: spent });
-  }
-
-  #today(): string {
-    const now = this.#now();
-    if (now < this.#day.start || now >= this.#day.start + DAY_MS)
-      this.#day = { start: Math.floor(now / DAY_MS) * DAY_MS, name: utcDay(now) };
-    return this.#day.name;
-  }
-
-  #rushOf(bucket: Bucket): WriteAhead {
-    let rush = this.#rushes.get(bucket);
-    if (!rush || rush.start !== bucket.start) {
-      clearTimeout(rush?.settling);
-      rush = { start: bucket.start, asked: 0, ahead: 0, covered: 0, settling: undefined };
-      this.#rushes.set(bucket, rush);
-    }
-    return rush;
-  }
-
-  /** What to write to the disk: the queries that were spent, and some ahead. */
-  #written(bucket: Bucket): number {
-    const rush = this.#rushes.get(bucket);
-    if (!rush || rush.start !== bucket.start) return bucket.spent;
-    const ahead = limitOf(bucket) === null ? Math.min(MAX_AHEAD, AHEAD * rush.asked) : 0;
-    rush.asked = 0;
-    rush.ahead = ahead;
-    if (ahead > 0) {
-      clearTimeout(rush.settling);
-      rush.settling = setTimeout(() => {
-        this.#settle(bucket);
-        this.#write(bucket, 0).catch(() => {}); // as above, or the ledger was closed meanwhile
-      }, SETTLE_MS);
-    }
-    return bucket.spent + ahead;
-  }
-
-  /** Gives back what was written ahead. */
-  #settle(bucket: Bucket): void {
-    const rush = this.#rushOf(bucket);
-    clearTimeout(rush.settling);
-    rush.settling = undefined;
-    rush.asked = 0;
-    this.#dirty.add(bucket);
-  }
-
-  /** Resolves when all that was changed until now is on the disk. What comes in meanwhile shares the next sync. */
-  #onDisk(): Promise<void> {
-    this.#next ??= this.#current.then(endOfTurn).then(() => {
-      this.#next = undefined;
-      const written = this.#commit();
-      const synced = this.#file.sync().then(() => {
-        for (const [rush, count] of written) rush.covered = count;
-      });
-      this.#current = synced.catch(() => {}); // those who wait for it learn of it
-      return synced;
-    });
-    return this.#next;
-  }
-
-  /** Writes all changes; returns what each bucket is covered for once they are on the disk. */
-  #commit(): Map<WriteAhead, number> {
-    const covered = new Map<WriteAhead, number>();
-    if (this.#dirty.size === 0) return covered;
-    this.#load();
-    const buckets = [...this.#dirty].map((bucket) => {
-      const spent = this.#written(bucket);
-      const rush = this.#rushes.get(bucket);
-      if (rush) {
-        rush.covered = Math.min(rush.covered, spent);
-        if (spent > bucket.spent) covered.set(rush, spent);
-      }
-      return { ...bucket, spent };
-    });
-    const days = [...this.#days].map(([id, { bucket, count }]) => {
-      const { service, quota, mode } = bucket;
-      return { day: id.slice(0, 10), service, class: quota, mode, spent: count };
-    });
-    this.#file.write(buckets, days);
-    this.#dirty.clear();
-    this.#days.clear();
-    return covered;
-  }
+export interface QuotaState {
+  spent: number;
+  limit: number | null;
+  resetAt: number;
 }
 
-const DAY_MS = 86_400_000;
-const SETTLE_MS = 1000;
-/** Queries written ahead for each one since the last commit. */
-const AHEAD = 4;
-const MAX_AHEAD = 256;
-
-/** How far a bucket's queries of one period are written ahead. */
-interface WriteAhead {
-  start: number;
-  /** Since the last commit. */
-  asked: number;
-  /** Written ahead by the last commit; the next one comes when half of them are spent. */
-  ahead: number;
-  /** Up to this count the queries are on the disk already; 0 for none. */
-  covered: number;
-  settling: NodeJS.Timeout | undefined;
-}
-
-const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
-const keyOf = ({ service, quota, mode, credential }: BucketKey) =>
-  `${service} ${quota} ${mode} ${credential}`;
-
-function spentFailure({ service, quota, spent }: Bucket, retryAt: number): Failure {
+export function spentFailure({ service, quota, spent }: Bucket, retryAt: number): Failure {
   const period = quota === 'window' ? 'window of 15 minutes' : 'day';
   return new Failure({
     kind: 'quota',

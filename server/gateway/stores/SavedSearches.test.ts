@@ -89,7 +89,7 @@ test('SavedSearches refuses what breaks a rule, names it and changes nothing', a
 
 const CONNECTION: Connection = {
   ...{ service: 'wireless', mode: 'embedded', dataset: 'sample', baseUrl: '' },
-  ...{ credential: undefined, credentialId: '', keptIn: null },
+  ...{ credential: undefined, credentialId: '', identity: '', keptIn: null },
 };
 const here = () => CONNECTION;
 const FACTS = { mode: 'embedded', rows: 1, unit: 'network', isWhole: true };

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { AttemptParts } from '#server/gateway/forward/attemptCall.ts';
 import type { Call } from '#server/gateway/forward/Call.ts';
-import { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import { HomeLedger } from '#server/gateway/ledger/HomeLedger.ts';
 import { CircuitBreaker } from '#server/gateway/resilience/CircuitBreaker.ts';
 import { RetryBudget } from '#server/gateway/resilience/withRetries.ts';
 import { ByteBudget } from '#server/upstream/ByteBudget.ts';
@@ -21,6 +21,7 @@ export const LIVE: Connection = {
   baseUrl: 'https://service.example/',
   credential: { scheme: 'basic', name: 'AID1', token: 'wireless-secret-token' },
   credentialId: 'one',
+  identity: 'one',
   keptIn: null,
 };
 
@@ -47,7 +48,7 @@ export function aCall(upstream: Upstream = recordingUpstream(), other: Partial<C
 
 /** A fresh ledger and room for a few bodies; closed with the test. */
 export function attemptParts(): AttemptParts {
-  const ledger = new Ledger(join(freshHome(), 'ledger.sqlite'));
+  const ledger = new HomeLedger(join(freshHome(), 'ledger.sqlite'));
   onTestFinished(() => ledger.close());
   const MB = 1024 * 1024;
   return { ledger, memory: new ByteBudget({ totalBytes: 3 * MB, shareBytes: 2 * MB, freeBytes: MB / 2 }) };

@@ -17,6 +17,7 @@ export function aConnection(other: Partial<Connection> = {}): Connection {
     baseUrl: 'https://service.example/',
     credential: undefined,
     credentialId: 'embedded',
+    identity: 'embedded',
     keptIn: null,
     ...other,
   };

@@ -6,7 +6,7 @@ import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
 import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
-import { Ledger } from '#server/gateway/ledger/Ledger.ts';
+import { HomeLedger } from '#server/gateway/ledger/HomeLedger.ts';
 import { Providers } from '#server/gateway/signin/Providers.ts';
 import { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
@@ -27,7 +27,7 @@ export function jobParts(
     onTestFinished(() => void vi.useRealTimers());
   }
   const connections = new Connections(home, env, 'salt');
-  const ledger = new Ledger(join(home, 'ledger.sqlite'));
+  const ledger = new HomeLedger(join(home, 'ledger.sqlite'));
   const snapshots = new Snapshots(join(home, 'snapshots.sqlite'));
   const forward = new Forward({
     connections,

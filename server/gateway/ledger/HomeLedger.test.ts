@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { ledgerContract, NOON, reserveMany, SEARCH, WINDOW } from '#tests/support/gateway/ledgerContract.ts';
+import { HomeLedger } from './HomeLedger.ts';
+
+ledgerContract('HomeLedger', async () => {
+  const path = join(freshHome(), 'ledger.sqlite');
+  return (now) => new HomeLedger(path, now);
+});
+
+test('HomeLedger: a change of clock speed moves the end of a window, also across a restart', async () => {
+  const path = join(freshHome(), 'ledger.sqlite');
+  let now = NOON;
+  const first = new HomeLedger(path, () => now);
+  expect(await reserveMany(first, WINDOW, 20)).toBe(15);
+  now += 300_000;
+  await first.stretch(WINDOW, 1 / 60);
+  await first.close();
+  const second = new HomeLedger(path, () => now);
+  expect(second.lastKnown(WINDOW).opensAt).toBe(NOON + 310_000);
+  await second.stretch(WINDOW, 60);
+  expect(second.lastKnown(WINDOW).opensAt).toBe(NOON + 900_000);
+  now = NOON + 900_000;
+  expect(await reserveMany(second, WINDOW, 20)).toBe(15);
+  await second.close();
+});
+
+test('HomeLedger: no sent query is lost after kill -9', async () => {
+  const home = freshHome();
+  const path = join(home, 'ledger.sqlite');
+  const script = join(home, 'child.ts');
+  const source = join(import.meta.dirname, 'HomeLedger.ts');
+  writeFileSync(
+    script,
+    `import { HomeLedger } from ${JSON.stringify(source)};
+     const ledger = new HomeLedger(${JSON.stringify(path)}, () => ${NOON});
+     for (;;) {
+       await ledger.reserve(${JSON.stringify(SEARCH)});
+       process.stdout.write('.');
+       await new Promise((resolve) => setTimeout(resolve, 1));
+     }`,
+  );
+  let sent = 0;
+  for (let round = 0; round < 3; round += 1) {
+    const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let seen = 0;
+    child.stdout.on('data', (bytes: Buffer) => {
+      seen += bytes.length;
+      if (seen > 50 * (round + 1)) child.kill('SIGKILL');
+    });
+    await once(child, 'close');
+    sent += seen;
+    const ledger = new HomeLedger(path, () => NOON);
+    const { spent } = await ledger.read(SEARCH);
+    expect(spent).toBeGreaterThanOrEqual(sent);
+    expect(spent - sent).toBeLessThanOrEqual(300 * (round + 1));
+    await ledger.close();
+  }
+}, 30_000);
+
+test('HomeLedger: after kill -9 under load the count is never too low', async () => {
+  const home = freshHome();
+  const path = join(home, 'ledger.sqlite');
+  const script = join(home, 'child.ts');
+  writeFileSync(
+    script,
+    `import { HomeLedger } from ${JSON.stringify(join(import.meta.dirname, 'HomeLedger.ts'))};
+     const ledger = new HomeLedger(${JSON.stringify(path)}, () => ${NOON});
+     const ask = async () => {
+       for (;;) {
+         await ledger.reserve(${JSON.stringify(SEARCH)});
+         process.stdout.write('.');
+         await new Promise((resolve) => setTimeout(resolve, 1));
+       }
+     };
+     for (let count = 0; count < 32; count += 1) void ask();`,
+  );
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  let sent = 0;
+  child.stdout.on('data', (bytes: Buffer) => {
+    sent += bytes.length;
+    if (sent > 2000) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  const ledger = new HomeLedger(path, () => NOON);
+  expect((await ledger.read(SEARCH)).spent).toBeGreaterThanOrEqual(sent);
+  await ledger.close();
+}, 30_000);
+
+test('HomeLedger: queries written ahead under load are returned', async () => {
+  const path = join(freshHome(), 'ledger.sqlite');
+  const first = new HomeLedger(path, () => NOON);
+  for (let round = 0; round < 5; round += 1) expect(await reserveMany(first, SEARCH, 20)).toBe(20);
+  expect((await first.read(SEARCH)).spent).toBe(100);
+  await first.close();
+  const second = new HomeLedger(path, () => NOON);
+  expect((await second.read(SEARCH)).spent).toBe(100);
+  await second.close();
+});
