@@ -1,3 +1,4 @@
+import type { CellKind } from '#domain/network/RadioKind.ts';
 import type { Carrier } from '#domain/radio/arfcn/Carrier.ts';
 import type { ChannelKind } from './channelArea.ts';
 
@@ -8,6 +9,9 @@ export const TECHNOLOGY_NAMES: Readonly<Record<ChannelKind, string>> = {
   lte: 'LTE',
   nr: 'NR',
 };
+
+/** The same for all cells: the lists of channels have no CDMA. */
+export const technologyName = (kind: CellKind) => (kind === 'cdma' ? 'CDMA' : TECHNOLOGY_NAMES[kind]);
 
 /** What its channel numbers are called. */
 export const NUMBER_NAMES: Readonly<Record<ChannelKind, string>> = {

@@ -1,4 +1,5 @@
 import { groupBy } from '#domain/collection/memoize.ts';
+import { pairNearest } from '#domain/collection/pairNearest.ts';
 import type { Position } from '#domain/geo/geo.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { BAND_GROUPS, bandGroup } from '#domain/radio/arfcn/bandGroup.ts';
@@ -9,7 +10,6 @@ import { isTestPlmn, readPlmn } from '#domain/radio/cell/Plmn.ts';
 import type { KnownCell, KnownChannel } from '#domain/radio/cell/Surroundings.ts';
 import { type ChannelTable, NO_GROUP } from './ChannelTable.ts';
 import { CHANNEL_KINDS, type ChannelKind } from './channelArea.ts';
-import { pairNearest } from './pairNearest.ts';
 
 /**
  * Metres within which a point and a cell on the same channel are taken for one: both are estimates of one transmitter, and

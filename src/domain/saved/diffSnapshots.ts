@@ -1,6 +1,7 @@
 // What differs between two snapshots. A row that one of them does not have has appeared or gone only if that one has all
 // rows of the same question and data.
 
+import { pairNearest } from '#domain/collection/pairNearest.ts';
 import type { ExportValue } from '#domain/export/ExportRows.ts';
 import { ISO_TIME } from '#domain/export/isoTime.ts';
 import { rowKey } from '#domain/export/rowKey.ts';
@@ -25,6 +26,8 @@ export type Change = (typeof CHANGES)[number];
 
 /** A row in one of two snapshots. */
 export interface RowState {
+  /** Its place in the rows of the snapshot. */
+  row: number;
   name: string | null;
   timeMs: number | null;
   place: Position | null;
@@ -79,7 +82,10 @@ export function comparisonProblem(before: TableSnapshot, after: TableSnapshot): 
   return lost.length > 0 ? `The table has no column “${lost[0]}”, which tells its rows apart.` : undefined;
 }
 
-/** Compares row by row; places more than so many metres apart have moved. */
+/**
+ * Compares row by row; places more than so many metres apart have moved. Of rows whose key includes their place, such as the
+ * points of one channel, the nearest are the same, each once.
+ */
 export function diffSnapshots(before: TableSnapshot, after: TableSnapshot, metres: number): Differences {
   const doubts = new Set(doubtsOf(before, after));
   const isOther = doubts.has('otherQuestion') || doubts.has('otherData');
@@ -91,61 +97,93 @@ export function diffSnapshots(before: TableSnapshot, after: TableSnapshot, metre
   const rows: Difference[] = [];
   let same = 0;
   let unkeyed = olds.unkeyed + news.unkeyed;
-  for (const [key, at] of olds.rows) {
-    const then = news.rows.get(key);
-    if (at === TWICE || then === TWICE)
-      unkeyed += Number(at !== TWICE) + Number(then !== undefined && then !== TWICE);
-    else if (then === undefined)
-      rows.push({ ...aside(key, before, at), changes: [missing], before: stateOf(before, at) });
-    else {
-      const found = compare(at, then);
+  for (const key of new Set([...olds.rows.keys(), ...news.rows.keys()])) {
+    const [ats, thens] = [olds.rows.get(key) ?? [], news.rows.get(key) ?? []];
+    const pairs = pairsOf(before, ats, after, thens);
+    if (!pairs) unkeyed += ats.length + thens.length;
+    for (const [at, then] of pairs ?? []) {
+      const states = {
+        before: at === undefined ? undefined : stateOf(before, at),
+        after: then === undefined ? undefined : stateOf(after, then),
+      };
+      const found =
+        at !== undefined && then !== undefined
+          ? compare(at, then)
+          : { changes: [then === undefined ? missing : added], movedMetres: null };
       if (found.changes.length === 0) same += 1;
-      else
-        rows.push({
-          ...aside(key, after, then),
-          ...found,
-          before: stateOf(before, at),
-          after: stateOf(after, then),
-        });
+      else rows.push({ ...nameOf(then === undefined ? before : after, then ?? at!), ...found, ...states });
     }
   }
-  for (const [key, at] of news.rows)
-    if (!olds.rows.has(key) && at !== TWICE)
-      rows.push({ ...aside(key, after, at), changes: [added], after: stateOf(after, at) });
   return { rows: rows.sort(byImportance), same, unkeyed };
 }
 
-/** Marks a key that several rows have. */
-const TWICE = -1;
+/** How many rows have each change first, by the position in CHANGES, and the rows without the hidden ones. */
+export function withoutChanges<Row extends Difference>(rows: readonly Row[], hidden: ReadonlySet<number>) {
+  const codes = rows.map(({ changes }) => CHANGES.indexOf(changes[0]!));
+  return {
+    counts: CHANGES.map((_, code) => codes.filter((one) => one === code).length),
+    shown: rows.filter((_, at) => !hidden.has(codes[at]!)),
+  };
+}
 
-function rowsByKey({ columns, keyColumns, rows }: TableSnapshot) {
-  const places = keyColumns.map((column) => columns.indexOf(column));
-  const found = new Map<string, number>();
+/** Where rows of one key are told apart by their places: these columns are no part of the key. */
+const PLACE_COLUMNS: readonly string[] = ['lat', 'lng'];
+
+const isKeyedByPlace = ({ keyColumns }: TableSnapshot) =>
+  PLACE_COLUMNS.every((column) => keyColumns.includes(column)) && keyColumns.length > PLACE_COLUMNS.length;
+
+function rowsByKey(table: TableSnapshot) {
+  const { columns, keyColumns, rows } = table;
+  const isByPlace = isKeyedByPlace(table);
+  const places = keyColumns
+    .filter((column) => !(isByPlace && PLACE_COLUMNS.includes(column)))
+    .map((column) => columns.indexOf(column));
+  const found = new Map<string, number[]>();
   let unkeyed = 0;
   for (const [at, row] of rows.entries()) {
     const key = rowKey(row[7], places);
     const known = key === undefined ? undefined : found.get(key);
     if (key === undefined) unkeyed += 1;
-    else if (known === undefined) found.set(key, at);
-    else {
-      unkeyed += known === TWICE ? 1 : 2;
-      found.set(key, TWICE);
-    }
+    else if (known) known.push(at);
+    else found.set(key, [at]);
   }
   return { rows: found, unkeyed };
 }
 
-const aside = (key: string, { columns, keyColumns, rows }: TableSnapshot, at: number) => ({
-  key: keyColumns.map((column) => rows[at]![7][columns.indexOf(column)] ?? '').join(' ') || key,
+type RowPair = readonly [at: number | undefined, then: number | undefined];
+
+/** The rows of one key that are the same: the only ones, or the nearest; undefined where nothing tells them apart. */
+function pairsOf(
+  before: TableSnapshot,
+  ats: readonly number[],
+  after: TableSnapshot,
+  thens: readonly number[],
+): RowPair[] | undefined {
+  if (ats.length < 2 && thens.length < 2) return [[ats[0], thens[0]]];
+  if (!isKeyedByPlace(before)) return undefined;
+  const olds = ats.map((at) => stateOf(before, at).place);
+  const news = thens.map((then) => stateOf(after, then).place);
+  if (!olds.every((place) => place !== null) || !news.every((place) => place !== null)) return undefined;
+  const found = pairNearest(olds, news, Number.POSITIVE_INFINITY);
+  const partners = found.map((pair) => (pair && !pair.isShared ? pair.item : undefined));
+  const taken = new Set(partners);
+  return [
+    ...ats.map(
+      (at, place): RowPair => [at, partners[place] === undefined ? undefined : thens[partners[place]]],
+    ),
+    ...thens.flatMap((then, place): RowPair[] => (taken.has(place) ? [] : [[undefined, then]])),
+  ];
+}
+
+const nameOf = ({ columns, keyColumns, rows }: TableSnapshot, at: number) => ({
+  key: keyColumns.map((column) => rows[at]![7][columns.indexOf(column)] ?? '').join(' '),
   kind: rows[at]![4],
-  before: undefined,
-  after: undefined,
-  movedMetres: null,
 });
 
 function stateOf({ columns, rows }: TableSnapshot, at: number): RowState {
   const [, name, timeMs, , , lat, lng, values] = rows[at]!;
   return {
+    row: at,
     name,
     timeMs,
     place: lat === null || lng === null ? null : knownPosition({ lat, lng }),
@@ -157,10 +195,13 @@ function stateOf({ columns, rows }: TableSnapshot, at: number): RowState {
 /** Columns that hold the place, the time or the name of a row, which are compared as such. */
 const COMPARED = new Set(['trilat', 'trilong', 'lat', 'lng', 'ssid', 'name', 'encryption', 'channel']);
 
+/** What is concluded from other rows says nothing of this one. */
+const CONCLUDED = /^(inferred|nearest)_/;
+
 function comparison(before: TableSnapshot, after: TableSnapshot, metres: number) {
   const shared = before.columns.flatMap((column, at) => {
     const then = after.columns.indexOf(column);
-    return then < 0 || before.keyColumns.includes(column) || COMPARED.has(column)
+    return then < 0 || before.keyColumns.includes(column) || COMPARED.has(column) || CONCLUDED.test(column)
       ? []
       : [[at, then] as const];
   });

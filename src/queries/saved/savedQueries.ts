@@ -1,4 +1,4 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ExportRows } from '#domain/export/ExportRows.ts';
 import { type SnapshotFacts, type TableSnapshot, takeSnapshot } from '#domain/saved/TableSnapshot.ts';
 import { mutation, query } from '#queries/cache/query.ts';
@@ -23,6 +23,15 @@ export async function loadSnapshot(
   const { reply } = await call(gateway.savedSnapshot, { id, snapshot }, signal);
   return unpackSnapshot(Uint8Array.from(atob(reply.body), (one) => one.charCodeAt(0)));
 }
+
+/** The same, loaded once. */
+export const snapshotQuery = (id: string, snapshot: string) =>
+  queryOptions({
+    queryKey: ['gateway', 'savedSnapshot', id, snapshot],
+    queryFn: ({ signal }) => loadSnapshot(id, snapshot, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
 
 export interface AnswerToKeep {
   /** Of the saved search. */

@@ -33,6 +33,10 @@ export function formatDay(timeMs: number): string {
   return day.format(timeMs);
 }
 
+/** In local time, as short as two times of a day allow: "23 Nov 2026, 10:00". */
+export const formatMoment = (timeMs: number) =>
+  new Date(timeMs).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** Local date and time to the second, with its zone. */
 export function formatExactTime(timeMs: number): string {
   return exact.format(timeMs);

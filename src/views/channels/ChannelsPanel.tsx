@@ -8,6 +8,7 @@ import { AreaRequestPane } from '#views/channels/area/AreaRequestPane.tsx';
 import { ChannelsForm } from '#views/channels/area/ChannelsForm.tsx';
 import { GnbField } from '#views/channels/area/GnbField.tsx';
 import { NearField } from '#views/channels/area/NearField.tsx';
+import { BaselineSection } from '#views/channels/baseline/BaselineSection.tsx';
 import { ScanSection } from '#views/channels/scan/ScanSection.tsx';
 import styles from './Channels.module.css';
 import type { ChannelsModel } from './useChannelsView.ts';
@@ -58,6 +59,11 @@ export function ChannelsPanel({ channels, children }: { channels: ChannelsModel;
             isBusy={asked.phase === 'running' || asked.phase === 'checking'}
           />
           <AreaPane knowledge={asked} isFree={budget.isFree} />
+          <BaselineSection
+            baseline={channels.baseline}
+            onChoose={(id) => change({ baseline: id })}
+            onShow={() => showTab('changes')}
+          />
           <GnbField bits={state.gnb} onBits={(gnb) => change({ gnb })} />
         </>
       )}

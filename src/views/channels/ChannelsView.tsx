@@ -2,6 +2,7 @@ import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { AreaSummary } from '#views/channels/area/AreaSummary.tsx';
 import { PLACE_ZOOM } from '#views/channels/area/useAreaRequest.ts';
+import { ChangesPane } from '#views/channels/baseline/ChangesPane.tsx';
 import { ChannelsStage } from '#views/channels/map/ChannelsStage.tsx';
 import { ScanDrop } from '#views/channels/scan/file/ScanDrop.tsx';
 import { ExportFindings } from '#views/channels/scan/findings/ExportFindings.tsx';
@@ -22,7 +23,8 @@ import { useChannelsView } from './useChannelsView.ts';
 export function ChannelsView() {
   const channels = useChannelsView();
   const isPhone = useMediaQuery(PHONE);
-  const { state, change, budget, request, knowledge, scan, isScan, shownScan, data, selection } = channels;
+  const { state, change, budget, request, knowledge, scan, isScan, shownScan, data, selection, baseline } =
+    channels;
   const { connection } = budget;
 
   const firstVisit = (
@@ -33,19 +35,15 @@ export function ChannelsView() {
       onSampleScan={() => change({ tab: 'scan' })}
     />
   );
-  const tabs = (
-    <DockTabs
-      tab={state.tab}
-      onTab={channels.showTab}
-      counts={{
-        channels: channels.hasOwnRows ? data.rows.length : undefined,
-        sites: channels.hasOwnRows && data.sites.length > 0 ? data.sites.length : undefined,
-        scan: scan.loader.loaded ? scan.shown.length : undefined,
-      }}
-    />
-  );
+  const tabs = <DockTabs tab={state.tab} onTab={channels.showTab} counts={channels.counts} />;
   const tables = isScan ? (
     <FindingsPane review={scan} selected={selection.finding} onSelect={selection.selectFinding} />
+  ) : state.tab === 'changes' ? (
+    <ChangesPane
+      baseline={baseline}
+      selected={state.selected}
+      onSelect={(selected) => change({ selected })}
+    />
   ) : (
     <ChannelsTables
       state={state}
@@ -98,6 +96,8 @@ export function ChannelsView() {
             data={data}
             knowledge={knowledge}
             asked={channels.asked}
+            baseline={baseline}
+            onChange={change}
             scan={scan}
             budget={budget}
             request={request}

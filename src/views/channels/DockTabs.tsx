@@ -1,8 +1,13 @@
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
-import type { Tab } from '#views/channels/state/channelsState.ts';
+import { TABS, type Tab } from '#views/channels/state/channelsState.ts';
 
-const NAMES: Record<Tab, string> = { channels: 'Channels', sites: 'Sites', scan: 'Scan findings' };
+const NAMES: Record<Tab, string> = {
+  channels: 'Channels',
+  sites: 'Sites',
+  changes: 'Changes',
+  scan: 'Scan findings',
+};
 
 interface DockTabsProps {
   tab: Tab;
@@ -21,7 +26,9 @@ export function DockTabs({ tab, onTab, counts }: DockTabsProps) {
     <SegmentedControl
       label="Table"
       value={tab}
-      options={[option('channels'), option('sites'), option('scan')]}
+      options={TABS.filter((one) => one !== 'changes' || tab === one || counts.changes !== undefined).map(
+        option,
+      )}
       onValue={onTab}
     />
   );

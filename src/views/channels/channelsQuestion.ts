@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { areaTiles, CHANNEL_KINDS, type ChannelKind } from '#domain/channels/channelArea.ts';
 import { channelRows } from '#domain/channels/export/channelRows.ts';
+import { placeRows } from '#domain/channels/export/placeRows.ts';
 import { siteRows } from '#domain/channels/export/siteRows.ts';
 import { groupSites } from '#domain/channels/groupSites.ts';
 import { joinChannels } from '#domain/channels/joinChannels.ts';
+import { placeQuestion } from '#domain/channels/placeChanges.ts';
 import type { Stop, TableAnswer, TableQuestion } from '#domain/export/TableQuestion.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { addPage, type CellList, cellsPage } from '#queries/areas/areaCells.ts';
@@ -19,19 +21,24 @@ import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
 /** Cells of a page. */
 const PAGE_ROWS = 100;
 
-/** The channels or sites of an area; those around a scan cannot be asked for without its file. */
+const TABLES = ['channels', 'sites', 'place'] as const;
+type Table = (typeof TABLES)[number];
+
+/** The channels or sites of an area, or both with its cells; those around a scan cannot be asked for without its file. */
 export function channelsQuestion(
-  { query, table, facts }: TableLink,
+  { query, table: named, facts }: TableLink,
   client: QueryClient,
 ): TableQuestion | undefined {
   const { state, dropped } = channelsUrl.read(query);
   const { area } = state;
-  if (!area || dropped.length > 0 || (table !== 'channels' && table !== 'sites')) return undefined;
+  const table = TABLES.find((one) => one === named);
+  if (!area || dropped.length > 0 || !table) return undefined;
   const kinds = CHANNEL_KINDS.filter((kind) => state.kinds.includes(kind));
   const boxes = areaTiles(area);
-  const lists = table === 'channels' ? boxes.length * kinds.length : 0;
+  const lists = table === 'sites' ? 0 : boxes.length * kinds.length;
   const withCells = table === 'sites' || facts.get('cells') === 'true';
   return {
+    ...(table === 'place' && { key: placeQuestion(area, kinds, withCells) }),
     service: 'wireless',
     requests: lists + (withCells ? 1 : 0),
     pageRows: withCells ? PAGE_ROWS : Number.POSITIVE_INFINITY,
@@ -51,7 +58,7 @@ export function channelsQuestion(
             onRows(count + rows),
           )
         : undefined;
-      return answerOf(client, { state, isSites: table === 'sites', channels, cells });
+      return answerOf(client, { state, table, channels, cells });
     },
   };
 }
@@ -72,25 +79,31 @@ async function askCells(
 
 interface Came {
   state: ChannelsState;
-  isSites: boolean;
+  table: Table;
   channels: readonly ChannelList[];
   cells: CellList | undefined;
 }
 
 /** The rows as the view would have them. */
-async function answerOf(
-  client: QueryClient,
-  { state, isSites, channels, cells }: Came,
-): Promise<TableAnswer> {
+async function answerOf(client: QueryClient, { state, table, channels, cells }: Came): Promise<TableAnswer> {
   const known = cells?.cells ?? [];
   const operators = await operatorsOf(client, countryCodesOf(known));
-  const joined = joinChannels(mergeChannels(channels.map(({ rows }) => rows)), known);
-  const { rows } = brushedRows(joined, state.brush, codesOf(BANDS, state.hide));
+  const joined = joinChannels(
+    mergeChannels(channels.map(({ rows }) => rows)).filter(({ channel }) => channel > 0),
+    known,
+  );
+  const sites = groupSites(known, state.gnb);
   const all = [...channels, ...(cells ? [cells] : [])];
   return {
-    rows: isSites
-      ? siteRows(groupSites(known, state.gnb), operators)
-      : channelRows(joined, rows, { gnbBits: state.gnb, operators }),
+    rows: {
+      channels: () =>
+        channelRows(joined, brushedRows(joined, state.brush, codesOf(BANDS, state.hide)).rows, {
+          gnbBits: state.gnb,
+          operators,
+        }),
+      sites: () => siteRows(sites, operators),
+      place: () => placeRows(joined, sites, operators),
+    }[table](),
     modes: [...new Set(all.map(({ mode }) => mode))],
     fetchedAtMs: Math.min(...all.map(({ fetchedAt }) => fetchedAt)),
     isComplete: channels.every(({ isCut }) => !isCut) && cells?.next === undefined,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { useAreaLoader } from '#queries/areas/useAreaLoader.ts';
 import { countryCodesOf, useOperators } from '#queries/wireless/operators.ts';
 import { useLetterKey } from '#ui/keyboard/useLetterKey.ts';
@@ -6,6 +7,7 @@ import { namesOf, useNamedCodes } from '#ui/url/useNamedCodes.ts';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { useAreaRequest } from '#views/channels/area/useAreaRequest.ts';
 import { useQueryBudget } from '#views/channels/area/useQueryBudget.ts';
+import { useBaseline } from '#views/channels/baseline/useBaseline.ts';
 import { boxOfScan } from '#views/channels/scan/boxOfScan.ts';
 import type { LoadedScan } from '#views/channels/scan/file/useLoadedScan.ts';
 import { useScanReview } from '#views/channels/scan/review/useScanReview.ts';
@@ -14,6 +16,8 @@ import { channelsUrl } from '#views/channels/state/channelsUrl.ts';
 import { useChannelTable } from '#views/channels/state/useChannelTable.ts';
 import { useInSight } from '#views/channels/state/useInSight.ts';
 import { useSelection } from '#views/channels/state/useSelection.ts';
+
+const NO_CELLS: readonly ScannedCell[] = [];
 
 export type ChannelsModel = ReturnType<typeof useChannelsView>;
 
@@ -41,6 +45,11 @@ export function useChannelsView() {
   const data = useChannelTable(knowledge, state.gnb, state.brush, hidden);
   const operators = useOperators(useMemo(() => countryCodesOf(knowledge.cells), [knowledge.cells]));
   const selection = useSelection(state, change, data, scan.grading.verdicts);
+  const baseline = useBaseline({
+    ...{ state, asked, operators, budget },
+    data: shownScan ? undefined : data,
+    scanned: loaded?.cells ?? NO_CELLS,
+  });
 
   useLetterKey('s', () => request.ask());
 
@@ -51,6 +60,8 @@ export function useChannelsView() {
     if (box && loaded) place.moveTo(boxOfScan(loaded.cells, box));
   });
 
+  // While findings are shown, the other tables will be those of the asked area.
+  const hasOwnRows = knowledge.answered > 0 && (state.area ? !shownScan : shownScan !== undefined);
   return {
     state,
     change,
@@ -68,9 +79,14 @@ export function useChannelsView() {
     data,
     operators,
     selection,
+    baseline,
     showTab,
-    // While findings are shown, the other tables will be those of the asked area.
-    hasOwnRows: knowledge.answered > 0 && (state.area ? !shownScan : shownScan !== undefined),
+    counts: {
+      channels: hasOwnRows ? data.rows.length : undefined,
+      sites: hasOwnRows && data.sites.length > 0 ? data.sites.length : undefined,
+      changes: baseline.changes?.length,
+      scan: loaded ? scan.shown.length : undefined,
+    },
     openScan(file: File) {
       showTab('scan');
       scan.loader.open(file);

@@ -1,4 +1,4 @@
-import { TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { Site } from '#domain/channels/groupSites.ts';
 import type { ExportRows, ExportValue } from '#domain/export/ExportRows.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
@@ -7,7 +7,7 @@ import { linesOf } from './channelRows.ts';
 
 /** Sites, in this order, each at the middle of its cells. */
 export function siteRows(sites: readonly Site[], operators: readonly OperatorRecord[]): ExportRows {
-  const kindOf = ({ kind }: Site) => (kind === 'cdma' ? 'CDMA' : TECHNOLOGY_NAMES[kind]);
+  const kindOf = ({ kind }: Site) => technologyName(kind);
   function valuesOf(site: Site): Record<string, ExportValue> {
     const record = findOperator(operators, site.operator);
     return {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import type { KnownCell } from '#domain/radio/cell/Surroundings.ts';
 import { type DetailState, useCellDetail } from '#queries/wireless/useDetail.ts';
@@ -14,7 +15,6 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import type { QueryBudget } from '#views/channels/area/useQueryBudget.ts';
 import styles from '#views/channels/Channels.module.css';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 
 interface CellRecordProps {
   cell: KnownCell;

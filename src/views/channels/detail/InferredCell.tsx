@@ -1,6 +1,6 @@
 import { type ChannelTable, cellOfRow, channelOfRow, identityOfRow } from '#domain/channels/ChannelTable.ts';
 import type { ChannelKind } from '#domain/channels/channelArea.ts';
-import { TECHNOLOGY_NAMES } from '#domain/channels/channelLabels.ts';
+import { TECHNOLOGY_NAMES, technologyName } from '#domain/channels/channelLabels.ts';
 import { JOIN_METRES } from '#domain/channels/joinChannels.ts';
 import type { CellKind } from '#domain/network/RadioKind.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -8,7 +8,6 @@ import { Fact, Facts } from '#ui/display/Facts.tsx';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import styles from '#views/channels/Channels.module.css';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 
 interface InferredCellProps {
   table: ChannelTable;

@@ -1,3 +1,4 @@
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import { SCATTERED_METRES, type Site } from '#domain/channels/groupSites.ts';
 import type { Operators } from '#queries/wireless/operators.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
@@ -8,7 +9,6 @@ import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { Drawer } from '#ui/overlays/Drawer.tsx';
 import styles from '#views/channels/Channels.module.css';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import { OperatorFacts } from './OperatorFacts.tsx';
 
 interface SiteDrawerProps {

@@ -26,6 +26,8 @@ interface ChannelsMapProps {
   onPick: (rows: readonly number[]) => void;
   /** The keys have stepped to the mark. */
   onStep: (rows: readonly number[]) => void;
+  /** False where only other layers are shown. */
+  hasChannels: boolean;
   /** False while findings have the pointer. */
   isOn: boolean;
   isDrawing: boolean;
@@ -57,6 +59,7 @@ export function ChannelsMap({
   selected,
   onPick,
   onStep,
+  hasChannels,
   isOn,
   isDrawing,
   onBox,
@@ -86,15 +89,17 @@ export function ChannelsMap({
       picture={picture}
     >
       <BoxLayerView boxes={marks} />
-      <ChannelLayerView
-        points={data.points}
-        faded={data.faded}
-        selected={selected}
-        isOn={isOn && !isDrawing && !isPicking}
-        onPick={onPick}
-        onStep={onStep}
-        renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
-      />
+      {hasChannels && (
+        <ChannelLayerView
+          points={data.points}
+          faded={data.faded}
+          selected={selected}
+          isOn={isOn && !isDrawing && !isPicking}
+          onPick={onPick}
+          onStep={onStep}
+          renderTooltip={(rows) => <ChannelTip table={data.table} rows={rows} />}
+        />
+      )}
       {children}
       <KeepInSight wanted={inSight} />
       {near && !isPicking && <NearMark near={near} selected={selectedPlace} onNear={onNear} />}

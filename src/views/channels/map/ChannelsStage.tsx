@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import type { PlaceChange } from '#domain/channels/placeChanges.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { FindingsLayerView } from '#map/findings/FindingsLayerView.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
@@ -11,6 +12,9 @@ import { AreaBanner } from '#views/channels/area/AreaBanner.tsx';
 import { costLabel, maxCost, partCountLabel } from '#views/channels/area/areaMessages.ts';
 import type { AreaRequest } from '#views/channels/area/useAreaRequest.ts';
 import type { QueryBudget } from '#views/channels/area/useQueryBudget.ts';
+import { BaselineLegend } from '#views/channels/baseline/BaselineLegend.tsx';
+import { ChangesOnMap } from '#views/channels/baseline/ChangesOnMap.tsx';
+import type { BaselineModel } from '#views/channels/baseline/useBaseline.ts';
 import styles from '#views/channels/Channels.module.css';
 import { FindingTip } from '#views/channels/scan/findings/FindingTip.tsx';
 import { placedFindings } from '#views/channels/scan/findings/placedFindings.ts';
@@ -30,6 +34,8 @@ interface ChannelsStageProps {
   /** Of the area of the link. */
   asked: AreaLoader;
   scan: ScanReview;
+  baseline: BaselineModel;
+  onChange: (patch: Partial<ChannelsState>) => void;
   budget: QueryBudget;
   request: AreaRequest;
   selection: Selection;
@@ -48,6 +54,8 @@ export function ChannelsStage({
   knowledge,
   asked,
   scan,
+  baseline,
+  onChange,
   budget,
   request,
   selection,
@@ -61,6 +69,7 @@ export function ChannelsStage({
   const { table, counts } = data;
   const { loader } = scan;
   const isScan = state.tab === 'scan' && loader.loaded !== undefined;
+  const isChanges = state.tab === 'changes' && baseline.changes !== undefined;
   const placed = useMemo(() => placedFindings(isScan ? scan.shown : []), [isScan, scan.shown]);
   const selectedFinding = placed.verdicts.findIndex(({ cell }) => cell.key === selection.finding);
   // An area that fills the map needs no outline.
@@ -103,6 +112,7 @@ export function ChannelsStage({
         selected={selection.mapRows}
         onPick={pick}
         onStep={([first]) => selection.selectRow(first)}
+        hasChannels={!isChanges}
         isOn={!isScan || placed.findings.length === 0}
         isDrawing={request.isDrawing}
         onBox={request.draw}
@@ -121,18 +131,29 @@ export function ChannelsStage({
             )}
           </>
         }
-        picture={table.length > 0 ? picture : undefined}
+        picture={table.length > 0 && !isChanges ? picture : undefined}
         legend={
-          table.length > 0 && (
-            <BandLegend
-              counts={counts}
-              hidden={hidden}
-              onHidden={onHidden}
-              hasFindings={placed.findings.length > 0}
-            />
+          isChanges ? (
+            <BaselineLegend baseline={baseline} />
+          ) : (
+            table.length > 0 && (
+              <BandLegend
+                counts={counts}
+                hidden={hidden}
+                onHidden={onHidden}
+                hasFindings={placed.findings.length > 0}
+              />
+            )
           )
         }
       >
+        {isChanges && (
+          <ChangesOnMap
+            changes={baseline.shown ?? NO_CHANGES}
+            selected={state.selected}
+            onSelect={(selected) => onChange({ selected })}
+          />
+        )}
         {isScan && (
           <FindingsLayerView
             findings={placed.findings}
@@ -148,3 +169,4 @@ export function ChannelsStage({
 }
 
 const NONE: readonly number[] = [];
+const NO_CHANGES: readonly PlaceChange[] = [];

@@ -5,7 +5,7 @@ import type { MapView } from '#domain/geo/MapView.ts';
 import { BAND_GROUPS } from '#domain/radio/arfcn/bandGroup.ts';
 import type { TableSort } from '#ui/table/column.ts';
 
-export const TABS = ['channels', 'sites', 'scan'] as const;
+export const TABS = ['channels', 'sites', 'changes', 'scan'] as const;
 export type Tab = (typeof TABS)[number];
 
 /** The next area: the map's view, or a box drawn on it. */
@@ -68,6 +68,8 @@ export interface ChannelsState {
   selected?: string | undefined;
   sort?: TableSort | undefined;
   gnb: number;
+  /** Id of the snapshot that the area is compared with; undefined is the latest. */
+  baseline?: string | undefined;
 }
 
 /** In the order of their numbers in a table of channels. */

@@ -91,7 +91,7 @@ test.each([
   ['area=52,13,53,13', 'area', 'south, west, north and east'],
   ['kinds=lte,wifi', 'kinds', 'list of gsm, wcdma, lte, nr'],
   ['kinds=cdma', 'kinds', 'list of gsm, wcdma, lte, nr'],
-  ['tab=scans', 'tab', 'one of channels, sites, scan'],
+  ['tab=scans', 'tab', 'one of channels, sites, changes, scan'],
   ['brush=900', 'brush', 'low-high in MHz'],
   ['brush=1880-1805', 'brush', 'low-high in MHz'],
   ['brush=wifi:900-960', 'brush', 'for one technology'],

@@ -81,6 +81,7 @@ export const channelsUrl = stateCodec<ChannelsState>(
     selected: text({ maxLength: MAX_KEY_LENGTH }),
     sort: sortParam<string>([...new Set([...CHANNEL_COLUMNS, ...SITE_COLUMNS])]),
     gnb: integer({ min: GNB_BITS.min, max: GNB_BITS.max }),
+    baseline: text({ maxLength: 60 }),
     view: mapViewParam,
   },
   INITIAL_STATE,

@@ -1,4 +1,4 @@
-import { bandsLabel } from '#domain/channels/channelLabels.ts';
+import { bandsLabel, technologyName } from '#domain/channels/channelLabels.ts';
 import type { Site } from '#domain/channels/groupSites.ts';
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
@@ -11,7 +11,6 @@ import type { Column } from '#ui/table/column.ts';
 import type { SortKey } from '#ui/table/rowOrder.ts';
 import { sortedColumns } from '#ui/table/sortedColumns.ts';
 import type { SiteColumn } from '#views/channels/state/channelsState.ts';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
 

@@ -3,6 +3,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatMoment } from '#ui/format/timeFormat.ts';
 import { MOST_METRES, type SavedState } from '#views/saved/state/savedState.ts';
 import styles from './Compare.module.css';
 import type { Comparison } from './useComparison.ts';
@@ -19,7 +20,7 @@ export function CompareForm({ saved, state, onChange, comparison: { before, afte
   const options = saved.flatMap(({ name, snapshots }) =>
     snapshots.map(({ id, fetchedAt, mode, rows }) => ({
       value: id,
-      label: `${timeLabel(fetchedAt)} · ${formatCount(rows)} · ${name} · ${mode}`,
+      label: `${formatMoment(fetchedAt)} · ${formatCount(rows)} · ${name} · ${mode}`,
     })),
   );
   if (!after) return null;
@@ -54,7 +55,3 @@ export function CompareForm({ saved, state, onChange, comparison: { before, afte
     </div>
   );
 }
-
-/** In local time, as short as two snapshots of a day allow. */
-const timeLabel = (timeMs: number) =>
-  new Date(timeMs).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,7 +1,7 @@
 import type { Change, Difference } from '#domain/saved/diffSnapshots.ts';
+import { CHANGE_LABELS } from '#map/marks/changeStyles.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { CHANGE_LABELS } from './changeStyles.ts';
 
 /** What a mark on the map says. */
 export function DifferenceTip({ row }: { row: Difference }) {

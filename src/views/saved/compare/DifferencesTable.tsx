@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { CHANGES, type Difference, type RowState } from '#domain/saved/diffSnapshots.ts';
+import { CHANGE_LABELS, CHANGE_STYLES } from '#map/marks/changeStyles.ts';
 import { PointGlyph } from '#map/marks/PointGlyph.tsx';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
@@ -8,7 +9,6 @@ import type { Column, TableSort } from '#ui/table/column.ts';
 import { DataTable } from '#ui/table/DataTable.tsx';
 import { nextSort } from '#ui/table/nextSort.ts';
 import styles from './Compare.module.css';
-import { CHANGE_LABELS, CHANGE_STYLES } from './changeStyles.ts';
 
 interface DifferencesTableProps {
   rows: readonly Difference[];

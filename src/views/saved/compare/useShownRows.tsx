@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import { differenceRows } from '#domain/saved/differenceRows.ts';
-import { CHANGES, type Difference } from '#domain/saved/diffSnapshots.ts';
+import { CHANGES, type Difference, withoutChanges } from '#domain/saved/diffSnapshots.ts';
 import { doubtMessage } from '#domain/saved/doubtMessage.ts';
 import { snapshotRows, type TableSnapshot } from '#domain/saved/TableSnapshot.ts';
 import type { MapPicture } from '#map/export/pictureScene.ts';
+import { ChangeLegend } from '#map/marks/ChangeLegend.tsx';
+import { CHANGE_LABELS, CHANGE_STYLES, ROW_STYLES } from '#map/marks/changeStyles.ts';
+import { differenceMarks } from '#map/points/differenceMarks.ts';
+import type { RowMark } from '#map/points/RowMarksView.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { safeFileName } from '#ui/export/safeFileName.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
@@ -11,10 +15,7 @@ import { formatExactTime } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { namesOf, useNamedCodes } from '#ui/url/useNamedCodes.ts';
 import type { SavedState } from '#views/saved/state/savedState.ts';
-import { ChangeLegend } from './ChangeLegend.tsx';
-import { CHANGE_LABELS, CHANGE_STYLES, ROW_STYLES } from './changeStyles.ts';
 import { DifferenceTip } from './DifferenceTip.tsx';
-import type { RowMark } from './SavedMap.tsx';
 import type { Comparison } from './useComparison.ts';
 
 const NONE: readonly Difference[] = [];
@@ -28,14 +29,7 @@ export function useShownRows(
   const { before, after, tables, result } = comparison;
   const all = result?.differences?.rows ?? NONE;
   const hidden = useNamedCodes(CHANGES, state.hidden);
-  const counts = useMemo(
-    () => CHANGES.map((one) => all.filter(({ changes }) => changes[0] === one).length),
-    [all],
-  );
-  const differences = useMemo(
-    () => all.filter(({ changes }) => !hidden.has(CHANGES.indexOf(changes[0]!))),
-    [all, hidden],
-  );
+  const { counts, shown: differences } = useMemo(() => withoutChanges(all, hidden), [all, hidden]);
   const isComparison = before !== undefined;
   const alone = isComparison ? undefined : tables.after;
   const marks = useMemo(() => (alone ? rowMarks(alone) : differenceMarks(differences)), [alone, differences]);
@@ -53,6 +47,7 @@ export function useShownRows(
     },
     legend: isComparison && all.length > 0 && (
       <ChangeLegend
+        name="saved"
         counts={counts}
         hidden={hidden}
         onHidden={(next) => change({ hidden: namesOf(CHANGES, next) as SavedState['hidden'] })}
@@ -83,15 +78,6 @@ function rowMarks(table: TableSnapshot): RowMark[] {
   return table.rows.flatMap(([key], at) => {
     const place = rows.placeAt(at);
     return place ? [{ key, place, code: 0 }] : [];
-  });
-}
-
-function differenceMarks(differences: readonly Difference[]): RowMark[] {
-  return differences.flatMap(({ key, changes, before, after }) => {
-    const place = after?.place ?? before?.place;
-    if (!place) return [];
-    const movedFrom = changes.includes('moved') ? before?.place : undefined;
-    return [{ key, place, code: CHANGES.indexOf(changes[0]!), ...(movedFrom && { movedFrom }) }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useMemo, useState } from 'react';
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import { CELL_KINDS } from '#domain/network/RadioKind.ts';
 import {
   type ColumnMapping,
@@ -14,7 +15,6 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import { FirstRows } from './FirstRows.tsx';
 import styles from './MappingDialog.module.css';
 import { MappingPreview } from './MappingPreview.tsx';

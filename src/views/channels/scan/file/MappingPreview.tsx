@@ -1,10 +1,10 @@
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { MappingTrial } from '#domain/scan/mappingTrial.ts';
 import type { ScanRow } from '#domain/scan/ScanRow.ts';
 import { formatCount, formatMany, formatPosition } from '#ui/format/numberFormat.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './MappingDialog.module.css';
 
 const MAX_SHOWN = 5;

@@ -1,3 +1,4 @@
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { Position } from '#domain/geo/geo.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
@@ -16,7 +17,6 @@ import {
 } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { OperatorFacts } from '#views/channels/detail/OperatorFacts.tsx';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './FindingDrawer.module.css';
 import { cellId } from './verdictLabels.ts';
 

@@ -1,7 +1,7 @@
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
 import styles from '#views/channels/scan/Scan.module.css';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId, topReasons } from './verdictLabels.ts';
 

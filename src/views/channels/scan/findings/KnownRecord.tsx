@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { canBe } from '#domain/radio/cell/cellKeys.ts';
@@ -9,7 +10,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import styles from './FindingDrawer.module.css';
 import { NUMBER_NAMES } from './findingLabels.ts';
 

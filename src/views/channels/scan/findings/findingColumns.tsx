@@ -1,10 +1,10 @@
+import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { LABEL_NAMES, type ReviewLabels } from '#domain/simulator/ReviewLabel.ts';
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
-import { technologyName } from '#views/channels/state/technologyName.ts';
 import { STATE_NAMES } from './findingLabels.ts';
 import { StateLabel } from './StateLabel.tsx';
 import { cellId, channelLabel, operatorName, topReasons } from './verdictLabels.ts';

@@ -1,6 +1,6 @@
-import { MinHeap } from '#domain/collection/MinHeap.ts';
-import { SphereTree } from '#domain/collection/SphereTree.ts';
 import type { Position } from '#domain/geo/geo.ts';
+import { MinHeap } from './MinHeap.ts';
+import { SphereTree } from './SphereTree.ts';
 
 export interface Pair {
   /** Place in `items`. */

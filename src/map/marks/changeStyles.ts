@@ -1,5 +1,5 @@
 import { CHANGES, type Change } from '#domain/saved/diffSnapshots.ts';
-import type { PointStyle } from '#map/marks/pointShape.ts';
+import type { PointStyle } from './pointShape.ts';
 
 export const CHANGE_LABELS: Readonly<Record<Change, string>> = {
   appeared: 'Appeared',

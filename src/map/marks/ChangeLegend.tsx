@@ -1,10 +1,12 @@
 import { CHANGES } from '#domain/saved/diffSnapshots.ts';
-import { PointGlyph } from '#map/marks/PointGlyph.tsx';
 import { ClassLegend } from '#ui/display/ClassLegend.tsx';
-import styles from './Compare.module.css';
+import styles from './ChangeLegend.module.css';
 import { CHANGE_LABELS, CHANGE_STYLES } from './changeStyles.ts';
+import { PointGlyph } from './PointGlyph.tsx';
 
 interface ChangeLegendProps {
+  /** Under which the legend stores whether it is open. */
+  name: string;
   /** By the position in CHANGES. */
   counts: readonly number[];
   hidden: ReadonlySet<number>;
@@ -12,10 +14,10 @@ interface ChangeLegendProps {
 }
 
 /** How many rows differ in each way; a way can be taken off the map and the table. */
-export function ChangeLegend({ counts, hidden, onHidden }: ChangeLegendProps) {
+export function ChangeLegend({ name, counts, hidden, onHidden }: ChangeLegendProps) {
   return (
     <ClassLegend
-      name="saved"
+      name={name}
       head={<span className={styles.legend}>Changes</span>}
       classes={CHANGES.flatMap((change, code) =>
         counts[code]
