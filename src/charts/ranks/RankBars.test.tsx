@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { RankBars, type RankBarsProps, type RankRow } from './RankBars.tsx';
@@ -142,7 +143,7 @@ test('numbers are saved with unit and origin, and no cell runs', async () => {
       { key: 'y', label: 'a,"b"', value: null },
     ],
   });
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Numbers as CSV', hidden: true }));
+  await pick('Numbers as CSV');
   expect(saved[0]!.name).toBe('airledger-countries-wifi.csv');
   const origin = '"Airledger, embedded · sample data, 21 Nov 2026"';
   expect(await saved[0]!.content.text()).toBe(
@@ -156,7 +157,7 @@ test('a picture is a file of its own, with title, unit and origin, and nothing o
   const saved = watchSavedFiles();
   show({ chosen: 'FR', title: 'A & B <c>\u202e' });
   fireEvent.pointerMove(screen.getAllByRole('option')[0]!);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Picture as SVG', hidden: true }));
+  await pick('Picture as SVG');
   const text = await saved[0]!.content.text();
   const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
   expect(picture.querySelector('parsererror')).toBeNull();
@@ -177,7 +178,7 @@ test('a picture that cannot be drawn says what still works', async () => {
       <RankBars title="T" unit="u" rows={COUNTRIES} file="f" origin="o" />
     </ToastProvider>,
   );
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Picture as PNG', hidden: true }));
+  await pick('Picture as PNG');
   expect(
     await screen.findByText(
       'The PNG was not saved. This browser could not draw it. You can still export SVG or CSV.',
@@ -192,6 +193,6 @@ test('a long ranking has its first thousand in the table, and all of it in the f
   render(<RankBars title="T" unit="u" rows={rows} file="f" origin="o" />, { wrapper: ToastProvider });
   expect(screen.getByText('500 more rows: export the numbers as CSV.')).toBeTruthy();
   expect(within(screen.getByRole('table')).getAllByRole('rowheader')).toHaveLength(1000);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Numbers as CSV', hidden: true }));
+  await pick('Numbers as CSV');
   expect((await saved[0]!.content.text()).trim().split('\n')).toHaveLength(1501);
 });

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { TrendLines, type TrendLinesProps } from './TrendLines.tsx';
@@ -46,7 +47,7 @@ test('neighbours are joined, further days are not, and the gap is marked and nam
 test('an exported picture says its gaps as the page does', async () => {
   const saved = watchSavedFiles();
   show([{ key: 'wifi', label: 'WiFi', points: points({ 1: 10, 2: 20, 6: 30 }) }]);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Picture as SVG', hidden: true }));
+  await pick('Picture as SVG');
   expect(await saved.at(-1)!.content.text()).toContain(
     '1 gap, hatched: 3 days missing between 2 Nov 2026 and 6 Nov 2026',
   );

@@ -12,7 +12,10 @@ interface MenuListProps {
   items: readonly MenuItem[];
 }
 
-/** A list of actions, under its button while it is open; arrows, Home, End and first letters move in it. */
+/**
+ * A list of actions, under its button while it is open; arrows, Home, End and first letters move in it. A closed one is empty: what
+ * its actions depend on may change with every key.
+ */
 export function MenuList({ id, list, items }: MenuListProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => list.current?.hidePopover();
@@ -25,6 +28,7 @@ export function MenuList({ id, list, items }: MenuListProps) {
       popover="auto"
       tabIndex={-1}
       className={styles.menu}
+      onBeforeToggle={({ newState }) => newState === 'open' && setOpen(true)}
       onToggle={(event) => {
         setOpen(event.newState === 'open');
         place(event);
@@ -35,7 +39,7 @@ export function MenuList({ id, list, items }: MenuListProps) {
         else moveInMenu(event);
       }}
     >
-      <MenuItems id={id} items={items} />
+      {isOpen && <MenuItems id={id} items={items} />}
     </div>
   );
 }

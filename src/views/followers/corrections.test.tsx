@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aCrawl, openFollowersView } from '#tests/support/page/followersPage.tsx';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 
 const card = async (name: string) => within(await screen.findByRole('article', { name: `Crawl of ${name}` }));
@@ -54,7 +55,7 @@ test('id export: the file has the ids in the order of the list', async () => {
     ids: { a: [2n, 3n, 1n] },
   });
   await user.click(await screen.findByRole('button', { name: 'Export' }));
-  await user.click(await screen.findByRole('menuitem', { name: /^Text/, hidden: true }));
+  await pick(/^Text/);
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(await saved[0]!.content.text()).toBe('3\n2\n1\n');
 });

@@ -67,6 +67,7 @@ test('network drawer: the reply is copied as it came, and the link looks the net
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy detail as JSON' }));
   expect(await navigator.clipboard.readText()).toBe(JSON.stringify(DETAIL));
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
   await user.click(screen.getByRole('menuitem', { name: 'Copy link to this network' }));
   expect(await navigator.clipboard.readText()).toBe(
     `${window.location.origin}/?map=52.55000%2C13.40000%2C17&lookup=wifi%2F${ID.replaceAll(':', '%3A')}`,

@@ -99,11 +99,6 @@ export async function write(address: string, text: string) {
   await user.type(await grid(), `${text}{Enter}`);
   await saved();
 }
-export async function pick(item: string | RegExp) {
-  // The toolbar may have it, too.
-  const [first] = await screen.findAllByRole('menuitem', { name: item, hidden: true });
-  await user.click(first!);
-}
 export async function press(key: 'z' | 'y') {
   (await grid()).focus();
   await user.keyboard(`{Control>}${key}{/Control}`);

@@ -1,9 +1,10 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { noOwnerStacks } from './noOwnerStacks.ts';
+import { simulatePopovers } from './popovers.ts';
 import { quickStyle } from './quickStyle.ts';
 
-configure({ asyncUtilTimeout: 5000, getElementError: lazyElementError });
+configure({ asyncUtilTimeout: 15_000, getElementError: lazyElementError });
 
 /** An error that prints the document when it is read: waiting for an element makes one at every try. */
 function lazyElementError(message: string | null, container: Element): Error {
@@ -24,6 +25,7 @@ function lazyElementError(message: string | null, container: Element): Error {
 
 noOwnerStacks();
 quickStyle(window);
+simulatePopovers(window);
 
 // There is no layout: no media query matches and no element changes its size.
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
 import { makeHistogram } from '#domain/density/histogram/makeHistogram.ts';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -44,12 +44,10 @@ function show(cells: Uint32Array) {
       />
     </ToastProvider>,
   );
-  const user = userEvent.setup();
-  return (name: string | RegExp) => user.click(screen.getByRole('menuitem', { name, hidden: true }));
 }
 
 test('density export: CSV and GeoJSON hold only the cells in view', async () => {
-  const pick = show(Uint32Array.of(1));
+  show(Uint32Array.of(1));
   await pick('Cells as CSV, 1 cell');
   await pick('Cells as GeoJSON, 1 cell');
   expect(saved.map(({ name }) => name)).toEqual([
@@ -65,7 +63,7 @@ test('density export: CSV and GeoJSON hold only the cells in view', async () => 
 });
 
 test('density export: without cells the menu items are disabled', async () => {
-  const pick = show(new Uint32Array());
+  show(new Uint32Array());
   await pick('Cells as CSV, 0 cells');
   expect(saved).toEqual([]);
 });

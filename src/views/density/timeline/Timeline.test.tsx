@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { Timeline } from './Timeline.tsx';
 import { usePlayback } from './usePlayback.ts';
@@ -61,7 +62,7 @@ test('timeline: steps stop at the ends, and the current year says so far', async
 test('timeline: a longer step can be chosen', async () => {
   const user = userEvent.setup();
   render(<Years start={2022} />);
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Step of 2 years', hidden: true }));
+  await pick('Step of 2 years');
   await user.click(screen.getByRole('button', { name: 'Step forward' }));
   expect(said()).toBe('2024: 30 networks');
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openCountries } from '#tests/support/page/countriesPage.tsx';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 
 const numbers = (
@@ -178,7 +179,7 @@ test('countries: exports all counts and escapes formulas', async () => {
     },
   });
   await ranking();
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Counts as CSV', hidden: true }));
+  await pick('Counts as CSV');
   expect(saved[0]!.name).toBe('airledger-countries.csv');
   const [head, first, germany, france] = (await saved[0]!.content.text()).split('\r\n');
   expect(head).toBe('key,name,wifi,cell,bluetooth,all,unit,origin');

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { inMenus, pick } from '#tests/support/page/menus.ts';
 import { openWorkbookView } from '#tests/support/page/workbookPage.tsx';
 import { offeredCommands } from '#ui/commands/paletteCommands.ts';
 
@@ -48,8 +49,6 @@ async function goTo(address: string) {
   await user.clear(box);
   await user.type(box, `${address}{Enter}`);
 }
-const item = (name: string) => screen.getByRole('menuitem', { name, hidden: true });
-const pick = (name: string) => user.click(item(name));
 
 test('Undo and Redo buttons: each names its change and runs it', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 7, '1 0': 8 } });
@@ -86,12 +85,17 @@ test('Undo button: keeps the focus after a key, and leaves it in the cells after
 test('Edit menu: fills are disabled where they do nothing, and a series is continued', async () => {
   const { cells } = openWorkbookView({ cells: { '0 0': 1, '1 0': 3 } });
   await loaded();
-  const off = () => ['Fill down', 'Fill right', 'Fill series'].filter((name) => isOff(item(name)));
-  expect(off()).toEqual(['Fill down', 'Fill right', 'Fill series']);
+  const fills = ['Fill down', 'Fill right', 'Fill series'];
+  async function off() {
+    const answers: boolean[] = [];
+    for (const name of fills) answers.push(await inMenus(name, isOff));
+    return answers;
+  }
+  expect(await off()).toEqual([true, true, true]);
   await goTo('C3');
-  expect(off()).toEqual(['Fill series']);
+  expect(await off()).toEqual([false, false, true]);
   await goTo('A1:A5');
-  expect(off()).toEqual(['Fill right']);
+  expect(await off()).toEqual([false, true, false]);
   await pick('Fill series');
   await waitFor(() => expect(cells).toMatchObject({ '2 0': 5, '3 0': 7, '4 0': 9 }));
   await button('Undo Fill series');
@@ -142,7 +146,6 @@ test('Edit menu: says what to do when the browser denies the clipboard', async (
 });
 
 test('context menu: opens by key in the cells, and hides rows, which undo shows again', async () => {
-  Object.assign(HTMLElement.prototype, { showPopover: vi.fn(), hidePopover: vi.fn() });
   const { asked } = openWorkbookView({ cells: { '0 0': 7 } });
   await loaded();
   await goTo('2:3');

@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { inMenus, pick } from '#tests/support/page/menus.ts';
 import { openWorkbookView, type WorkbookRequest } from '#tests/support/page/workbookPage.tsx';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -147,18 +148,13 @@ test('freeze panes: kept while other sheets are open', async () => {
   openWorkbookView();
   await loaded();
   await goTo('B3');
-  const frozen = async () =>
-    (await screen.findByRole('menuitem', { name: 'Unfreeze panes', hidden: true })).getAttribute(
-      'aria-disabled',
-    ) !== 'true';
-  await user.click(
-    screen.getByRole('menuitemcheckbox', { name: 'Freeze up to the active cell', hidden: true }),
-  );
+  const frozen = () => inMenus('Unfreeze panes', (item) => item.getAttribute('aria-disabled') !== 'true');
+  await pick('Freeze up to the active cell');
   expect(await frozen()).toBe(true);
   await user.click(await tab('Notes'));
   expect(await frozen()).toBe(false);
   await user.click(await tab('Log'));
   expect(await frozen()).toBe(true);
-  await user.click(screen.getByRole('menuitem', { name: 'Unfreeze panes', hidden: true }));
+  await pick('Unfreeze panes');
   expect(await frozen()).toBe(false);
 });

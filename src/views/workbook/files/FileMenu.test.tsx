@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
-import { openOnEmulator, pick, user } from '#tests/support/page/workbookOnEmulator.tsx';
+import { openOnEmulator, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.

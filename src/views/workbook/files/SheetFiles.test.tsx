@@ -1,15 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
-import {
-  goTo,
-  openOnEmulator,
-  pick,
-  press,
-  saved,
-  user,
-  write,
-} from '#tests/support/page/workbookOnEmulator.tsx';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.

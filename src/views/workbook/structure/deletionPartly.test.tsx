@@ -1,14 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import {
-  goTo,
-  openOnEmulator,
-  pick,
-  press,
-  saved,
-  user,
-  write,
-} from '#tests/support/page/workbookOnEmulator.tsx';
+import { pick } from '#tests/support/page/menus.ts';
+import { goTo, openOnEmulator, press, saved, user, write } from '#tests/support/page/workbookOnEmulator.tsx';
 import { refusal } from '#tests/support/page/workbookPage.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 

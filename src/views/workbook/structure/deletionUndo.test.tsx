@@ -1,14 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import {
-  goTo,
-  openOnEmulator,
-  pick,
-  press,
-  saved,
-  user,
-  write,
-} from '#tests/support/page/workbookOnEmulator.tsx';
+import { pick } from '#tests/support/page/menus.ts';
+import { goTo, openOnEmulator, press, saved, write } from '#tests/support/page/workbookOnEmulator.tsx';
 import { refusal } from '#tests/support/page/workbookPage.tsx';
 import { sampled } from '#tests/support/runner/sampled.ts';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
@@ -145,7 +138,7 @@ test('undo of a deletion restores only cells where the workbook is too large to 
 test('undo and redo work after the session of the change has ended', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');
   await screen.findByRole('gridcell', { name: 'A1, k' });
-  await user.click(screen.getByRole('menuitemcheckbox', { name: /^Save faster/, hidden: true }));
+  await pick(/^Save faster/);
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/createSession'))).toBe(true));
   await goTo('A2');
   await pick('Insert row 2');
@@ -153,7 +146,7 @@ test('undo and redo work after the session of the change has ended', async () =>
   await goTo('A5');
   await pick('Delete row 5');
   await waitFor(async () => expect(await view.stored('B5')).toEqual([[5]]));
-  await user.click(screen.getByRole('menuitemcheckbox', { name: 'Save automatically', hidden: true }));
+  await pick('Save automatically');
   await waitFor(() => expect(view.asked.some((one) => one.endsWith('/closeSession'))).toBe(true));
   await press('z');
   await waitFor(async () => expect(await view.stored('B5:B6')).toEqual([[4], [5]]));

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import {
   goTo,
   holdBack,
   openOnEmulator,
-  pick,
   press,
   saved,
   user,

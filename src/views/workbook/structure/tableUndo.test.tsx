@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo, openOnEmulator, pick, press, saved, user } from '#tests/support/page/workbookOnEmulator.tsx';
+import { pick } from '#tests/support/page/menus.ts';
+import { goTo, openOnEmulator, press, saved, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo, openOnEmulator, pick, user } from '#tests/support/page/workbookOnEmulator.tsx';
+import { pick } from '#tests/support/page/menus.ts';
+import { goTo, openOnEmulator, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.

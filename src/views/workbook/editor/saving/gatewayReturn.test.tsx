@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RECONNECT_MS } from '#queries/cache/statusQuery.ts';
+import { pick } from '#tests/support/page/menus.ts';
 import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/support/page/workbookPage.tsx';
 
 vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
@@ -62,7 +63,7 @@ test('sandbox: each read can notice that it has ended, and the countdown stops',
       return isGone && isOf('charts')(asked) ? gone() : undefined;
     },
   });
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Try changes/, hidden: true }));
+  await pick(/^Try changes/);
   expect(await screen.findByText(/^Ends after/)).toBeTruthy();
   isGone = true;
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
@@ -81,7 +82,7 @@ test('sandbox: its end with the gateway is noticed when the gateway returns', as
       return isGone && isOf('Session')(asked) ? gone() : undefined;
     },
   });
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Try changes/, hidden: true }));
+  await pick(/^Try changes/);
   await screen.findByText(/^Ends after/);
   isGone = true;
   view.gateway.isSignedOut = true;
@@ -103,7 +104,7 @@ test('session: a saved one is replaced when a read finds it gone', async () => {
     },
   });
   await screen.findByRole('gridcell', { name: 'A1, first' });
-  await user.click(await screen.findByRole('menuitemcheckbox', { name: /^Save faster/, hidden: true }));
+  await pick(/^Save faster/);
   await waitFor(() => expect(opened).toEqual(['s0']));
   await pass(20_000);
   const usual = globalThis.fetch;

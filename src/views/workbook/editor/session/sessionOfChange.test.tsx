@@ -1,11 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { pick } from '#tests/support/page/menus.ts';
 import { choose, inSandbox } from '#tests/support/page/sessionMenu.ts';
 import {
   goTo,
   holdBack,
   openOnEmulator,
-  pick,
   press,
   saved,
   user,
