@@ -179,7 +179,7 @@ async function serveUpstream(
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
   const encoded =
     (isRefetch ? undefined : forward.cached(endpoint, wire, acceptEncoding)) ??
-    (await forward.answer(endpoint, wire, request.signal));
+    (await forward.answer(endpoint, wire, request.signal, isRefetch));
   const { answer, etag, body } = encoded;
   trace.mode = answer.mode;
   trace.cost = answer.cost;

@@ -9,6 +9,7 @@ import { allowTable } from '#server/gateway/access/allowTable.ts';
 import { Browsers } from '#server/gateway/access/Browsers.ts';
 import { Session } from '#server/gateway/access/Session.ts';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
+import { Fingerprints } from '#server/gateway/credentials/Fingerprints.ts';
 import { gatewayHandlers } from '#server/gateway/endpoints/gatewayHandlers.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
 import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
@@ -23,7 +24,9 @@ import { Labels } from '#server/gateway/stores/Labels.ts';
 import { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import { ResponseCache } from '#server/gateway/stores/ResponseCache.ts';
 import { SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
+import { SharedAnswers } from '#server/gateway/stores/SharedAnswers.ts';
 import { Snapshots } from '#server/gateway/stores/Snapshots.ts';
+import { TeamChanges } from '#server/gateway/stores/TeamChanges.ts';
 import { openSharedDatabase } from '#server/postgres/openSharedDatabase.ts';
 import { TileSources } from '#server/tiles/TileSources.ts';
 import type { Upstream } from '#server/upstream/Upstream.ts';
@@ -77,7 +80,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { port } = server.address() as { port: number };
 
   const stores = openStores(home, options.database);
-  const { ledger, log, labels, saved, snapshots, cache, jobs, tiles, database } = stores;
+  const { ledger, log, labels, saved, snapshots, cache, jobs, tiles, changes, database } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -124,6 +127,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     jobs.close();
     await tiles.close();
     await snapshots.close();
+    await changes?.close();
     await database?.close();
   }
 
@@ -143,14 +147,19 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
 
 function openStores(home: string, url: string | undefined) {
   const database = url === undefined ? undefined : openSharedDatabase(url, DATABASE_CONNECTIONS);
+  const team = database && { database, fingerprints: new Fingerprints(database) };
+  const cache = new ResponseCache();
+  const answers = team && new SharedAnswers(team);
   return {
     database,
-    ledger: openLedger(join(home, 'ledger.sqlite'), database),
+    answers,
+    changes: answers && new TeamChanges(team.database, answers.name, cache),
+    ledger: openLedger(join(home, 'ledger.sqlite'), team),
     log: new RequestLog(join(home, 'log.sqlite')),
     labels: new Labels(database ?? join(home, 'labels.sqlite')),
     saved: new SavedSearches(database ?? join(home, 'saved.sqlite')),
     snapshots: new Snapshots(join(home, 'snapshots.sqlite'), {}, database),
-    cache: new ResponseCache(),
+    cache,
     jobs: new JobStore(home),
     tiles: new TileSources(home),
   };

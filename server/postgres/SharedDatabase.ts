@@ -25,6 +25,8 @@ export interface DatabaseOptions {
   connections?: number;
   /** Makes the tables, before anything else is asked; where that fails, the next question tries it again. */
   prepare?: (database: SharedDatabase) => Promise<void>;
+  /** Takes what is told on the channels that a session listens to. */
+  onHeard?: ((text: string) => void) | undefined;
 }
 
 /** Rows on their way into a table. */
@@ -46,12 +48,12 @@ export class SharedDatabase {
    * Rejects when a session's connection breaks: what it has prepared is gone, so that another one must not continue for it,
    * and the client does not end a COPY that breaks at its very end.
    */
-  #lost: Promise<never> | undefined;
+  readonly lost: Promise<never> | undefined;
   #isLost = false;
   readonly #prepare: DatabaseOptions['prepare'];
   #prepared: Promise<void> | undefined;
 
-  constructor(url: string, { connections = CONNECTIONS, prepare }: DatabaseOptions = {}) {
+  constructor(url: string, { connections = CONNECTIONS, prepare, onHeard }: DatabaseOptions = {}) {
     this.#prepare = prepare;
     this.place = databasePlace(url);
     this.#url = url;
@@ -59,7 +61,7 @@ export class SharedDatabase {
     const { socket } = readDatabaseUrl(url);
     const { promise: lost, reject } = Promise.withResolvers<never>();
     lost.catch(() => {}); // whoever asks is told
-    if (isSession) this.#lost = lost;
+    if (isSession) this.lost = lost;
     const lose = () => {
       this.#isLost = true;
       reject(lostConnection(this.place));
@@ -72,6 +74,7 @@ export class SharedDatabase {
       ...(isSession ? { max_lifetime: null, onclose: () => lose() } : { idle_timeout: IDLE_SECONDS }),
       types: { number: NUMBERS } as never,
       onnotice() {},
+      ...({ onnotify: (_channel: string, text: string) => onHeard?.(text) } as object),
       connection: {
         application_name: 'airledger',
         search_path: 'airledger, public',
@@ -163,9 +166,9 @@ export class SharedDatabase {
   }
 
   /** One connection of its own, for temporary tables and a transaction that may take long; `close` drops what is not committed. */
-  async session(): Promise<SharedDatabase> {
+  async session(onHeard?: (text: string) => void): Promise<SharedDatabase> {
     await this.ready();
-    const session = new SharedDatabase(this.#url, { connections: 1 });
+    const session = new SharedDatabase(this.#url, { connections: 1, onHeard });
     try {
       await session.script('SET statement_timeout = 0');
       return session;
@@ -194,7 +197,7 @@ export class SharedDatabase {
     await this.ready();
     try {
       const answer = ask();
-      return await (this.#lost ? Promise.race([answer, this.#lost]) : answer);
+      return await (this.lost ? Promise.race([answer, this.lost]) : answer);
     } catch (error) {
       throw sharedFailure(error, this.place);
     }

@@ -1,11 +1,12 @@
 import { Failure } from '#domain/wire/Failure.ts';
+import { answerTables } from './answerTables.ts';
 import { observationTables } from './observationTables.ts';
 import { quotaTables } from './quotaTables.ts';
 import type { SharedDatabase } from './SharedDatabase.ts';
 import { savedTables } from './savedTables.ts';
 
 /** Each makes the next version of the tables of the one before. What was published is never changed. */
-export const MIGRATIONS: readonly string[] = [observationTables, savedTables, quotaTables];
+export const MIGRATIONS: readonly string[] = [observationTables, savedTables, quotaTables, answerTables];
 
 /** Any number that nobody else locks. */
 const MIGRATION_LOCK = 7_412_001;

@@ -157,8 +157,16 @@ withServer('shared database', (server) => {
       expect(JSON.stringify(said.json)).toContain(JSON.stringify(NAME).slice(1, -1));
       const detail = '/api/wireless/api/v3/detail/wifi/02:00:00:00:00:09';
       expect(textOf(await two.ask('GET', detail))).toContain('Appended by embedded');
+      const [search] = WIRELESS;
+      const changes = async () =>
+        ((await two.ask('GET', '/api/gateway/status')).json as { changes: number }).changes;
+      const before = await changes();
+      expect(textOf(await two.ask('GET', search!))).not.toContain('02:00:00:00:00:77');
+      expect(await importFile(one, NEXT_FILE)).toMatchObject({ state: 'done', networksNew: 1 });
+      await until(changes, (now) => now > before);
+      expect(textOf(await two.ask('GET', search!))).toContain('02:00:00:00:00:77');
       const status = (await one.ask('GET', '/api/gateway/status')).json;
-      expect(status).toMatchObject({ networks: 7, database: expect.stringMatching(/^own_\d+ on [\d.:]+$/) });
+      expect(status).toMatchObject({ networks: 8, database: expect.stringMatching(/^own_\d+ on [\d.:]+$/) });
       await one.end();
       expect([printed, one.printed(), ...textsIn(one.home)].filter(holdsPassword)).toEqual([]);
     },

@@ -15,6 +15,7 @@ import type { Labels } from '#server/gateway/stores/Labels.ts';
 import type { RequestLog } from '#server/gateway/stores/RequestLog.ts';
 import type { SavedSearches } from '#server/gateway/stores/SavedSearches.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
+import type { TeamChanges } from '#server/gateway/stores/TeamChanges.ts';
 import type { TileSources } from '#server/tiles/TileSources.ts';
 import { type ConnectionParts, connectionHandlers, connectionViews } from './connectionHandlers.ts';
 import { crawlHandlers } from './crawlHandlers.ts';
@@ -50,6 +51,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   tiles: TileSources;
   areas: AreaJobs;
   followers: EmbeddedFollowers | undefined;
+  changes: TeamChanges | undefined;
 }
 
 export type GatewayHandlers = HandlersOf<GatewayOperation>;
@@ -90,6 +92,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     preparing: wireless && !isReady ? wireless.prepared : null,
     networks: isReady ? await countOf(wireless) : null,
     database: wireless?.database ?? null,
+    changes: parts.changes?.count ?? null,
     imports: imports?.running ?? 0,
     watching: watches.running,
     unread: watches.unread,

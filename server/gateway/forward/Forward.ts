@@ -13,6 +13,7 @@ import type {
   ResponseCache,
   ServiceResponse,
 } from '#server/gateway/stores/ResponseCache.ts';
+import type { SharedAnswers } from '#server/gateway/stores/SharedAnswers.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
 import { ByteBudget } from '#server/upstream/ByteBudget.ts';
 import { LIVE_LIMITS } from '#server/upstream/liveUpstream.ts';
@@ -32,6 +33,8 @@ export interface ForwardOptions {
   refresher: Pick<TokenRefresher, 'withFreshToken' | 'refreshed'>;
   ledger: Ledger;
   cache: ResponseCache;
+  /** What a team has paid for. */
+  answers?: Pick<SharedAnswers, 'find' | 'put' | 'makeStale'> | undefined;
   snapshots: Pick<Snapshots, 'record'>;
   copies: Pick<WorkbookCopies, 'serves' | 'read' | 'follow'>;
   /** The emulators that this build has. */
@@ -72,11 +75,18 @@ export class Forward {
     return cached && { ...cached, answer: { ...cached.answer, cost: 0 } };
   }
 
-  /** The upstream's own response to a request. Throws Failure. */
-  async answer(endpoint: Endpoint, wire: WireRequest, signal: AbortSignal): Promise<EncodedResponse> {
+  /** A colleague's response to a request, unless it must be anew, or else the upstream's own. Throws Failure. */
+  async answer(
+    endpoint: Endpoint,
+    wire: WireRequest,
+    signal: AbortSignal,
+    isAnew = false,
+  ): Promise<EncodedResponse> {
     const request = { endpoint, wire, connection: this.#connectionOf(endpoint), signal };
     if (endpoint.method !== 'GET') return unencoded(await this.#write(request));
     const key = cacheKey(endpoint, wire, request.connection);
+    const paid = isAnew ? undefined : await this.#paidByTeam(request, key);
+    if (paid) return paid;
     const { value, isLeader } = await this.#flights.run(key, signal, (flight) =>
       this.#read({ ...request, signal: flight }, key),
     );
@@ -110,17 +120,30 @@ export class Forward {
     return this.#options.connections.of(service as UpstreamService);
   }
 
+  async #paidByTeam(request: ServiceRequest, key: string): Promise<EncodedResponse | undefined> {
+    const { answers, cache } = this.#options;
+    if (!answers) return undefined;
+    const { endpoint, wire } = request;
+    const { generation } = cache;
+    const found = await answers.find(request);
+    if (found && cache.generation === generation)
+      cache.set(key, endpoint.operation, found, endpoint.parts.fresh);
+    return found ? unencoded(found) : this.cached(endpoint, wire, 'identity'); // it may have come meanwhile
+  }
+
   /** Caches a response unless something was invalidated meanwhile, and records it unless the settings have changed. */
   async #read(request: ServiceRequest, key: string): Promise<ServiceResponse> {
     const { endpoint, wire, connection } = request;
-    const { cache, copies, snapshots } = this.#options;
+    const { answers, cache, copies, snapshots } = this.#options;
     const { generation } = cache;
+    const askedAt = performance.now();
     const response = copies.serves(request)
       ? await this.#readCopy(request)
       : await this.#send(request, readResponse);
     if (endpoint.parts.fresh > 0 && cache.generation === generation)
       cache.set(key, endpoint.operation, response, endpoint.parts.fresh);
     if (this.#connectionOf(endpoint) === connection) snapshots.record(endpoint, wire, connection, response);
+    await answers?.put(request, response, performance.now() - askedAt);
     return response;
   }
 
@@ -130,7 +153,7 @@ export class Forward {
 
   /** A write makes responses stale also when its outcome is unknown. */
   async #write(request: ServiceRequest): Promise<ServiceResponse> {
-    const { cache, copies } = this.#options;
+    const { answers, cache, copies } = this.#options;
     if (copies.serves(request)) return this.#readCopy(request);
     let isDone = false;
     try {
@@ -139,8 +162,10 @@ export class Forward {
       return response;
     } finally {
       const { service, parts } = request.endpoint;
+      const { stale = [] } = parts;
       copies.follow(request, isDone);
-      cache.invalidate(service, parts.stale ?? []);
+      cache.invalidate(service, stale);
+      await answers?.makeStale(request.connection, stale);
     }
   }
 

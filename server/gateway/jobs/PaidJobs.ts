@@ -228,7 +228,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
       charged += this.#charge(job);
       const parts = { ...endpoint.parts, isTriedOnce: true as const, ...(how === 'stored' && { fresh: 0 }) };
       const asked = { ...endpoint, parts };
-      const { answer } = await forward.answer(asked, wire, signal);
+      const { answer } = await forward.answer(asked, wire, signal, how === 'anew');
       return { answer, uncounted: answer.cost - charged };
     };
     try {

@@ -10,6 +10,7 @@ import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useGatewayWatch } from '#queries/cache/useGatewayReconnect.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useRefetchWhenPrepared } from '#queries/gateway/useRefetchWhenPrepared.ts';
+import { useTeamChanges } from '#queries/gateway/useTeamChanges.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { ViewActionContext } from '#ui/layout/ViewActionContext.ts';
@@ -50,6 +51,7 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
   const { isOpen } = useImports();
   useGatewayWatch();
   useRefetchWhenPrepared();
+  useTeamChanges();
   useAppShortcuts({ palette: () => setOverlay('palette'), keys: () => setOverlay('keys') });
 
   function changeTheme(next: Theme) {

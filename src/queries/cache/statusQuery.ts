@@ -4,7 +4,7 @@ import { call } from '#services/request.ts';
 import { queryKeyOf } from './queryKeyOf.ts';
 
 const BUSY_MS = 1000;
-/** How soon a finding of a watch is on screen. */
+/** How soon a finding of a watch, or what a colleague has changed, is on screen. */
 const WATCH_MS = 15_000;
 /** How soon a gateway that does not answer is asked once more. */
 export const RECONNECT_MS = 3000;
@@ -21,6 +21,6 @@ export const statusQuery = queryOptions({
     const status = state.data?.reply;
     const isPreparing = typeof status?.preparing === 'number' && status.preparing < 1;
     if (isPreparing || (status?.imports ?? 0) + (status?.running ?? 0) > 0) return BUSY_MS;
-    return (status?.watching ?? 0) > 0 ? WATCH_MS : false;
+    return (status?.watching ?? 0) > 0 || status?.database ? WATCH_MS : false;
   },
 });

@@ -122,6 +122,7 @@ export const Status = record({
   preparing: number,
   networks: number,
   database: text, // that holds your own networks, if they are not in the home: "radio on db.example.org"
+  changes: number, // how often colleagues have made shared answers stale since the gateway began
   imports: need(number),
   /** Saved searches that are watched, and what they have found that nobody has read. */
   watching: number,

@@ -102,9 +102,9 @@ function readAnswer(status: number, text: string): Answer {
   return { status, kind: failure?.kind, message: failure?.message ?? '', json };
 }
 
-/** Asks until `isDone`, for at most half a minute. */
+/** Asks until `isDone`, for at most a minute and a half: on a busy machine the first import takes long. */
 export async function until<T>(ask: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
-  const last = performance.now() + 30_000;
+  const last = performance.now() + 90_000;
   for (;;) {
     const answer = await ask();
     if (isDone(answer)) return answer;

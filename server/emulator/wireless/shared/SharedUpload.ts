@@ -12,6 +12,7 @@ import { ADD_UPLOAD, FILE, NOTE_RESULT } from '#server/emulator/wireless/store/u
 import { dayOf, LAST_TRANS, nextTrans, transOf } from '#server/emulator/wireless/upload/nextTrans.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { boundsOf, stagedBox } from '#server/emulator/wireless/upload/stagedBox.ts';
+import { ANNOUNCE, OWN_DATA_CHANGED } from '#server/postgres/Announcements.ts';
 import type { CopyIn, SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { copyRow } from './copyRow.ts';
 import { mergeStage } from './mergeStage.ts';
@@ -130,6 +131,7 @@ export class SharedUpload implements UploadWriter {
     const { observations, ...settled } = await mergeStage(sql, settling, onStep);
     const known = this.#count - observations;
     await sql.run(NOTE_RESULT, observations, known, settled.networksNew, settled.networksChanged, upload);
+    await sql.rows(ANNOUNCE, OWN_DATA_CHANGED);
     const box = stagedBox((await sql.rows(boundsOf('ordered')))[0]!);
     return { trans, observations, known, ...settled, box };
   }
