@@ -1,21 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { ServiceRequest } from '#server/gateway/forward/Call.ts';
 import { openSharedDatabase } from '#server/postgres/openSharedDatabase.ts';
 import { wireRequest } from '#services/request.ts';
 import { wireless } from '#services/wireless/endpoints.ts';
 import { LIVE } from '#tests/support/gateway/aCall.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 import { ResponseCache, type ServiceResponse } from './ResponseCache.ts';
-import { SharedAnswers } from './SharedAnswers.ts';
+import { type Question, SharedAnswers } from './SharedAnswers.ts';
 import { TeamChanges } from './TeamChanges.ts';
 
 const fingerprints = { of: async (identity: string) => `fingerprint of ${identity}` };
-const signal = new AbortController().signal;
 
-function search(ssid: string, identity = 'one'): ServiceRequest {
+function search(ssid: string, identity = 'one') {
   const endpoint = wireless.networkSearch;
-  return { endpoint, wire: wireRequest(endpoint, { ssid }), connection: { ...LIVE, identity }, signal };
+  return { endpoint, wire: wireRequest(endpoint, { ssid }), connection: { ...LIVE, identity } };
 }
 
 const answer = (body: string): ServiceResponse => ({
@@ -38,7 +36,7 @@ withServer('SharedAnswers', (server) => {
     });
     return { database, cache, answers, changes };
   }
-  const textOf = async (answers: SharedAnswers, request: ServiceRequest) =>
+  const textOf = async (answers: SharedAnswers, request: Question) =>
     (await answers.find(request))?.body.toString();
 
   test('SharedAnswers: gives an answer to the same credential, as old as it is, and to no other', async () => {

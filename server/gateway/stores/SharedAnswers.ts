@@ -4,10 +4,11 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { Fingerprints } from '#server/gateway/credentials/Fingerprints.ts';
-import type { ServiceRequest } from '#server/gateway/forward/Call.ts';
 import { UPSTREAMS } from '#server/gateway/upstreams/upstreams.ts';
 import { ANNOUNCE, type Announcement } from '#server/postgres/Announcements.ts';
 import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+import type { Endpoint } from '#services/endpoint.ts';
+import type { WireRequest } from '#services/request.ts';
 import type { ServiceResponse } from './ResponseCache.ts';
 
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -31,6 +32,13 @@ const MAKE_STALE = `INSERT INTO stale (service, operation, at)
   SELECT $1, operation, clock_timestamp() FROM jsonb_array_elements_text($2::text::jsonb) AS operation
   ON CONFLICT (service, operation) DO UPDATE SET at = greatest(stale.at, excluded.at)`;
 
+/** A checked request, and who makes it. */
+export interface Question {
+  endpoint: Endpoint;
+  wire: WireRequest;
+  connection: Connection;
+}
+
 export interface SharedAnswersOptions {
   database: SharedDatabase;
   fingerprints: Pick<Fingerprints, 'of'>;
@@ -52,7 +60,7 @@ export class SharedAnswers {
   }
 
   /** The answer of a colleague, while it is fresh. Never rejects. */
-  async find(request: ServiceRequest): Promise<ServiceResponse | undefined> {
+  async find(request: Question): Promise<ServiceResponse | undefined> {
     if (!isPaid(request)) return undefined;
     try {
       const [row] = await this.#database.rows(FIND, await this.#keyOf(request));
@@ -71,7 +79,7 @@ export class SharedAnswers {
   }
 
   /** Takes an answer that was asked for so many milliseconds ago. Never rejects. */
-  async put(request: ServiceRequest, { status, body }: ServiceResponse, agoMs: number): Promise<void> {
+  async put(request: Question, { status, body }: ServiceResponse, agoMs: number): Promise<void> {
     if (!isPaid(request) || body.length > this.#maxBytes / 4) return;
     const { service, operation, parts } = request.endpoint;
     const facts = [service, operation, status, body.toString('utf8'), body.length, agoMs, parts.fresh];
@@ -97,7 +105,7 @@ export class SharedAnswers {
     }
   }
 
-  async #keyOf({ endpoint, wire, connection }: ServiceRequest): Promise<string> {
+  async #keyOf({ endpoint, wire, connection }: Question): Promise<string> {
     const who = await this.#fingerprints.of(connection.identity);
     const asked = [who, connection.baseUrl, endpoint.service, endpoint.operation, wire.path, wire.query];
     return hash('sha256', JSON.stringify(asked), 'base64url');
@@ -105,5 +113,5 @@ export class SharedAnswers {
 }
 
 /** What is free is asked for again, and stays out of the database. */
-const isPaid = ({ endpoint: { method, parts }, connection }: ServiceRequest) =>
+const isPaid = ({ endpoint: { method, parts }, connection }: Question) =>
   method === 'GET' && connection.mode === 'live' && parts.quota !== undefined && parts.fresh > 0;
