@@ -245,22 +245,17 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     reply: null,
   }),
   fitRows: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
-  updateFill: () => ({
-    input: { ...SHEET, address: 'A1:B2', body: { color: '#FFEB9C' } },
-    reply: { color: '#FFEB9C' },
-  }),
-  clearFill: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
-  updateFont: () => ({
-    input: { ...SHEET, address: 'A1:B2', body: { bold: true, size: 14 } },
-    reply: { bold: true, size: 14, italic: false },
-  }),
-  updateProtection: () => ({
-    input: { ...SHEET, address: 'A1:B2', body: { locked: false } },
-    reply: { locked: false, formulaHidden: false },
-  }),
-  updateBorder: () => ({
-    input: { ...SHEET, address: 'A1:B2', side: 'EdgeTop', body: { style: 'Double' } },
-    reply: { id: 'EdgeTop', sideIndex: 'EdgeTop', style: 'Double' },
+  updateFormats: () => ({
+    input: { ...SHEET, body: { areas: ['A1:B2', 'C4'], font: { bold: true }, fill: { color: null } } },
+    reply: {
+      before: {
+        areas: ['A1:C3', 'B3:D5'],
+        cells: [
+          [0, 0, 2, 1, 0],
+          [2, 1, 3, 1, 0],
+        ],
+      },
+    },
   }),
   mergeRange: () => ({ input: { ...SHEET, address: 'D1:E1', body: { across: false } }, reply: null }),
   unmergeRange: () => ({ input: { ...SHEET, address: 'D1:E1' }, reply: null }),

@@ -49,6 +49,31 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
   rangeBorders: get(`${RANGE}/format/borders`, { reply: shapes.RangeBorders, auth, fresh: 0 }),
   rangeProtection: get(`${RANGE}/format/protection`, { reply: shapes.FormatProtection, auth, fresh: 0 }),
   rangeBorder: get(`${RANGE}/format/borders('{side}')`, { reply: shapes.RangeBorder, auth, fresh: 0 }),
+  updateFill: patch(`${RANGE}/format/fill`, {
+    body: shapes.RangeFillPatch,
+    reply: shapes.RangeFill,
+    auth,
+    fresh: 0,
+  }),
+  clearFill: post(`${RANGE}/format/fill/clear`, { reply: nothing, status: 204, auth, fresh: 0 }),
+  updateFont: patch(`${RANGE}/format/font`, {
+    body: shapes.RangeFontPatch,
+    reply: shapes.RangeFont,
+    auth,
+    fresh: 0,
+  }),
+  updateBorder: patch(`${RANGE}/format/borders('{side}')`, {
+    body: shapes.RangeBorderPatch,
+    reply: shapes.RangeBorder,
+    auth,
+    fresh: 0,
+  }),
+  updateProtection: patch(`${RANGE}/format/protection`, {
+    body: shapes.FormatProtectionPatch,
+    reply: shapes.FormatProtection,
+    auth,
+    fresh: 0,
+  }),
   fitColumns: post(`${RANGE}/format/autofitColumns`, { reply: nothing, status: 204, auth, fresh: 0 }),
   applyNamedFilter: post(`${SHEET_TABLE}/columns(id='{column}')/filter/{how}`, {
     at: {

@@ -240,6 +240,14 @@ export const workbook = defineEndpoints('workbook', {
     body: shapes.StyleState,
     ...WRITES_LOOKS,
   }),
+  updateFormats: patch(`${SHEET}/formats`, {
+    body: shapes.FormatsPatch,
+    reply: shapes.FormatsBefore,
+    auth,
+    fresh: 0,
+    stale: LOOKS,
+    extension: true,
+  }),
   updateFormat: patch(`${RANGE}/format`, {
     body: shapes.RangeFormatPatch,
     reply: shapes.RangeFormat,
@@ -250,41 +258,6 @@ export const workbook = defineEndpoints('workbook', {
   }),
   fitRows: post(`${RANGE}/format/autofitRows`, {
     ...WRITES_LOOKS,
-  }),
-  updateFill: patch(`${RANGE}/format/fill`, {
-    body: shapes.RangeFillPatch,
-    reply: shapes.RangeFill,
-    auth,
-    fresh: 0,
-    stale: LOOKS,
-    extension: true,
-  }),
-  clearFill: post(`${RANGE}/format/fill/clear`, {
-    ...WRITES_LOOKS,
-  }),
-  updateFont: patch(`${RANGE}/format/font`, {
-    body: shapes.RangeFontPatch,
-    reply: shapes.RangeFont,
-    auth,
-    fresh: 0,
-    stale: LOOKS,
-    extension: true,
-  }),
-  updateBorder: patch(`${RANGE}/format/borders('{side}')`, {
-    body: shapes.RangeBorderPatch,
-    reply: shapes.RangeBorder,
-    auth,
-    fresh: 0,
-    stale: LOOKS,
-    extension: true,
-  }),
-  updateProtection: patch(`${RANGE}/format/protection`, {
-    body: shapes.FormatProtectionPatch,
-    reply: shapes.FormatProtection,
-    auth,
-    fresh: 0,
-    stale: LOOKS,
-    extension: true,
   }),
   mergeRange: post(`${RANGE}/merge`, {
     body: shapes.MergeScope,

@@ -325,16 +325,19 @@ export const RangeFormat = record({
   wrapText: flag,
 });
 /** What is left out stays; sizes in points. */
-export const RangeFormatPatch = record({
-  columnWidth: given(number),
+const alignmentFields = {
   horizontalAlignment: given(text),
   indentLevel: given(number),
-  rowHeight: given(number),
   shrinkToFit: given(flag),
   /** Degrees against the clock, -90 to 90; 180 for letters one under the other. */
   textOrientation: given(number),
   verticalAlignment: given(text),
   wrapText: given(flag),
+};
+export const RangeFormatPatch = record({
+  columnWidth: given(number),
+  rowHeight: given(number),
+  ...alignmentFields,
 });
 /** Colours are #RRGGBB. */
 export const RangeFillPatch = record({ color: need(text) });
@@ -349,8 +352,21 @@ export const RangeFontPatch = record({
   superscript: given(flag),
   underline: given(text),
 });
-export const RangeBorderPatch = record({ style: given(text), weight: given(text), color: given(text) });
+const lineFields = { style: given(text), weight: given(text), color: given(text) };
+export const RangeBorderPatch = record(lineFields);
 export const FormatProtectionPatch = record({ formulaHidden: given(flag), locked: given(flag) });
+/** One change of what the cells of some areas look like; what is left out stays. */
+export const FormatsPatch = record({
+  areas: list(need(text)),
+  /** Takes all formats before the others are given. */
+  isCleared: given(flag),
+  font: given(RangeFontPatch),
+  /** A colour, null for none. */
+  fill: given(record({ color: text })),
+  alignment: given(record(alignmentFields)),
+  protection: given(FormatProtectionPatch),
+  borders: given(list(record({ side: need(text), ...lineFields }))),
+});
 /** `across` merges each row by itself. */
 export const MergeScope = record({ across: given(flag) });
 export const RangeFill = record({ ...odata, color: text });
@@ -451,8 +467,17 @@ const numbers = list(list(need(number)));
  * The styles of an area as they are: of columns [first, last, key], of rows [row, key], of cells [top, left, bottom, right,
  * key], where a key is the place of one among `keys`. What is not listed has no style of its own.
  */
-export const StyleState = record({ keys: list(need(text)), columns: numbers, rows: numbers, cells: numbers });
+export const StyleState = record({
+  keys: list(need(text)),
+  columns: numbers,
+  rows: numbers,
+  cells: numbers,
+  /** Where the state is of several areas, these, in place of the one that the path names. */
+  areas: optional(list(need(text))),
+});
 export type StyleState = Infer<typeof StyleState>;
+/** What was there before a change; null where it is too much to be kept. */
+export const FormatsBefore = record({ before: optional(StyleState) });
 /** `isFitted` where nobody set the size: rows are as high as their cells need. */
 const Lines = list(
   record({ first: need(number), last: need(number), points: need(number), isFitted: given(flag) }),
@@ -570,6 +595,8 @@ export const SheetLayout = record({
   hidden: record({ rows: LineSpans, columns: LineSpans }),
   /** References such as A1:B2. */
   merges: list(need(text)),
+  /** What formulas fill beyond their own cells, which come first. */
+  arrays: list(need(text)),
   /** What has formats of its own; null for an empty sheet. */
   formatted: text,
   frozen: record({ rows: need(number), columns: need(number) }),

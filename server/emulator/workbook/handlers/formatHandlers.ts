@@ -15,11 +15,13 @@ import {
 import { sheetLayout } from '#server/emulator/workbook/look/sheetLayout.ts';
 import { sheetPictures } from '#server/emulator/workbook/look/sheetPictures.ts';
 import { readStyleState, restoreStyles } from '#server/emulator/workbook/look/styleState.ts';
+import { updateFormats } from '#server/emulator/workbook/look/updateFormats.ts';
 import {
   changeFormat,
   rangeSide,
   readFillChange,
   readFontChange,
+  readProtectionChange,
   updateBorder,
   updateFormat,
 } from '#server/emulator/workbook/look/writeFormat.ts';
@@ -49,6 +51,7 @@ type Endpoints = Pick<
   | 'sheetPictures'
   | 'cellStyles'
   | 'restoreStyles'
+  | 'updateFormats'
   | 'updateFormat'
   | 'fitRows'
   | 'fitColumns'
@@ -99,6 +102,11 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
         const borders = bordersOfRange(sheet, area);
         return { reply: odata.list('workbookRangeBorder', borders, ({ id }) => `${path}(${literalOf(id)})`) };
       }),
+    updateFormats: (input, caller) =>
+      service.withBook(input, caller, (open) => {
+        const sheet = sheetOf(open.book, String(input.worksheet));
+        return { reply: { before: updateFormats(open, sheet, input.body) } };
+      }),
     updateFormat: (input, caller) =>
       withRange(input, caller, (...range) => {
         updateFormat(...range, input.body);
@@ -119,12 +127,7 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
       }),
     updateProtection: (input, caller) =>
       withRange(input, caller, (...range) => {
-        const { locked, formulaHidden } = input.body;
-        const change = {
-          ...(locked != null && { locked }),
-          ...(formulaHidden != null && { hidden: formulaHidden }),
-        };
-        changeFormat(...range, { protection: change });
+        changeFormat(...range, readProtectionChange(input.body));
         return protection(...range);
       }),
     updateBorder: (input, caller) =>
@@ -133,10 +136,9 @@ export function formatHandlers(service: WorkbookService): Handlers<Endpoints, Ca
         return border(...range, String(input.side));
       }),
     cellStyles: (input, caller) =>
-      withRange(input, caller, (_, sheet, area) => ({ reply: readStyleState(sheet, area) })),
+      withRange(input, caller, (_, sheet, area) => ({ reply: readStyleState(sheet, [area]) })),
     restoreStyles: (input, caller) =>
       withRange(input, caller, (open, sheet, area) => {
-        checkUnlocked(sheet, area);
         restoreStyles(sheet, area, input.body);
         open.touch();
         return DONE;

@@ -7,6 +7,7 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
 import { sheetSizes } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import { arrayAreas } from '#server/emulator/workbook/range/arrayAreas.ts';
 import { readValidations } from '#server/emulator/workbook/validation/readValidations.ts';
 import type { LineSpan, SheetLayout } from '#services/workbook/shapes.ts';
 import { frozenLines } from './freezePanes.ts';
@@ -34,6 +35,9 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     columns: columns.filter(({ points }) => points !== columnWidth).slice(0, MAX_LINES),
     hidden: { rows: hiddenRows(sheet), columns: hiddenColumns(sheet) },
     merges: sheet.merges.map(writeArea),
+    arrays: arrayAreas(sheet)
+      .slice(0, MAX_ATTACHED)
+      .map(({ area }) => writeArea(area)),
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
     outline: sheetOutline(sheet),

@@ -1,16 +1,19 @@
 // The styles of an area as they are, to be brought back later whatever was done to them.
 
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
+import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
 import { isWholeColumns, isWholeRows } from '#server/emulator/workbook/range/restyle.ts';
 import type { StyleState } from '#services/workbook/shapes.ts';
 
 /** Rectangles of cells, rows and columns that a state has. */
 const MAX_PARTS = 50_000;
 
-/** Whole rows and columns are reported where the area has all of them. Throws WorkbookError for too many parts. */
-export function readStyleState(sheet: Sheet, area: CellArea): StyleState {
+/** Whole rows and columns are reported where an area has all of them. Throws WorkbookError for too many parts. */
+export function readStyleState(sheet: Sheet, areas: readonly CellArea[]): StyleState {
   const keys: string[] = [];
   const places = new Map<number, number>();
   const placeOf = (style: number): number => {
@@ -19,44 +22,68 @@ export function readStyleState(sheet: Sheet, area: CellArea): StyleState {
     places.set(style, keys.length);
     return keys.push(sheet.book.styles.keyOf(style)) - 1;
   };
-  const columns = isWholeColumns(area)
-    ? sheet.columnStyles
+  const columns = areas
+    .filter(isWholeColumns)
+    .flatMap((area) =>
+      sheet.columnStyles
         .filter(({ left, right }) => left <= area.right && right >= area.left)
         .map(({ left, right, style }) => [
           Math.max(left, area.left),
           Math.min(right, area.right),
           placeOf(style),
-        ])
-    : [];
-  const rows = isWholeRows(area)
-    ? [...sheet.rows.styles].flatMap(([row, style]) =>
-        row >= area.top && row <= area.bottom ? [[row, placeOf(style)]] : [],
-      )
-    : [];
-  const cells = cellRectangles(sheet, area).map(({ top, left, bottom, right, style }) => [
-    top,
-    left,
-    bottom,
-    right,
-    placeOf(style),
-  ]);
+        ]),
+    );
+  const rows = areas
+    .filter(isWholeRows)
+    .flatMap(({ top, bottom }) =>
+      [...sheet.rows.styles].flatMap(([row, style]) =>
+        row >= top && row <= bottom ? [[row, placeOf(style)]] : [],
+      ),
+    );
+  const cells = areas.flatMap((area) =>
+    cellRectangles(sheet, area).map(({ top, left, bottom, right, style }) => [
+      top,
+      left,
+      bottom,
+      right,
+      placeOf(style),
+    ]),
+  );
   if (columns.length + rows.length + cells.length > MAX_PARTS) throw tooMany();
-  return { keys, columns, rows, cells };
+  return { keys, columns, rows, cells, areas: areas.length === 1 ? null : areas.map(writeArea) };
 }
 
-/** Brings styles back. Throws WorkbookError, and then nothing has changed. */
-export function restoreStyles(
-  sheet: Sheet,
-  area: CellArea,
-  { keys, columns, rows, cells }: StyleState,
-): void {
-  const styles = keys.map((key) => sheet.book.styles.withKey(key));
+/** Brings the styles of an area back, or of those that the state names. Throws WorkbookError, and then nothing has changed. */
+export function restoreStyles(sheet: Sheet, named: CellArea, state: StyleState): void {
+  const areas = state.areas?.map((address) => addressedArea(sheet, address)) ?? [named];
+  for (const area of areas) checkUnlocked(sheet, area);
+  const styles = state.keys.map((key) => sheet.book.styles.withKey(key));
   if (styles.includes(undefined))
     throw workbookError(
       'invalidArgument',
       'The formats cannot be restored: another program has rewritten the file and its styles.',
     );
   const styleOf = (place: number | undefined) => styles[place ?? -1] ?? 0;
+  for (const area of areas) restoreLines(sheet, area, state, styleOf);
+  for (const area of areas) restoreCells(sheet, area, state, styleOf);
+}
+
+type StyleOf = (place: number | undefined) => number;
+
+function restoreLines(sheet: Sheet, area: CellArea, { columns, rows }: StyleState, styleOf: StyleOf): void {
+  if (isWholeColumns(area)) {
+    sheet.restyleColumns(area.left, area.right, () => 0);
+    for (const [left = 0, right = 0, place] of columns)
+      if (left >= area.left && right <= area.right) sheet.restyleColumns(left, right, () => styleOf(place));
+  }
+  if (!isWholeRows(area)) return;
+  const before = new Map(rows.map(([row = 0, place]) => [row, styleOf(place)]));
+  for (const row of [...sheet.rows.styles.keys()])
+    if (row >= area.top && row <= area.bottom && !before.has(row)) sheet.rows.setStyle(row, undefined);
+  for (const [row, style] of before) sheet.rows.setStyle(row, style);
+}
+
+function restoreCells(sheet: Sheet, area: CellArea, { cells }: StyleState, styleOf: StyleOf): void {
   const wanted = new Map<number, Map<number, number>>();
   for (const [top = 0, left = 0, bottom = 0, right = 0, place] of cells)
     for (let row = Math.max(top, area.top); row <= Math.min(bottom, area.bottom); row += 1)
@@ -64,17 +91,6 @@ export function restoreStyles(
         const known = wanted.get(row) ?? new Map<number, number>();
         wanted.set(row, known.set(column, styleOf(place)));
       }
-  if (isWholeColumns(area)) {
-    sheet.restyleColumns(area.left, area.right, () => 0);
-    for (const [left = 0, right = 0, place] of columns)
-      sheet.restyleColumns(left, right, () => styleOf(place));
-  }
-  if (isWholeRows(area)) {
-    const before = new Map(rows.map(([row = 0, place]) => [row, styleOf(place)]));
-    for (const row of [...sheet.rows.styles.keys()])
-      if (row >= area.top && row <= area.bottom && !before.has(row)) sheet.rows.setStyle(row, undefined);
-    for (const [row, style] of before) sheet.rows.setStyle(row, style);
-  }
   const here: [number, number][] = [];
   sheet.cells.each(area, (row, column) => here.push([row, column]));
   for (const [row, column] of here)

@@ -26,7 +26,7 @@ const fontAt = async ({ call }: ReturnType<typeof rig>, address: string) =>
 test('write format: what is not named stays as it was, in the cell and in its neighbours', async () => {
   const here = rig();
   const { call } = here;
-  const { reply } = await call(workbook.updateFont, {
+  const { reply } = await call(emulatorEndpoints.updateFont, {
     ...at,
     address: 'B2',
     body: { bold: true, underline: 'double', strikethrough: true, superscript: true },
@@ -39,13 +39,13 @@ test('write format: what is not named stays as it was, in the cell and in its ne
     size: 14,
     superscript: true,
   });
-  await call(workbook.updateFill, { ...at, address: 'B2:C2', body: { color: '#00ff00' } });
+  await call(emulatorEndpoints.updateFill, { ...at, address: 'B2:C2', body: { color: '#00ff00' } });
   await call(workbook.updateFormat, {
     ...at,
     address: 'B2',
     body: { verticalAlignment: 'Center', indentLevel: 3, shrinkToFit: true, textOrientation: -45 },
   });
-  await call(workbook.updateProtection, { ...at, address: 'B2', body: { formulaHidden: true } });
+  await call(emulatorEndpoints.updateProtection, { ...at, address: 'B2', body: { formulaHidden: true } });
   const [style] = (await call(workbook.cellFormats, { ...at, address: 'B2' })).reply.formats;
   expect(style).toMatchObject({
     font: { bold: true, italic: true, name: 'Arial', strikethrough: true, superscript: true },
@@ -67,13 +67,13 @@ test('write format: what is not named stays as it was, in the cell and in its ne
   const range = await call(workbook.range, { ...at, address: 'B2:C2' });
   expect(range.reply.values).toEqual([[1, '']]);
   expect(range.reply.numberFormat).toEqual([['0%', 'General']]);
-  await call(workbook.clearFill, { ...at, address: 'B2:C2' });
+  await call(emulatorEndpoints.clearFill, { ...at, address: 'B2:C2' });
   expect((await call(emulatorEndpoints.rangeFill, { ...at, address: 'B2:C2' })).reply.color).toBe('#FFFFFF');
 });
 
 test('write format: a font of another name says no more what it was', async () => {
   const { call, bookNow } = rig();
-  await call(workbook.updateFont, {
+  await call(emulatorEndpoints.updateFont, {
     ...at,
     address: 'A1',
     body: { name: 'Gentium & co', size: 9.5, color: '#102030' },
@@ -87,8 +87,8 @@ test('write format: a font of another name says no more what it was', async () =
 test('write format: whole columns and rows have a format as such, and the later one counts where they cross', async () => {
   const here = rig();
   const { call } = here;
-  await call(workbook.updateFont, { ...at, address: 'B:D', body: { bold: true } });
-  await call(workbook.updateFont, { ...at, address: '5:6', body: { italic: true } });
+  await call(emulatorEndpoints.updateFont, { ...at, address: 'B:D', body: { bold: true } });
+  await call(emulatorEndpoints.updateFont, { ...at, address: '5:6', body: { italic: true } });
   expect(await fontAt(here, 'C100')).toMatchObject({ bold: true, italic: false });
   expect(await fontAt(here, 'B2:C3')).toMatchObject({ bold: true, italic: null });
   expect(await fontAt(here, 'C5')).toMatchObject({ bold: true, italic: true });
@@ -104,7 +104,7 @@ test('write format: a border is drawn once between two cells, and goes from both
   const border = async (address: string, side: string) =>
     (await call(emulatorEndpoints.rangeBorder, { ...at, address, side })).reply;
   const draw = (address: string, side: string, body: object) =>
-    call(workbook.updateBorder, { ...at, address, side, body });
+    call(emulatorEndpoints.updateBorder, { ...at, address, side, body });
   for (const side of ['EdgeTop', 'EdgeLeft', 'EdgeBottom', 'EdgeRight', 'InsideVertical', 'InsideHorizontal'])
     expect(
       (await draw('F10:H12', side, { style: 'Continuous', weight: 'Medium', color: '#FF0000' })).reply,
@@ -149,17 +149,17 @@ test('write format: what cannot be is refused with its rule, and nothing has cha
   const before = (await call(workbook.cellStyles, { ...at, address: '' })).text;
   const all = { ...at, address: 'A1:C3' };
   const refused = [
-    await call(workbook.updateFill, { ...all, body: { color: 'greenish' } }),
-    await call(workbook.updateFont, { ...all, body: { size: 410 } }),
-    await call(workbook.updateFont, { ...all, body: { name: ' ' } }),
-    await call(workbook.updateFont, { ...all, body: { underline: 'wavy' } }),
+    await call(emulatorEndpoints.updateFill, { ...all, body: { color: 'greenish' } }),
+    await call(emulatorEndpoints.updateFont, { ...all, body: { size: 410 } }),
+    await call(emulatorEndpoints.updateFont, { ...all, body: { name: ' ' } }),
+    await call(emulatorEndpoints.updateFont, { ...all, body: { underline: 'wavy' } }),
     await call(workbook.updateFormat, { ...all, body: { horizontalAlignment: 'Middle', wrapText: true } }),
     await call(workbook.updateFormat, { ...all, body: { rowHeight: 500 } }),
     await call(workbook.updateFormat, { ...all, body: { textOrientation: 91 } }),
     await call(workbook.updateFormat, { ...all, body: { indentLevel: 1.5 } }),
-    await call(workbook.updateBorder, { ...all, side: 'Top', body: { style: 'Continuous' } }),
-    await call(workbook.updateBorder, { ...all, side: 'EdgeTop', body: { style: 'Wavy' } }),
-    await call(workbook.updateFont, { ...at, address: 'A1:XFC1000', body: { bold: true } }),
+    await call(emulatorEndpoints.updateBorder, { ...all, side: 'Top', body: { style: 'Continuous' } }),
+    await call(emulatorEndpoints.updateBorder, { ...all, side: 'EdgeTop', body: { style: 'Wavy' } }),
+    await call(emulatorEndpoints.updateFont, { ...at, address: 'A1:XFC1000', body: { bold: true } }),
   ];
   expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 400));
   expect(refused.map(({ json }) => String(json.error?.message))).toEqual([
@@ -206,17 +206,18 @@ test('styles: whatever was done to them, they come back as they were', async () 
     return cells.map((row) => row.map((place) => formats[place]));
   };
   const changes = [
-    (address: string) => call(workbook.updateFont, { ...at, address, body: { bold: true, size: 20 } }),
-    (address: string) => call(workbook.updateFill, { ...at, address, body: { color: '#ABCDEF' } }),
     (address: string) =>
-      call(workbook.updateBorder, { ...at, address, side: 'EdgeTop', body: { style: 'Double' } }),
+      call(emulatorEndpoints.updateFont, { ...at, address, body: { bold: true, size: 20 } }),
+    (address: string) => call(emulatorEndpoints.updateFill, { ...at, address, body: { color: '#ABCDEF' } }),
+    (address: string) =>
+      call(emulatorEndpoints.updateBorder, { ...at, address, side: 'EdgeTop', body: { style: 'Double' } }),
     (address: string) => call(workbook.clearRange, { ...at, address, body: { applyTo: 'Formats' } }),
   ];
   for (const area of AREAS.slice(0, cases(5, AREAS.length)))
     for (const change of changes) {
       const before = await looks();
       const state = (await call(workbook.cellStyles, { ...at, address: '' })).reply;
-      await call(workbook.updateFont, { ...at, address: 'B2:C3', body: { italic: true } });
+      await call(emulatorEndpoints.updateFont, { ...at, address: 'B2:C3', body: { italic: true } });
       await change(area);
       expect((await call(workbook.restoreStyles, { ...at, address: '', body: state })).status).toBe(204);
       expect(await looks(), area).toEqual(before);
@@ -226,4 +227,37 @@ test('styles: whatever was done to them, they come back as they were', async () 
   expect(
     (await call(workbook.restoreStyles, { ...at, address: 'A1:C3', body })).json.error?.message,
   ).toContain('another program has rewritten the file and its styles');
+});
+
+test('formats of several areas change and come back in a call each; where a part cannot change, none does', async () => {
+  const { call } = rig();
+  const looks = async () => {
+    const { formats, cells } = (await call(workbook.cellFormats, { ...at, address: 'A1:G9' })).reply;
+    return cells.map((row) => row.map((place) => formats[place]));
+  };
+  const before = await looks();
+  const areas = ['B2', 'B4:C4', '7:7', 'D:D'];
+  const change = {
+    ...{ isCleared: true, font: { bold: true }, fill: { color: '#ABCDEF' }, alignment: { wrapText: true } },
+    ...{ protection: { locked: false }, borders: [{ side: 'EdgeTop', style: 'Double' }] },
+  };
+  const { reply } = await call(workbook.updateFormats, { ...at, body: { ...change, areas } });
+  const after = await looks();
+  for (const [row, column] of [
+    [1, 1],
+    [3, 2],
+    [6, 0],
+    [8, 3],
+  ] as const)
+    expect(after[row]![column]).toMatchObject({
+      font: { bold: true, italic: false, size: 11 },
+      ...{ fill: '#ABCDEF', wrapText: true, protection: { locked: false }, numberFormat: null },
+    });
+  expect(after[0]![0]).toEqual(before[0]![0]);
+  await call(workbook.restoreStyles, { ...at, address: 'A1', body: reply.before! });
+  expect(await looks()).toEqual(before);
+  const wrong = { ...change, areas, borders: [{ side: 'Middle', style: 'Double' }] };
+  expect((await call(workbook.updateFormats, { ...at, body: wrong })).status).toBe(400);
+  expect((await call(workbook.updateFormats, { ...at, body: { ...change, areas: [] } })).status).toBe(400);
+  expect(await looks()).toEqual(before);
 });

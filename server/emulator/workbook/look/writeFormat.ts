@@ -76,6 +76,13 @@ interface FontFields {
   underline: string;
 }
 
+export const readProtectionChange = ({
+  locked,
+  formulaHidden,
+}: GivenFields<{ locked: boolean; formulaHidden: boolean }>): StyleChange => ({
+  protection: { ...(locked != null && { locked }), ...(formulaHidden != null && { hidden: formulaHidden }) },
+});
+
 /** The colour of a fill, #RRGGBB. */
 export const readFillChange = (color: string): StyleChange => ({ fill: colourIn(color) });
 
@@ -101,7 +108,7 @@ export function updateFormat(
   given: GivenFields<AlignmentFields & SizeFields>,
 ): void {
   const { columnWidth, rowHeight } = given;
-  const alignment = readAlignment(given);
+  const { alignment } = readAlignmentChange(given);
   if (columnWidth != null && !(columnWidth >= 0 && columnWidth <= MAX_COLUMN_WIDTH))
     throw invalid('columnWidth', columnWidth, `a width from 0 to ${MAX_COLUMN_WIDTH} points`);
   if (rowHeight != null && !(rowHeight >= 0 && rowHeight <= MAX_ROW_HEIGHT))
@@ -117,7 +124,9 @@ export function updateFormat(
   open.touch();
 }
 
-function readAlignment(given: GivenFields<AlignmentFields>): NonNullable<StyleChange['alignment']> {
+export function readAlignmentChange(
+  given: GivenFields<AlignmentFields>,
+): Required<Pick<StyleChange, 'alignment'>> {
   const { horizontalAlignment, indentLevel, shrinkToFit, textOrientation, verticalAlignment, wrapText } =
     given;
   if (
@@ -126,14 +135,18 @@ function readAlignment(given: GivenFields<AlignmentFields>): NonNullable<StyleCh
   )
     throw invalid('indentLevel', indentLevel, `a whole number from 0 to ${MAX_INDENT}`);
   return {
-    ...(horizontalAlignment != null && {
-      horizontal: wordIn('horizontalAlignment', HORIZONTAL, horizontalAlignment),
-    }),
-    ...(verticalAlignment != null && { vertical: wordIn('verticalAlignment', VERTICAL, verticalAlignment) }),
-    ...(wrapText != null && { wrapText }),
-    ...(shrinkToFit != null && { shrinkToFit }),
-    ...(indentLevel != null && { indent: indentLevel }),
-    ...(textOrientation != null && { rotation: rotationIn(textOrientation) }),
+    alignment: {
+      ...(horizontalAlignment != null && {
+        horizontal: wordIn('horizontalAlignment', HORIZONTAL, horizontalAlignment),
+      }),
+      ...(verticalAlignment != null && {
+        vertical: wordIn('verticalAlignment', VERTICAL, verticalAlignment),
+      }),
+      ...(wrapText != null && { wrapText }),
+      ...(shrinkToFit != null && { shrinkToFit }),
+      ...(indentLevel != null && { indent: indentLevel }),
+      ...(textOrientation != null && { rotation: rotationIn(textOrientation) }),
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 // What prevents a change of cells.
 
-import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
+import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, doAreasMeet, isCellIn, isUnbounded } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { arrayAreas } from './arrayAreas.ts';
 
 /** Cells that one call changes. */
 export const MAX_CHANGED = 1_000_000;
@@ -35,9 +36,9 @@ export function checkUnlocked(sheet: Sheet, area: CellArea): void {
 
 /** Throws WorkbookError where a part of an array formula, but not all of it, is in the area. */
 export function checkArrays(sheet: Sheet, area: CellArea): void {
-  for (const array of arrayAreas(sheet)) {
+  for (const { area: array, isSpill } of arrayAreas(sheet)) {
     const isWhole = isCellIn(array.top, array.left, area) && isCellIn(array.bottom, array.right, area);
-    if (doAreasMeet(array, area) && !isWhole)
+    if (!isSpill && doAreasMeet(array, area) && !isWhole)
       throw workbookError(
         'invalidArgument',
         `Part of an array formula cannot be changed: it fills ${writeArea(array)}.`,
@@ -51,14 +52,4 @@ function hasLocked(sheet: Sheet, area: CellArea): boolean {
     for (let column = area.left; column <= area.right; column += 1)
       if (sheet.isLocked(row, column)) return true;
   return false;
-}
-
-/** What formulas fill that were entered as arrays of a fixed size. */
-function arrayAreas({ cells }: Sheet): CellArea[] {
-  const areas: CellArea[] = [];
-  for (const { type, ref, isDynamic } of cells.data.formulas.values()) {
-    const reference = type === 'array' && !isDynamic && ref !== undefined ? readReference(ref) : undefined;
-    if (reference) areas.push(areaOfReference(reference));
-  }
-  return areas.filter(({ top, left }) => cells.formula(top, left)?.mode === 'array');
 }

@@ -25,6 +25,8 @@ function rig(file: Uint8Array = bookOf()) {
       (await call(writeRange, { ...at(address), body: { formulas } })).reply.values,
     ask: (input: Parameters<typeof call<typeof writeRange>>[1]) => call(writeRange, input),
     read: async (address: string) => (await call(range, at(address))).reply,
+    layout: async () =>
+      (await call(workbook.sheetLayout, { itemPath: 'book.xlsx', worksheet: 'Sheet1' })).reply,
     reopened: () => rig(bytes()),
   };
 }
@@ -143,4 +145,16 @@ test('spills: a formula without arrays gives the same result as one', () => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('spills: the layout tells what formulas fill, also after the file was reopened', async () => {
+  const first = rig();
+  await first.write('A1:B1', [[2, '=SEQUENCE(A1)']]);
+  const arrays = async ({ layout }: typeof first) => (await layout()).arrays;
+  expect(await arrays(first)).toEqual(['B1:B2']);
+  await first.write('A1', 4);
+  expect(await arrays(first)).toEqual(['B1:B4']);
+  expect(await arrays(first.reopened())).toEqual(['B1:B4']);
+  await first.write('B3', 'in the way');
+  expect(await arrays(first)).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeAt, moveOverMerge, selectMerged } from './merges.ts';
+import { isCoveredBy, mergeAt, moveOverMerge, selectMerged } from './merges.ts';
 import { selectArea, selectCell, WHOLE_SHEET_SIZE } from './Selection.ts';
 
 const merges = [
@@ -27,4 +27,12 @@ test('merged cells: a move leaves them on the other side, past hidden lines, and
 test('merged cells: at the end of the sheet a move stays', () => {
   const last = [{ top: 0, left: 16_382, bottom: 0, right: 16_383 }];
   expect(moveOverMerge(at(0, 16_382), at(0, 16_383), last, sheet)).toEqual(at(0, 16_382));
+});
+
+test('merged cells: all but the first are covered', () => {
+  const isCovered = isCoveredBy(merges);
+  const rows = [0, 1, 2, 3].map((row) =>
+    [0, 1, 2, 3, 4, 5, 6].map((column) => (isCovered(row, column) ? 'x' : '.')).join(''),
+  );
+  expect(rows).toEqual(['.......', '..xx..x', '.xxx...', '.......']);
 });

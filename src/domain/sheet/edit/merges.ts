@@ -31,3 +31,14 @@ export function moveOverMerge(
   while (row < rowCount && isRowHidden(row)) row += 1;
   return row < rowCount && column < columnCount ? selectMerged(selectCell({ row, column }), merges) : before;
 }
+
+/** Whether a cell is merged into another one. Of cells that are asked row by row, the merges are gone through once a row. */
+export function isCoveredBy(merges: readonly CellArea[]): (row: number, column: number) => boolean {
+  let at = -1;
+  let here: readonly CellArea[] = [];
+  return (row, column) => {
+    if (row !== at) here = merges.filter(({ top, bottom }) => row >= top && row <= bottom);
+    at = row;
+    return here.some((one) => isCellIn(row, column, one) && (row !== one.top || column !== one.left));
+  };
+}

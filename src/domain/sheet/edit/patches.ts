@@ -2,6 +2,7 @@
 
 import { type CellArea, cellsOf, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { type CellEdit, wireValue } from './CellInput.ts';
+import type { CellPlace } from './Selection.ts';
 
 type Wire = string | number | boolean | null;
 
@@ -63,7 +64,7 @@ function groups(sorted: readonly CellEdit[], limit: PatchLimit): CellEdit[][] {
   return open.map(({ edits }) => edits);
 }
 
-function grow(area: CellArea | undefined, { row, column }: CellEdit): CellArea {
+function grow(area: CellArea | undefined, { row, column }: CellPlace): CellArea {
   if (!area) return { top: row, left: column, bottom: row, right: column };
   return {
     top: Math.min(area.top, row),
@@ -101,6 +102,33 @@ function bytesOf({ values = [], numberFormat = [] }: RangePatch): number {
   for (const row of [...values, ...numberFormat])
     for (const cell of row) bytes += cell === null ? NULL_BYTES : 3 + 2 * String(cell).length;
   return bytes;
+}
+
+/** Whether a patch changes the cell, and does not only reach over it. */
+export function isChanged({ area, values, numberFormat }: RangePatch, row: number, column: number): boolean {
+  const at = (grid: readonly (readonly unknown[])[] | undefined) =>
+    grid?.[row - area.top]?.[column - area.left] ?? null;
+  return at(values) !== null || at(numberFormat) !== null;
+}
+
+/** A patch without the edges that change nothing; undefined where nothing is changed. */
+export function trimmedPatch(patch: RangePatch): RangePatch | undefined {
+  const { area, values, numberFormat } = patch;
+  let kept: CellArea | undefined;
+  for (let row = area.top; row <= area.bottom; row += 1)
+    for (let column = area.left; column <= area.right; column += 1)
+      if (isChanged(patch, row, column)) kept = grow(kept, { row, column });
+  if (!kept) return undefined;
+  const { top, left, bottom, right } = kept;
+  const cut = <T>(grid: T[][]) =>
+    grid
+      .slice(top - area.top, bottom - area.top + 1)
+      .map((row) => row.slice(left - area.left, right - area.left + 1));
+  return {
+    area: kept,
+    ...(values && { values: cut(values) }),
+    ...(numberFormat && { numberFormat: cut(numberFormat) }),
+  };
 }
 
 /** Two halves that together say the same, by rows where there are several; undefined for one cell. */

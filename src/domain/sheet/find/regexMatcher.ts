@@ -42,7 +42,7 @@ function compile(expression: string, isCaseSensitive: boolean): RE2JS {
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
     throw new PatternError(
-      `“${expression}” is not a regular expression: ${error.message.replace(/^.*regexp: /, '')}.`,
+      `“${expression}” is not a regular expression: ${error.message.replace(/^.*regexp: /, '').replace('`(?i)', '`')}.`,
     );
   }
 }

@@ -10,6 +10,7 @@ const layout: SheetLayout = {
   rows: [],
   columns: [],
   hidden: { rows: [], columns: [] },
+  arrays: [],
   merges: ['B2:C3', 'nonsense'],
   formatted: 'A1:AZ1000',
   frozen: { rows: 0, columns: 0 },

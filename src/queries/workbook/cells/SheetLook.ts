@@ -33,6 +33,7 @@ export class SheetLook {
   readonly #onChange: () => void;
   #layout: SheetLayout | undefined;
   #merges: readonly CellArea[] = [];
+  #arrays: readonly CellArea[] = [];
   #attachments: Attachments | undefined;
   #formatted: CellArea | undefined;
   /** By `keyAt`; undefined for one that failed. */
@@ -68,6 +69,11 @@ export class SheetLook {
 
   get merges(): readonly CellArea[] {
     return this.#merges;
+  }
+
+  /** What formulas fill beyond their own cells, which come first. */
+  get arrays(): readonly CellArea[] {
+    return this.#arrays;
   }
 
   /** The same object as long as the layout is. */
@@ -112,6 +118,7 @@ export class SheetLook {
       if (JSON.stringify(layout) !== JSON.stringify(this.#layout)) {
         this.#layout = layout;
         this.#merges = layout.merges.flatMap((reference) => areaOfAddress(reference) ?? []);
+        this.#arrays = layout.arrays.flatMap((reference) => areaOfAddress(reference) ?? []);
         this.#attachments = attachmentsOf(layout);
         this.#formatted = layout.formatted === null ? undefined : areaOfAddress(layout.formatted);
       }

@@ -1,5 +1,5 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, columnsOf } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, cellsOf, columnsOf } from '#domain/sheet/CellArea.ts';
 import { readRange, type SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { CELL_FIELDS, readCells } from './readCells.ts';
@@ -24,6 +24,18 @@ export function partsOf(area: CellArea): CellArea[] {
   for (let top = area.top; top <= area.bottom; top += step)
     parts.push({ ...area, top, bottom: Math.min(area.bottom, top + step - 1) });
   return parts;
+}
+
+/** Areas that hold all of these, so that few calls bring them: neighbours from the top down are joined as far as one call goes. */
+export function joinedAreas(areas: readonly CellArea[]): CellArea[] {
+  const joined: CellArea[] = [];
+  for (const area of areas.toSorted((a, b) => a.top - b.top)) {
+    const last = joined.at(-1);
+    const around = last && areaAround(last, area);
+    if (around && cellsOf(around) <= CELLS_A_CALL) joined[joined.length - 1] = around;
+    else joined.push(area);
+  }
+  return joined;
 }
 
 /** All cells of an area, a few thousand at a time; `onProgress` hears the share that is there. Of each cell come `fields`. */

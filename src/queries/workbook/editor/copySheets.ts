@@ -4,11 +4,11 @@ import { renameSheetsInFormula } from '#domain/formula/renameSheetsInFormula.ts'
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { patchesOf, type RangePatch } from '#domain/sheet/edit/patches.ts';
+import { isChanged, patchesOf, type RangePatch } from '#domain/sheet/edit/patches.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { readExtent } from '#queries/workbook/cells/readExtent.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
-import { bisectWrite, isChanged, MAX_TRIES } from '#queries/workbook/edits/bisectWrite.ts';
+import { bisectWrite, MAX_TRIES } from '#queries/workbook/edits/bisectWrite.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
 import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';

@@ -2,12 +2,18 @@
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { type PatchLimit, patchesOf, type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
+import {
+  isChanged,
+  type PatchLimit,
+  patchesOf,
+  type RangePatch,
+  splitPatch,
+} from '#domain/sheet/edit/patches.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
-import { bisectWrite, isChanged, MAX_TRIES } from './bisectWrite.ts';
+import { bisectWrite, MAX_TRIES } from './bisectWrite.ts';
 import type { SeenCell } from './cellContent.ts';
 import { type FailedEdit, isEditRefusal, withoutReplaced } from './FailedEdit.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';

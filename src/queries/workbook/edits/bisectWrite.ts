@@ -1,6 +1,6 @@
 // One refused value fails a whole write: which it is has to be found, in few calls.
 
-import { type RangePatch, splitPatch } from '#domain/sheet/edit/patches.ts';
+import { type RangePatch, splitPatch, trimmedPatch } from '#domain/sheet/edit/patches.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import { isEditRefusal } from './FailedEdit.ts';
 
@@ -41,20 +41,9 @@ export async function bisectWrite(
   }
 }
 
-/** Whether a patch changes the cell, and does not only reach over it. */
-export function isChanged({ area, values, numberFormat }: RangePatch, row: number, column: number): boolean {
-  const at = (grid: readonly (readonly unknown[])[] | undefined) =>
-    grid?.[row - area.top]?.[column - area.left] ?? null;
-  return at(values) !== null || at(numberFormat) !== null;
-}
-
 const isOfCells = (failure: Failure) =>
   isEditRefusal(failure) && (failure.kind === 'invalid' || OF_CELLS.test(failure.facts.code ?? ''));
 
-/** Two that both change cells; none where a single cell is changed. */
-function halvesOf(patch: RangePatch): RangePatch[] {
-  const halves = (splitPatch(patch) ?? []).filter(({ values = [], numberFormat = [] }) =>
-    [...values, ...numberFormat].some((row) => row.some((cell) => cell !== null)),
-  );
-  return halves.length === 1 ? halvesOf(halves[0]!) : halves;
-}
+/** Two that both change cells, and reach over no others than those between; none where a single cell is changed. */
+const halvesOf = (patch: RangePatch): RangePatch[] =>
+  (splitPatch(patch) ?? []).flatMap((half) => trimmedPatch(half) ?? []);

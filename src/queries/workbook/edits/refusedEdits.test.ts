@@ -49,6 +49,24 @@ test.each([[[0]], [[9999]], [[5000]], [[17, 4711]]])(
   },
 );
 
+test('a cell is written where those are refused that a write would only reach over', async () => {
+  const sheet = new SharedSheet();
+  const port = sheet.port();
+  const write: EditPort['write'] = async (worksheet, patch) => {
+    if (patch.area.right > 0) throw fault('invalid', 'invalidArgument');
+    return port.write(worksheet, patch);
+  };
+  const queue = new EditQueue({ ...port, write });
+  const other: QueuedEdit = { ...put(3, 2), edit: { row: 3, column: 2, input: { kind: 'value', value: 2 } } };
+  queue.add([put(0, 1), put(2, 3), other]);
+  await settled(queue);
+  expect([...sheet.cells]).toEqual([
+    ['0,0', 1],
+    ['2,0', 3],
+  ]);
+  expect(rowsOf(queue)).toEqual([3]);
+});
+
 test('where many are refused, few calls are spent on them', async () => {
   let calls = 0;
   const { sheet, port } = picky(

@@ -4,6 +4,7 @@ import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import { type LookIn, replacedInput, searchedText } from '#domain/sheet/find/replacedInput.ts';
 import { literalMatcher, type TextMatcher } from '#domain/sheet/find/TextMatcher.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { CellRows, LoadedCell, SheetExtent } from '#queries/workbook/cells/CellBlocks.ts';
 import { readExtent } from '#queries/workbook/cells/readExtent.ts';
 import { readArea } from '#queries/workbook/cells/readRows.ts';
@@ -13,6 +14,7 @@ import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
+import { readLayout } from '#queries/workbook/workbookQueries.ts';
 import { loadedRows, type SearchPart, searchParts } from './searchParts.ts';
 
 export interface FindQuery {
@@ -43,6 +45,8 @@ export interface FindStart {
 interface SheetPlan extends SheetExtent {
   worksheet: string;
   parts: readonly SearchPart[];
+  /** What formulas fill, where the service tells. */
+  arrays: readonly CellArea[];
 }
 
 /** More matching cells are neither listed nor replaced. */
@@ -175,6 +179,9 @@ export class WorkbookFinder extends Store {
 
   #replacing({ worksheet, row, column, cell }: Hit): QueuedEdit | undefined {
     const { lookIn, by } = this.query;
+    const { arrays = [] } = this.#plan?.sheets.find((sheet) => sheet.worksheet === worksheet) ?? {};
+    if (arrays.some((area) => isCellIn(row, column, area) && (row > area.top || column > area.left)))
+      return undefined;
     const input = replacedInput(cell, lookIn, this.#matcher!, by);
     if (!input) return undefined;
     const isSaved = this.#edits.queue.stateOf(worksheet, row, column) === undefined;
@@ -238,9 +245,17 @@ export class WorkbookFinder extends Store {
       const extent = await readExtent({ ...this.#edits.at(), worksheet: id }, signal);
       const isLoaded = (row: number, column: number) =>
         this.#edits.sheets.cellAt(id, row, column) !== undefined;
-      plan.push({ ...extent, worksheet: id, parts: extent.used ? searchParts(extent.used, isLoaded) : [] });
+      const parts = extent.used ? searchParts(extent.used, isLoaded) : [];
+      plan.push({ ...extent, worksheet: id, parts, arrays: await this.#arraysOf(id, extent, signal) });
     }
     return plan;
+  }
+
+  /** A sheet whose layout cannot be read is searched all the same. */
+  async #arraysOf(worksheet: string, { isEmbedded }: SheetExtent, signal: AbortSignal) {
+    if (!isEmbedded) return [];
+    const layout = await readLayout({ ...this.#edits.at(), worksheet }, signal).catch(() => undefined);
+    return layout?.arrays.flatMap((one) => areaOfAddress(one) ?? []) ?? [];
   }
 
   async #read(plan: readonly SheetPlan[], matcher: TextMatcher, signal: AbortSignal): Promise<Hit[]> {

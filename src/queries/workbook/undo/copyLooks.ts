@@ -28,26 +28,26 @@ export async function copyLooks(at: SheetAt, { from, to, isTransposed, isCut }: 
   const keyAt = keysOf(reply);
   const [height, width] = [from.rows.length, from.columns.length];
   if (isCut)
-    for (const area of blocksOf(from))
-      await call(workbook.restoreStyles, { ...source, address: writeArea(area), body: NO_STYLES });
+    await call(workbook.restoreStyles, {
+      ...source,
+      body: { ...NO_STYLES, areas: blocksOf(from).map(writeArea) },
+    });
   const keyFor = (down: number, along: number) => {
     const [y, x] = isTransposed ? [along % height, down % width] : [down % height, along % width];
     return keyAt(from.rows[y]!, from.columns[x]!);
   };
   const rowPlace = new Map(to.rows.map((row, place) => [row, place]));
   const columnPlace = new Map(to.columns.map((column, place) => [column, place]));
-  for (const area of blocksOf(to)) {
-    const cells = rectangles(area, (row, column) => keyFor(rowPlace.get(row)!, columnPlace.get(column)!));
-    await call(workbook.restoreStyles, {
-      ...at,
-      address: writeArea(area),
-      body: { ...reply, ...LINES, cells },
-    });
-  }
+  const blocks = blocksOf(to);
+  const cells = blocks.flatMap((area) =>
+    rectangles(area, (row, column) => keyFor(rowPlace.get(row)!, columnPlace.get(column)!)),
+  );
+  const body = { ...reply, ...LINES, cells, areas: blocks.map(writeArea) };
+  await call(workbook.restoreStyles, { ...at, address: body.areas[0]!, body });
 }
 
 const LINES = { columns: [], rows: [] };
-const NO_STYLES: StyleState = { keys: [], ...LINES, cells: [] };
+const NO_STYLES = { keys: [], ...LINES, cells: [] };
 
 /** The cells around all that looks are copied from. */
 export function placeOf({ worksheet, rows, columns }: CopiedLooks['from']) {

@@ -2,7 +2,6 @@
 
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
-import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Input } from '#services/endpoint.ts';
@@ -13,16 +12,11 @@ import { type CopiedLooks, copyLooks, placeOf } from './copyLooks.ts';
 import { undoableMutation } from './undoableMutation.ts';
 
 /** One change of what cells look like; what is left out stays. */
-export interface FormatChange {
-  isCleared?: true;
+export interface FormatChange extends Omit<Input<typeof workbook.updateFormats>['body'], 'areas' | 'fill'> {
   /** The looks of other cells. */
   copied?: CopiedLooks;
-  font?: Input<typeof workbook.updateFont>['body'];
   /** #RRGGBB; null for none. */
   fill?: string | null;
-  alignment?: Input<typeof workbook.updateFormat>['body'];
-  protection?: Input<typeof workbook.updateProtection>['body'];
-  borders?: readonly (Input<typeof workbook.updateBorder>['body'] & { side: string })[];
 }
 
 interface Formatted extends SheetAt {
@@ -37,28 +31,26 @@ interface KeptStyles {
 }
 
 export const undoableFormat = undoableMutation(
-  workbook.updateFormat,
-  async ({ areas, change, ...at }: SheetAt & { areas: readonly CellArea[]; change: FormatChange }) => {
-    const before: KeptStyles[] = [];
-    const { copied } = change;
-    const { worksheet } = at;
-    // A line along an edge belongs to the cells beyond it, too.
-    const changed = areas.map((area) => ({ worksheet, address: writeArea(withNeighbours(area)) }));
-    if (copied?.isCut) changed.push(placeOf(copied.from));
-    for (const place of changed) {
-      const { reply: state } = await call(workbook.cellStyles, { ...at, ...place }, undefined, true).catch(
-        (why: unknown) => {
-          // They go with edits that can be undone.
-          if (copied) throw why;
-          return { reply: undefined };
-        },
-      );
-      if (state) before.push({ ...place, state });
+  workbook.updateFormats,
+  async ({
+    areas,
+    change: { copied, fill, ...patch },
+    ...at
+  }: SheetAt & { areas: readonly CellArea[]; change: FormatChange }): Promise<Formatted> => {
+    const places = areas.map((area) => ({ worksheet: at.worksheet, address: writeArea(area) }));
+    if (!copied) {
+      const filled = fill === undefined ? {} : { fill: { color: fill } };
+      const body = { ...patch, ...filled, areas: places.map(({ address }) => address) };
+      const { before } = (await call(workbook.updateFormats, { ...at, body })).reply;
+      return { ...at, before: before ? [{ ...places[0]!, state: before }] : undefined };
     }
-    const isKept = before.length === changed.length;
-    if (copied) await copyLooks(at, copied);
-    for (const area of areas) await format({ ...at, address: writeArea(area) }, change);
-    return { ...at, before: isKept ? before : undefined } satisfies Formatted;
+    const before: KeptStyles[] = [];
+    for (const place of copied.isCut ? [...places, placeOf(copied.from)] : places) {
+      const { reply: state } = await call(workbook.cellStyles, { ...at, ...place }, undefined, true);
+      before.push({ ...place, state });
+    }
+    await copyLooks(at, copied);
+    return { ...at, before };
   },
 );
 
@@ -67,24 +59,6 @@ export async function restoreFormats({ before = [], ...at }: Formatted): Promise
   for (const { state, ...place } of before.toReversed())
     await call(workbook.restoreStyles, { ...at, ...place, body: state });
 }
-
-async function format(at: SheetAt & { address: string }, change: FormatChange): Promise<void> {
-  const { font, fill, alignment, protection, borders = [] } = change;
-  if (change.isCleared) await call(workbook.clearRange, { ...at, body: { applyTo: 'Formats' } });
-  if (font) await call(workbook.updateFont, { ...at, body: font });
-  if (alignment) await call(workbook.updateFormat, { ...at, body: alignment });
-  if (protection) await call(workbook.updateProtection, { ...at, body: protection });
-  if (fill === null) await call(workbook.clearFill, at);
-  else if (fill !== undefined) await call(workbook.updateFill, { ...at, body: { color: fill } });
-  for (const { side, ...body } of borders) await call(workbook.updateBorder, { ...at, side, body });
-}
-
-const withNeighbours = ({ top, left, bottom, right }: CellArea): CellArea => ({
-  top: Math.max(0, top - 1),
-  left: Math.max(0, left - 1),
-  bottom: Math.min(ROWS - 1, bottom + 1),
-  right: Math.min(COLUMNS - 1, right + 1),
-});
 
 interface Merged extends SheetAt {
   area: CellArea;

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { areasOf } from '#domain/sheet/edit/areasOf.ts';
+import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
 import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
@@ -21,6 +22,7 @@ const KINDS = [
   { value: 'formulas', label: 'formulas' },
   { value: 'numbers', label: 'numbers that are no formulas' },
   { value: 'texts', label: 'texts that are no formulas' },
+  { value: 'booleans', label: 'TRUE and FALSE that are no formulas' },
   { value: 'errors', label: 'errors' },
   { value: 'visible', label: 'visible cells' },
   { value: 'notes', label: 'cells with notes' },
@@ -31,6 +33,8 @@ type SpecialKind = (typeof KINDS)[number]['value'];
 
 /** A selection of more ranges is slow to draw. */
 const MAX_RANGES = 1_000;
+/** More cells take too much memory. */
+const MAX_SEARCHED = 1_000_000;
 
 interface SpecialCellsDialogProps extends CellsDialogProps {
   onSelect: (selection: Selection) => void;
@@ -38,12 +42,10 @@ interface SpecialCellsDialogProps extends CellsDialogProps {
 
 /** Selects the cells of a kind. */
 export function SpecialCellsDialog({ cells, area, onSelect, onClose }: SpecialCellsDialogProps) {
-  const { rows, problem } = useReadRows(cells, area);
   const [kind, setKind] = useState<SpecialKind>('blanks');
-  const found = useMemo(
-    () => (rows ? areasOf(area, testOf(kind, cells, area, rows)) : []),
-    [rows, kind, cells, area],
-  );
+  const { rows, problem } = useReadRows(cells, area, MAX_SEARCHED);
+  const test = useMemo(() => testOf(kind, cells, area, rows), [kind, cells, area, rows]);
+  const found = useMemo(() => (test ? areasOf(area, test) : []), [area, test]);
   const count = found.reduce((sum, one) => sum + (one.bottom - one.top + 1) * (one.right - one.left + 1), 0);
   const isTooMany = found.length > MAX_RANGES;
   return (
@@ -60,9 +62,9 @@ export function SpecialCellsDialog({ cells, area, onSelect, onClose }: SpecialCe
         <Field label={`Select within ${writeArea(area)}`}>
           <Select value={kind} options={KINDS} onValue={setKind} />
         </Field>
-        {problem !== undefined && <Callout tone="amber">{problem}</Callout>}
-        {!rows && problem === undefined && <Pending label={`Reading ${writeArea(area)}`} />}
-        {rows && (
+        {!test && problem !== undefined && <Callout tone="amber">{problem}</Callout>}
+        {!test && problem === undefined && <Pending label={`Reading ${writeArea(area)}`} />}
+        {test && (
           <p role="status">
             {isTooMany
               ? `${formatMany(count, 'cell')} in ${formatMany(found.length, 'range')}; at most ${formatCount(MAX_RANGES)} ranges can be selected. Select fewer cells before.`
@@ -85,21 +87,37 @@ export function SpecialCellsDialog({ cells, area, onSelect, onClose }: SpecialCe
 type CellTest = (cell: LoadedCell | null) => boolean;
 
 const isFormula: CellTest = (cell) => typeof cell?.formula === 'string' && cell.formula !== cell.value;
+const isConstant =
+  (type: string): CellTest =>
+  (cell) =>
+    cell?.type === type && cell.value !== '' && !isFormula(cell);
 
 const BY_CONTENT: Partial<Record<SpecialKind, CellTest>> = {
   blanks: (cell) => cell === null || (cell.text === '' && !isFormula(cell)),
   formulas: isFormula,
-  numbers: (cell) => typeof cell?.value === 'number' && !isFormula(cell),
-  texts: (cell) => cell?.type === 'String' && cell.text !== '' && !isFormula(cell),
+  numbers: isConstant('Double'),
+  texts: isConstant('String'),
+  booleans: isConstant('Boolean'),
   errors: (cell) => cell?.type === 'Error',
 };
 
-function testOf(kind: SpecialKind, cells: SheetCells, area: CellArea, rows: CellRows) {
+/** Undefined until the cells are read that it tests. */
+function testOf(kind: SpecialKind, cells: SheetCells, area: CellArea, rows: CellRows | undefined) {
   const test = BY_CONTENT[kind];
-  if (test) return (row: number, column: number) => test(rows[row - area.top]?.[column - area.left] ?? null);
+  const { attachments, merges, arrays } = cells.look;
+  if (test) {
+    const isMerged = isCoveredBy(merges);
+    const isFilled = isCoveredBy(arrays);
+    return (
+      rows &&
+      ((row: number, column: number) =>
+        isFilled(row, column)
+          ? kind === 'formulas'
+          : test(rows[row - area.top]?.[column - area.left] ?? null) && !isMerged(row, column))
+    );
+  }
   if (kind === 'visible')
     return (row: number, column: number) => !cells.isRowHidden(row) && !cells.isColumnHidden(column);
-  const { attachments } = cells.look;
   const lookup = { notes: attachments?.noteAt, lists: attachments?.validationAt, links: attachments?.linkAt }[
     kind as 'notes' | 'lists' | 'links'
   ];

@@ -6,10 +6,10 @@ import { formatCount } from '#ui/format/numberFormat.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useRead } from '#views/workbook/state/useRead.ts';
 
-/** All cells of an area, once what was typed before is saved. */
-export function useReadRows({ read }: Pick<SheetCells, 'read'>, area: CellArea) {
+/** All cells of an area of at most `limit`, once what was typed before is saved. */
+export function useReadRows({ read }: Pick<SheetCells, 'read'>, area: CellArea, limit = MAX_WRITTEN) {
   const { queue } = useEdits();
-  const isTooMany = cellsOf(area) > MAX_WRITTEN;
+  const isTooMany = cellsOf(area) > limit;
   const { value: rows, problem } = useRead(
     useCallback(
       async (signal) => {
@@ -20,6 +20,6 @@ export function useReadRows({ read }: Pick<SheetCells, 'read'>, area: CellArea) 
       [read, area, queue, isTooMany],
     ),
   );
-  const tooMany = `At most ${formatCount(MAX_WRITTEN)} cells can be changed at once. Select fewer.`;
+  const tooMany = `At most ${formatCount(limit)} cells can be ${limit === MAX_WRITTEN ? 'changed' : 'searched'} at once. Select fewer.`;
   return { rows, problem: isTooMany ? tooMany : problem };
 }

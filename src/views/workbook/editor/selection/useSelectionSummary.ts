@@ -3,6 +3,7 @@ import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import { joinedAreas } from '#queries/workbook/cells/readRows.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import { type SelectionStatistics, selectionStatistics, usedParts } from './selectionStatistics.ts';
@@ -12,8 +13,11 @@ const DELAY_MS = 250;
 
 /** Cells that were read for the facts alone. */
 interface CellsRead {
+  /** What is selected. */
   areas: readonly CellArea[];
-  /** Of each area; undefined where reading failed. */
+  /** Where it was read. */
+  parts: readonly CellArea[];
+  /** Of each part; undefined where reading failed. */
   rows: readonly CellRows[] | undefined;
   /** Of the sheet's cells when they were read. */
   generation: number;
@@ -53,10 +57,10 @@ export function useSelectionSummary(
     // Of what the cells answer; they do not tell by being others.
     let isOlder = version < 0;
     const kept: CellLookup = (row, column) => {
-      const at = last?.areas.findIndex((area) => isCellIn(row, column, area)) ?? -1;
+      const at = last?.parts.findIndex((area) => isCellIn(row, column, area)) ?? -1;
       if (!last?.rows || at < 0) return undefined;
       isOlder ||= last.generation !== generation || last.read !== read;
-      const { top, left } = last.areas[at]!;
+      const { top, left } = last.parts[at]!;
       return last.rows[at]![row - top]?.[column - left] ?? null;
     };
     const now: CellLookup = (row, column) => cellNow(row, column, kept);
@@ -70,12 +74,13 @@ export function useSelectionSummary(
     const controller = new AbortController();
     const { signal } = controller;
     const timer = setTimeout(async () => {
+      const parts = joinedAreas(areas);
       const rows: CellRows[] = [];
       try {
-        for (const area of areas) rows.push(await read(area, signal));
-        if (!signal.aborted) setLast({ areas, rows, generation, read });
+        for (const area of parts) rows.push(await read(area, signal));
+        if (!signal.aborted) setLast({ areas, parts, rows, generation, read });
       } catch {
-        if (!signal.aborted) setLast({ areas, rows: undefined, generation, read });
+        if (!signal.aborted) setLast({ areas, parts, rows: undefined, generation, read });
       }
     }, DELAY_MS);
     return () => {
