@@ -16,7 +16,14 @@ export function Menu({ label, icon, items }: MenuProps) {
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <Button kind="quiet" icon={icon} aria-haspopup="menu" popoverTarget={id}>
+      <Button
+        kind="quiet"
+        icon={icon}
+        aria-haspopup="menu"
+        popoverTarget={id}
+        // The focus stays where it is, and the browser brings it back there when the menu closes.
+        onMouseDown={(event) => event.preventDefault()}
+      >
         {label}
       </Button>
       <MenuList id={id} list={list} items={items} />

@@ -131,6 +131,9 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await expect(page.getByRole('menuitem', { name: 'Insert cells', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
   await goTo(page, 'E1');
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: /^Cells of/ })).toBeFocused();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
 });
