@@ -70,6 +70,17 @@ test('a scan is opened, its first finding labelled and noted by keyboard alone, 
   await expect(firstFinding(page)).toContainText('Suspicious');
   await firstFinding(page).getByRole('gridcell').nth(3).click();
   await expect(page.getByLabel('Note')).toHaveValue('Seen beside the stadium');
+
+  await page.getByRole('button', { name: 'Keep scan' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/^Kept \d+ cells of /)).toBeVisible();
+  await page.reload();
+  const kept = page.getByRole('region', { name: 'Kept scans' }).getByRole('button');
+  await kept.focus();
+  await page.keyboard.press('Enter');
+  await expect(firstFinding(page)).toContainText(cell!);
+  await expect(firstFinding(page)).toContainText('Suspicious');
+  await expect(page.getByText('Opened from what was kept of the scan, without its file.')).toBeVisible();
 });
 
 wholeTest(

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { ExportFacts } from '#domain/export/ExportRows.ts';
 import { EXPORT_FORMATS, formatsFor } from '#domain/export/exportFormats.ts';
+import { readTableSnapshot, takeSnapshot } from '#domain/saved/TableSnapshot.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import { prepareChecks } from '#domain/simulator/context/prepareChecks.ts';
 import { gradeScan } from '#domain/simulator/gradeScan.ts';
 import type { ReviewLabel } from '#domain/simulator/ReviewLabel.ts';
+import { scanOfFindings } from '#domain/simulator/scanOfFindings.ts';
 import { splitQuoted } from '#domain/text/splitFields.ts';
 import { placeAt, scannedCell, surroundings } from '#tests/support/domain/sampleTown.ts';
 import { findingRows } from './findingRows.ts';
@@ -62,4 +64,25 @@ test('finding rows: a KML description has the reasons, coloured by state', () =>
   expect(kml).toContain(`<description>${verdicts[0]!.findings[0]!.heuristic}: `);
   expect(kml).toContain('<styleUrl>#conflicts</styleUrl>');
   expect(kml).toContain('<Style id="conflicts"><IconStyle><color>ff3539e5</color>');
+});
+
+test('finding rows: what was kept of them is the scan again', () => {
+  const known = {
+    ...planted,
+    channels: [6300, 1300],
+    physicalIds: [12, 7],
+    lines: [2, 9],
+    meanDbm: -90.5,
+    spreadMetres: 42,
+  };
+  const some = [known, { ...nowhere, lastMs: null }];
+  const graded = gradeScan(some, prepareChecks(surroundings(), some));
+  const kept = JSON.parse(
+    JSON.stringify(
+      takeSnapshot(findingRows(graded, new Map()), { ...facts, unit: 'cell', question: 'q', isWhole: true }),
+    ),
+  );
+  const { cells, report } = scanOfFindings(readTableSnapshot(kept));
+  expect(cells).toEqual(graded.map(({ cell }) => cell));
+  expect(report).toMatchObject({ rejected: 0, rows: some.reduce((sum, cell) => sum + cell.rows, 0) });
 });

@@ -32,6 +32,11 @@ const COLUMNS: Readonly<Record<string, (verdict: Verdict, label: ReviewLabel | u
   label: (_, label) => (label ? LABEL_NAMES[label.label] : null),
   note: (_, label) => label?.note || null,
   labelled_at: (_, label) => (label ? isoTime(label.atMs) : null),
+  channels: ({ cell }) => cell.channels.join(' ') || null,
+  physical_ids: ({ cell }) => cell.physicalIds.join(' ') || null,
+  mean_dbm: ({ cell }) => cell.meanDbm,
+  spread_m: ({ cell }) => cell.spreadMetres,
+  lines: ({ cell }) => cell.lines.join(' ') || null,
 };
 
 const READERS = Object.values(COLUMNS);
@@ -48,6 +53,7 @@ export function findingRows(verdicts: readonly Verdict[], labels: ReviewLabels):
   return {
     count: verdicts.length,
     columns: Object.keys(COLUMNS),
+    keyColumns: ['technology', 'operator', 'area', 'cell'],
     styles: STYLES,
     placeAt: (index) => knownPosition(verdicts[index]!.cell),
     kindAt: (index) => KIND_LABELS[verdicts[index]!.cell.kind],

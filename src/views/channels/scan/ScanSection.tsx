@@ -2,6 +2,7 @@ import type { Box } from '#domain/geo/geo.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { KeptScans } from '#views/channels/scan/file/KeptScans.tsx';
 import { MappingDialog } from '#views/channels/scan/file/MappingDialog.tsx';
 import { ScanPicker } from '#views/channels/scan/file/ScanPicker.tsx';
 import { ScanProgressLine } from '#views/channels/scan/file/ScanProgressLine.tsx';
@@ -10,6 +11,7 @@ import { ScanStart } from '#views/channels/scan/file/ScanStart.tsx';
 import { FirstFinding } from '#views/channels/scan/findings/FirstFinding.tsx';
 import { WeightsPane } from '#views/channels/scan/grading/WeightsPane.tsx';
 import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
+import { KeepScan } from './KeepScan.tsx';
 import styles from './Scan.module.css';
 import { ScanAreasPane } from './ScanAreasPane.tsx';
 
@@ -46,6 +48,7 @@ export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
       {loaded ? (
         <>
           <ScanReportPane loaded={loaded} onColumns={loader.remap} onClose={loader.clear} />
+          <KeepScan review={review} />
           <FirstFinding review={review} onShow={onFinding} />
           <ScanAreasPane review={review} onArea={onArea} />
           <WeightsPane choice={choice} onChoice={setChoice} />
@@ -56,6 +59,7 @@ export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
       ) : (
         !isBusy && <ScanStart onScan={loader.open} />
       )}
+      <KeptScans onScan={loader.restore} />
     </div>
   );
 }

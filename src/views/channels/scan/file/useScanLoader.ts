@@ -19,6 +19,8 @@ export interface ScanLoader {
   stage: ScanStage;
   loaded: LoadedScan | undefined;
   open: (file: File) => void;
+  /** Takes a scan that was kept. */
+  restore: (scan: LoadedScan) => void;
   /** Reads the file that waits for its column mapping. */
   readAs: (mapping: ColumnMapping) => void;
   /** Asks for the column mapping of the loaded file again. */
@@ -98,6 +100,7 @@ export function useScanLoader(): ScanLoader {
     stage,
     loaded,
     open: useCallback((file) => void open(file), [open]),
+    restore: setLoaded,
     readAs,
     remap,
     cancel() {

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { findingRows } from '#domain/simulator/export/findingRows.ts';
+import { savedSearchesQuery } from '#queries/saved/savedQueries.ts';
+import { useKeepRows } from '#queries/saved/useKeepRows.ts';
+import { useReviewLabels } from '#queries/wireless/reviewLabels.ts';
+import { Button } from '#ui/controls/Button.tsx';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import { liveLicence } from '#ui/export/wirelessSource.ts';
+import { Notice } from '#ui/feedback/Notice.tsx';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { formatMany } from '#ui/format/numberFormat.ts';
+import { KEPT_SCAN_LINK, keptScansIn } from '#views/channels/scan/file/keptScans.ts';
+import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
+import styles from './Scan.module.css';
+
+/** Keeps the scan with its findings and labels; kept again, it is a snapshot beside the earlier one. */
+export function KeepScan({ review }: { review: ScanReview }) {
+  const { loader, grading, knowledge, budget } = review;
+  const saved = useQuery(savedSearchesQuery).data?.reply.saved;
+  const labels = useReviewLabels();
+  const keep = useKeepRows();
+  const tell = useToast();
+  const { loaded } = loader;
+  if (!loaded || !saved || grading.verdicts.length === 0) return null;
+  const { name } = loaded.opened;
+  const { mode, fetchedAt } = knowledge;
+  const keepNow = () =>
+    keep.mutate(
+      {
+        rows: findingRows(grading.verdicts, labels),
+        of: keptScansIn(saved).find((one) => one.name === name) ?? {
+          ...{ name: name.trim().slice(0, 200), link: KEPT_SCAN_LINK, note: '', tags: ['scan'] },
+        },
+        facts: {
+          ...{ title: name, query: name, source: name, link: KEPT_SCAN_LINK, unit: 'cell' },
+          mode: mode ? modeLabel(mode, budget.connection.dataset) : 'not compared with known cells',
+          ...{ fetchedAtMs: fetchedAt ?? Date.now(), licence: liveLicence(mode ? [mode] : []) },
+          ...{ question: `scan ${name}`, isWhole: true },
+        },
+      },
+      {
+        onSuccess: (kept) =>
+          tell({
+            text: `Kept ${formatMany(grading.verdicts.length, 'cell')} of ${kept.name}.`,
+            undo: kept.undo,
+          }),
+      },
+    );
+  return (
+    <div className={styles.line}>
+      <Button
+        isBusy={keep.isPending}
+        title="With its findings and labels. It opens again without its file."
+        onClick={keepNow}
+      >
+        Keep scan
+      </Button>
+      {keep.error && <Notice error={keep.error} kept="The scan is still open." />}
+    </div>
+  );
+}
