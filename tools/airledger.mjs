@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the package: `airledger`, `airledger import FILE…`, `airledger upstreams`, each with the options of the npm
+// The command of the package: `airledger`, `airledger import FILE…`, `airledger migrate`, `airledger upstreams`, each with the options of the npm
 // script of that name. Any Node starts it; Node 24 runs it.
 
 import { existsSync } from 'node:fs';
@@ -7,7 +7,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { stay } from './stay.mjs';
 
-const ENTRIES = { start: 'main.js', import: 'importCli.js', upstreams: 'upstreamsMain.js' };
+const ENTRIES = {
+  start: 'main.js',
+  import: 'importCli.js',
+  migrate: 'migrateCli.js',
+  upstreams: 'upstreamsMain.js',
+};
 
 /** The Node 24 that came along, or the one that runs this. */
 function node24() {

@@ -26,6 +26,7 @@ const COMMANDS = {
     process.on('exit', () => vite.kill());
   },
   import: () => stay(['server/importCli.ts', ...args]),
+  migrate: () => stay(['server/migrateCli.ts', ...args]),
   upstreams: () => stay(['server/upstreamsMain.ts', ...args]),
   test: () => stay(['tools/test.mjs', ...args]),
   'test:all': () => stay(['tools/test.mjs', '--all', ...args]),

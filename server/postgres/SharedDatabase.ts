@@ -81,6 +81,7 @@ export class SharedDatabase {
         statement_timeout: STATEMENT_MS,
         // What an area or a name selects varies a thousandfold: each question is planned for its values.
         plan_cache_mode: 'force_custom_plan',
+        enable_partitionwise_aggregate: 'on',
       } as never,
     });
   }

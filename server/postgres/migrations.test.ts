@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withServer } from '#tests/support/postgres/testServer.ts';
+import { TestServer, withServer } from '#tests/support/postgres/testServer.ts';
 import { MIGRATIONS, migrate } from './migrations.ts';
 import { openSharedDatabase } from './openSharedDatabase.ts';
 import { SharedDatabase } from './SharedDatabase.ts';
@@ -48,6 +48,43 @@ withServer('migrate', (server) => {
       });
       expect(await database.rows(VERSIONS)).toEqual([...MADE, { version: 99 }]);
     });
+  });
+
+  test('migrate: cells and counts of a database of version 2 are carried over', async () => {
+    const url = await server().emptyDatabase('second');
+    await using(url, async (database) => {
+      await database.script(`CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm; CREATE SCHEMA airledger;
+        CREATE TABLE airledger.migration (version integer PRIMARY KEY); ${MIGRATIONS[0]}; ${MIGRATIONS[1]};
+        INSERT INTO airledger.migration VALUES (1), (2);
+        INSERT INTO network SELECT * FROM json_populate_record(NULL::network, '{"key": 562949953421317, "kind": 6,
+          "id": "26201_5_77", "qos": 0, "first_ms": 0, "last_ms": 0, "updated_ms": 0, "trans": "", "encryption": 0,
+          "channel": 0, "frequency": 0, "capabilities": "", "free": "?", "paid": "?", "finder": 1}');
+        INSERT INTO observation SELECT 562949953421317, at, 0, 0, 0, 0, 0, 0, 0, 1, 6, '', '' FROM generate_series(1, 3) at`);
+      await migrate(database);
+      await database.run("INSERT INTO cell (id) VALUES ('26201_5_78')");
+      expect(await database.rows('SELECT id, key FROM cell ORDER BY key')).toEqual([
+        { id: '26201_5_77', key: 562_949_953_421_317 },
+        { id: '26201_5_78', key: 562_949_953_421_318 },
+      ]);
+      expect(await database.rows('SELECT * FROM observation_count')).toEqual([
+        { upload: 1, kind: 6, count: 3 },
+      ]);
+    });
+  });
+
+  test('migrate: a server without PostGIS is refused with what to install', async () => {
+    const bare = await TestServer.startWithoutPostgis();
+    try {
+      const url = await bare.emptyDatabase();
+      await expect(using(url, migrate)).rejects.toMatchObject({
+        kind: 'unusable',
+        message: expect.stringMatching(
+          /needs the extension postgis, which its server does not have\. Install it there \(Debian: postgresql-15-postgis-3 for version 15\)\.$/,
+        ),
+      });
+    } finally {
+      await bare.stop();
+    }
   });
 
   test('migrate: a database of another encoding is refused', async () => {

@@ -2,10 +2,20 @@
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  copyFileSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { beforeAll, describe, onTestFinished, test } from 'vitest';
 import { migrate } from '#server/postgres/migrations.ts';
@@ -74,19 +84,46 @@ export async function twoRoles(
 export class TestServer {
   readonly #folder: string;
   readonly #port: number;
+  readonly #programs: string;
   #process: ChildProcess | undefined;
   #made = 0;
 
-  private constructor(folder: string, port: number) {
+  private constructor(folder: string, port: number, programs: string) {
     this.#folder = folder;
     this.#port = port;
+    this.#programs = programs;
   }
 
   static async start(): Promise<TestServer> {
+    const server = await TestServer.startEmpty(() => FOLDER!);
+    const template = new SharedDatabase(await server.emptyDatabase('template'));
+    await migrate(template);
+    await template.close();
+    return server;
+  }
+
+  /** One on which no PostGIS is installed: a copy of the program looks for extensions from where it is. */
+  static startWithoutPostgis(): Promise<TestServer> {
+    return TestServer.startEmpty((folder) => {
+      const [bin, share, lib] = ['--bindir', '--sharedir', '--pkglibdir'].map((what) =>
+        execFileSync(join(FOLDER!, 'pg_config'), [what], { encoding: 'utf8' }).trim(),
+      ) as [string, string, string];
+      for (const path of [bin, join(share, 'extension'), dirname(lib)])
+        mkdirSync(join(folder, path), { recursive: true });
+      copyFileSync(join(bin, 'postgres'), join(folder, bin, 'postgres'));
+      symlinkSync(lib, join(folder, lib));
+      const shared = globSync('{*,extension/*}', { cwd: share }).filter((path) => path !== 'extension');
+      for (const path of shared)
+        if (!path.includes('postgis')) symlinkSync(join(share, path), join(folder, share, path));
+      return join(folder, bin);
+    });
+  }
+
+  private static async startEmpty(programsIn: (folder: string) => string): Promise<TestServer> {
     const user = owner();
     // Another user cannot reach into a temporary folder of root's own.
     const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'airledger-postgres-'));
-    const server = new TestServer(folder, await freePort());
+    const server = new TestServer(folder, await freePort(), programsIn(folder));
     const passwordFile = join(folder, 'password');
     writeFileSync(passwordFile, PASSWORD);
     for (const path of [folder, passwordFile]) if (user) chownSync(path, user.uid, user.gid);
@@ -105,9 +142,6 @@ export class TestServer {
       stdio: 'ignore',
     });
     await server.resume();
-    const template = new SharedDatabase(await server.emptyDatabase('template'));
-    await migrate(template);
-    await template.close();
     return server;
   }
 
@@ -142,7 +176,7 @@ export class TestServer {
     const settings = { listen_addresses: '127.0.0.1', fsync: 'off', shared_buffers: '32MB' };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     this.#process = spawn(
-      join(FOLDER!, 'postgres'),
+      join(this.#programs, 'postgres'),
       ['-D', data, '-p', String(this.#port), '-k', this.#folder, ...flags],
       { ...owner(), cwd: this.#folder, stdio: 'ignore' },
     );

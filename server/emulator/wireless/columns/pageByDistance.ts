@@ -12,9 +12,9 @@ import type { Query } from './Query.ts';
 import { TopK } from './TopK.ts';
 
 /** Few enough to measure every distance. */
-export const FEW = 2_000;
+const FEW = 2_000;
 const MAX_TOTALS = 1_000;
-export const FIRST_RADIUS_METRES = 500;
+const FIRST_RADIUS_METRES = 500;
 export const HALF_TURN_METRES = Math.PI * EARTH_RADIUS_METRES;
 const DEGREES = 180 / Math.PI;
 

@@ -47,9 +47,17 @@ export class Conditions {
   }
 
   /** Metres to a place, on a sphere. */
-  metres({ lat, lng }: Position): string {
-    const [x, y] = [this.place(lng, 'float8'), this.place(lat, 'float8')];
-    return `ST_DistanceSphere(ST_MakePoint(lng, lat), ST_MakePoint(${x}, ${y}))`;
+  metres(place: Position): string {
+    return `ST_DistanceSphere(ST_MakePoint(lng, lat), ${this.#point(place)})`;
+  }
+
+  /** Degrees to a place, on a plane, as the index has them. */
+  degrees(place: Position): string {
+    return `ST_MakePoint(lng, lat) <-> ${this.#point(place)}`;
+  }
+
+  #point({ lat, lng }: Position): string {
+    return `ST_MakePoint(${this.place(lng, 'float8')}, ${this.place(lat, 'float8')})`;
   }
 
   get text(): string {

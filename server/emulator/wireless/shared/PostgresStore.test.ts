@@ -7,19 +7,16 @@ import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { observationOf } from '#tests/support/domain/observationOf.ts';
 import { wigleCsv } from '#tests/support/domain/wigleCsv.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
+import { filledPostgresStore } from '#tests/support/wireless/filledPostgresStore.ts';
 import { observationStoreContract } from '#tests/support/wireless/observationStoreContract.ts';
 import { PostgresStore } from './PostgresStore.ts';
 import { MERGE_LOCK } from './SharedUpload.ts';
-import { writeNetworks } from './writeNetworks.ts';
 
 withServer('PostgresStore', (server) => {
-  observationStoreContract('PostgresStore', async (networks = [], addressOf) => {
-    const database = new SharedDatabase(await server().database());
-    await database.run("INSERT INTO account (id, name, email, joined_ms) VALUES (1, 'ada', '', 0)");
-    await writeNetworks(database, networks);
-    await database.script('ANALYZE network');
-    return new PostgresStore(database, addressOf);
-  });
+  observationStoreContract(
+    'PostgresStore',
+    filledPostgresStore(() => server().database()),
+  );
 
   test('PostgresStore: an upload whose connection breaks changes nothing and says so', async () => {
     const database = new SharedDatabase(await server().database());

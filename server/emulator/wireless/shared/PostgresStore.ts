@@ -74,7 +74,7 @@ export class PostgresStore implements ObservationStore {
     known.add(
       keys
         ? `key = ANY(${known.place(`{${keys.join()}}`, 'bigint[]')})`
-        : `kind > 2 AND id = ${known.place(id, 'text')}`,
+        : `key = (SELECT key FROM cell WHERE id = ${known.place(id, 'text')})`,
     );
     const rows = await this.sql.rows(`${NETWORKS} WHERE ${known.text}`, ...known.values);
     const networks = await this.#withComments(rows);

@@ -1,7 +1,7 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { Failure } from '#domain/wire/Failure.ts';
-import { firstKey, observedKey } from '#server/emulator/wireless/store/networkKey.ts';
+import { observedKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type {
   OnStep,
   UploadFacts,
@@ -26,16 +26,12 @@ const STAGE = `SET work_mem = '256MB'; SET maintenance_work_mem = '256MB'; SET r
 
 /** One upload is merged at a time, whoever uploads. */
 export const MERGE_LOCK = 7_412_002;
-const FIRST_CELL = firstKey('gsm');
 
-/** New cells take the numbers behind the last. */
-const NUMBER_CELLS = `WITH staged AS (SELECT DISTINCT cell AS id FROM stage WHERE network IS NULL),
-  next AS (SELECT coalesce(max(key) + 1, ${FIRST_CELL}) AS key FROM network WHERE key >= ${FIRST_CELL}),
-  numbered AS (
-    SELECT staged.id, coalesce(known.key,
-      next.key - 1 + row_number() OVER (PARTITION BY known.key IS NULL ORDER BY staged.id)) AS key
-    FROM staged LEFT JOIN network known ON known.id = staged.id AND known.kind > 2 CROSS JOIN next)
-  UPDATE stage SET network = numbered.key FROM numbered WHERE stage.network IS NULL AND stage.cell = numbered.id`;
+/** Before the transaction: a number that is not used is no harm, and nobody waits for another's. */
+const ADD_CELLS = `INSERT INTO cell (id) SELECT DISTINCT cell FROM stage
+  WHERE network IS NULL AND NOT EXISTS (SELECT FROM cell WHERE id = stage.cell) ORDER BY cell ON CONFLICT (id) DO NOTHING`;
+const NUMBER_CELLS =
+  'UPDATE stage SET network = cell.key FROM cell WHERE network IS NULL AND id = stage.cell';
 
 /** In the order of the table they go to, so that a slice of networks is read and written in one piece. */
 const ORDER = `CREATE TEMP TABLE ordered AS SELECT * FROM stage ORDER BY network, time_ms, lat, lng, signal;
@@ -49,6 +45,8 @@ const DOUBT = 'Import the file again: what was stored is recognized, and nothing
 interface Counts {
   lines: number;
   rejected: number;
+  /** Observations of the file that were known where it was imported before. */
+  known?: number;
 }
 
 /** An upload on a connection of its own: what is staged goes with it, and one transaction merges it. */
@@ -109,6 +107,11 @@ export class SharedUpload implements UploadWriter {
 
   async #mergeUnlessKnown(counts: Counts, onStep: OnStep): Promise<UploadSummary | undefined> {
     await this.#stage.end();
+    await this.#session.run(ADD_CELLS);
+    await this.#session.run(NUMBER_CELLS);
+    await this.#session.script(ORDER);
+    await this.#session.script(TOUCHED);
+    onStep(0);
     this.#addressOf?.(0, 0); // reads the places now, not while others wait for this one
     await this.#session.script(`BEGIN; SELECT pg_advisory_xact_lock(${MERGE_LOCK})`);
     const { sha256 } = this.#facts;
@@ -123,13 +126,9 @@ export class SharedUpload implements UploadWriter {
     const trans = nextTrans(day, (await sql.rows(LAST_TRANS, ...transOf(day)))[0]!);
     const facts = [trans, account, name, sha256, atMs, counts.lines, counts.rejected];
     const upload = Number((await sql.rows(ADD_UPLOAD, ...facts))[0]!.id);
-    await sql.run(NUMBER_CELLS);
-    await sql.script(ORDER);
-    await sql.script(TOUCHED);
-    onStep(0);
     const settling = { account, atMs, trans, upload, addressOf: this.#addressOf };
     const { observations, ...settled } = await mergeStage(sql, settling, onStep);
-    const known = this.#count - observations;
+    const known = this.#count - observations + (counts.known ?? 0);
     await sql.run(NOTE_RESULT, observations, known, settled.networksNew, settled.networksChanged, upload);
     await sql.rows(ANNOUNCE, OWN_DATA_CHANGED);
     const box = stagedBox((await sql.rows(boundsOf('ordered')))[0]!);

@@ -25,6 +25,8 @@ const SEEN = `SELECT network, time_ms, lat, lng, signal, name, channel, frequenc
   FROM observation WHERE network = ANY($1::bigint[]) ORDER BY network, time_ms`;
 const KNOWN = `SELECT ${NETWORK_COLUMNS.join()} FROM network WHERE key = ANY($1::bigint[])`;
 
+const ADD_COUNT = 'INSERT INTO observation_count (upload, kind, count) VALUES ($1, $2, $3)';
+
 interface Merged {
   /** Those that were not known. */
   observations: number;
@@ -34,9 +36,8 @@ interface Merged {
 
 interface Slice {
   touched: Row[];
-  observations: number;
   known: Map<number, NetworkRecord>;
-  seen: Map<number, Row[]>;
+  seen: Row[];
 }
 
 /**
@@ -49,24 +50,31 @@ export async function mergeStage(
   onStep: OnStep,
 ): Promise<Merged> {
   const merged: Merged = { observations: 0, networksNew: 0, networksChanged: 0 };
+  const counts = new Map<number, number>();
   const total = Number((await sql.rows('SELECT count(*) AS count FROM touched'))[0]!.count);
   let done = 0;
   for (let next = readSlice(sql, -1, facts.upload); ; ) {
     const slice = await next;
-    if (!slice) return merged;
+    if (!slice) break;
     next = readSlice(sql, Number(slice.touched.at(-1)!.network), facts.upload);
     next.catch(() => {}); // whoever awaits it is told
-    const isNew = ({ upload }: Row) => Number(upload) === facts.upload;
-    const changed = slice.touched.filter(({ network }) => slice.seen.get(Number(network))?.some(isNew));
-    const networks = changed.map((row) => settledOf(row, slice, facts));
+    const fresh = slice.seen.filter(({ upload }) => Number(upload) === facts.upload);
+    for (const { kind } of fresh) counts.set(Number(kind), (counts.get(Number(kind)) ?? 0) + 1);
+    const changed = new Set(fresh.map(({ network }) => Number(network)));
+    const seen = Map.groupBy(slice.seen, ({ network }) => Number(network));
+    const networks = slice.touched
+      .filter(({ network }) => changed.has(Number(network)))
+      .map((row) => settledOf(row, seen.get(Number(row.network))!, slice.known, facts));
     const replaced = networks.map(({ key }) => key).filter((key) => slice.known.has(key));
     await writeNetworks(sql, networks, replaced);
-    merged.observations += slice.observations;
+    merged.observations += fresh.length;
     merged.networksChanged += replaced.length;
     merged.networksNew += networks.length - replaced.length;
     done += slice.touched.length;
     onStep(done / total);
   }
+  for (const [kind, count] of counts) await sql.run(ADD_COUNT, facts.upload, kind, count);
+  return merged;
 }
 
 async function readSlice(sql: SharedDatabase, after: number, upload: number): Promise<Slice | undefined> {
@@ -74,28 +82,25 @@ async function readSlice(sql: SharedDatabase, after: number, upload: number): Pr
   if (touched.length === 0) return undefined;
   const keys = touched.map(({ network }) => Number(network));
   const list = `{${keys.join()}}`;
-  const [observations, known, seen] = await Promise.all([
-    sql.run(MERGE, upload, keys[0]!, keys.at(-1)!),
-    sql.rows(KNOWN, list),
-    sql.rows(SEEN, list),
-  ]);
+  await sql.run(MERGE, upload, keys[0]!, keys.at(-1)!);
+  const [known, seen] = await Promise.all([sql.rows(KNOWN, list), sql.rows(SEEN, list)]);
   return {
     touched,
-    observations,
     known: new Map(known.map((row) => [Number(row.key), networkRecord(row)])),
-    seen: Map.groupBy(seen, ({ network }) => Number(network)),
+    seen,
   };
 }
 
 function settledOf(
   { network, cell, mfgr, rcois }: Row,
-  { seen, known }: Slice,
+  seen: readonly Row[],
+  known: ReadonlyMap<number, NetworkRecord>,
   facts: SettleFacts,
 ): NetworkRecord {
   const key = Number(network);
   const id = key >= FIRST_CELL ? String(cell) : macText(key % (FIRST_CELL / 2));
   const extras = { mfgr: Number(mfgr), rcois: String(rcois) };
-  return { ...settled(seen.get(key)!.map(seenOf), known.get(key), facts, extras), key, id };
+  return { ...settled(seen.map(seenOf), known.get(key), facts, extras), key, id };
 }
 
 function seenOf(row: Row): Seen {

@@ -1,18 +1,14 @@
 import type { Position } from '#domain/geo/geo.ts';
 import type { NearCursor } from '#server/emulator/wireless/columns/cursor.ts';
-import {
-  around,
-  FEW,
-  FIRST_RADIUS_METRES,
-  HALF_TURN_METRES,
-} from '#server/emulator/wireless/columns/pageByDistance.ts';
+import { around, HALF_TURN_METRES } from '#server/emulator/wireless/columns/pageByDistance.ts';
 import { NETWORK_COLUMNS } from '#server/emulator/wireless/store/networkTable.ts';
 import type { Row, Sql } from '#server/emulator/wireless/store/Sql.ts';
 import type { Conditions } from './Conditions.ts';
 
-const WIDER = 8;
+/** Few enough to measure every distance. */
+const FEW = 500;
 /** PostGIS has another mean radius of the earth in its last digits. */
-const SURE = 1 - 1e-6;
+const SURE = 1 + 1e-6;
 
 interface Nearest {
   near: Position;
@@ -23,9 +19,9 @@ interface Nearest {
 }
 
 /**
- * The nearest matches behind `after`, by distance, then key, with their distance as `metres`: in wider and wider boxes.
- * PostGIS could order by distance itself, but fails for some places at the antimeridian (3.3: "index returned tuples in wrong
- * order").
+ * The nearest matches behind `after`, by distance, then key, with their distance as `metres`. The index knows the nearest in
+ * degrees; the farthest of these says how far the nearest in metres can be. PostGIS could order by metres itself, but fails
+ * for some places at the antimeridian (3.3: "index returned tuples in wrong order").
  */
 export async function nearestRows(
   sql: Sql,
@@ -37,17 +33,19 @@ export async function nearestRows(
     const [far, key] = [matches.place(after.metres, 'float8'), matches.place(after.key)];
     matches.add(`(${metres} > ${far} OR (${metres} = ${far} AND key > ${key}))`);
   }
-  const first = Math.max(FIRST_RADIUS_METRES, 1.5 * (after?.metres ?? 0));
-  for (let radius = total <= FEW ? HALF_TURN_METRES : first; ; radius *= WIDER) {
-    const isEverywhere = radius >= HALF_TURN_METRES;
-    const area = matches.copy();
-    if (!isEverywhere) area.add(area.inBox(around(near, radius)));
-    const rows = await sql.rows(
-      `SELECT ${NETWORK_COLUMNS.join()}, ${metres} AS metres FROM network WHERE ${area.text}
-       ORDER BY metres, key LIMIT ${limit}`,
-      ...area.values,
+  if (total > FEW) {
+    const candidates = matches.copy();
+    const [found] = await sql.rows(
+      `SELECT max(metres) AS reach FROM (SELECT ${metres} AS metres FROM network WHERE ${candidates.text}
+        ORDER BY ${candidates.degrees(near)} LIMIT ${limit}) AS candidate`,
+      ...candidates.values,
     );
-    const isFull = rows.length === limit && Number(rows.at(-1)!.metres) <= radius * SURE;
-    if (isFull || isEverywhere) return rows;
+    const reach = Number(found!.reach ?? 0) * SURE;
+    if (reach < HALF_TURN_METRES) matches.add(matches.inBox(around(near, reach)));
   }
+  return await sql.rows(
+    `SELECT ${NETWORK_COLUMNS.join()}, ${metres} AS metres FROM network WHERE ${matches.text}
+      ORDER BY metres, key LIMIT ${limit}`,
+    ...matches.values,
+  );
 }
