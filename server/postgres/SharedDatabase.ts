@@ -50,6 +50,7 @@ export class SharedDatabase {
    */
   readonly lost: Promise<never> | undefined;
   #isLost = false;
+  readonly #waiting = new Set<(reason: unknown) => void>();
   readonly #prepare: DatabaseOptions['prepare'];
   #prepared: Promise<void> | undefined;
 
@@ -64,7 +65,7 @@ export class SharedDatabase {
     if (isSession) this.lost = lost;
     const lose = () => {
       this.#isLost = true;
-      reject(lostConnection(this.place));
+      for (const end of [reject, ...this.#waiting]) end(lostConnection(this.place));
     };
     this.#client = postgres(url, {
       max: connections,
@@ -198,9 +199,24 @@ export class SharedDatabase {
     await this.ready();
     try {
       const answer = ask();
-      return await (this.lost ? Promise.race([answer, this.lost]) : answer);
+      return await (this.lost ? this.#unlessLost(answer) : answer);
     } catch (error) {
       throw sharedFailure(error, this.place);
     }
+  }
+
+  /** Promise.race would retain every answer for as long as the session lasts. */
+  #unlessLost<T>(answer: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.add(reject);
+      const then = (settle: () => void) => {
+        this.#waiting.delete(reject);
+        settle();
+      };
+      answer.then(
+        (value) => then(() => resolve(value)),
+        (error) => then(() => reject(error)),
+      );
+    });
   }
 }

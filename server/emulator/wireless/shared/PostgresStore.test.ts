@@ -1,6 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
@@ -69,6 +71,21 @@ withServer('PostgresStore', (server) => {
     expect(await run()).toEqual({ state: 'done', placed: new Set([Number.NaN, 0, 1]), networks: 2 });
     rmSync(folder, { recursive: true });
     await store.close();
+  });
+
+  test('SharedDatabase: a session retains no answer', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    const database = new SharedDatabase(await server().database());
+    const session = await database.session();
+    const answer = new WeakRef(await session.rows('SELECT 1 AS one'));
+    await vi.waitFor(async () => {
+      await session.rows('SELECT 2 AS two');
+      collectGarbage();
+      expect(answer.deref()).toBeUndefined();
+    });
+    await session.close();
+    await database.close();
   });
 
   test('SharedDatabase: a session does not continue on another connection', async () => {
