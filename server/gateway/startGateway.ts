@@ -16,6 +16,7 @@ import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
 import { gatewayServer } from '#server/gateway/http/gatewayServer.ts';
 import type { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import { SharedJobs } from '#server/gateway/jobs/SharedJobs.ts';
 import type { VendorOf } from '#server/gateway/jobs/WatchJob.ts';
 import { openLedger } from '#server/gateway/ledger/openLedger.ts';
 import { SignIns } from '#server/gateway/signin/SignIns.ts';
@@ -80,7 +81,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const { port } = server.address() as { port: number };
 
   const stores = openStores(home, options.database);
-  const { ledger, log, labels, saved, snapshots, cache, jobs, tiles, changes, database } = stores;
+  const { ledger, log, labels, saved, snapshots, cache, jobs, teamJobs, tiles, changes, database } = stores;
   const url = `http://127.0.0.1:${port}`;
   const { pageOrigin = url } = options;
   const session = new Session(new Browsers(home), [url, pageOrigin]);
@@ -125,6 +126,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     await labels.close();
     await saved.close();
     jobs.close();
+    await teamJobs.close();
     await tiles.close();
     await snapshots.close();
     await changes?.close();
@@ -150,17 +152,20 @@ function openStores(home: string, url: string | undefined) {
   const team = database && { database, fingerprints: new Fingerprints(database) };
   const cache = new ResponseCache();
   const answers = team && new SharedAnswers(team);
+  const jobs = new JobStore(home);
   return {
     database,
+    fingerprints: team?.fingerprints,
     answers,
     changes: answers && new TeamChanges(team.database, answers.name, cache),
     ledger: openLedger(join(home, 'ledger.sqlite'), team),
     log: new RequestLog(join(home, 'log.sqlite')),
     labels: new Labels(database ?? join(home, 'labels.sqlite')),
     saved: new SavedSearches(database ?? join(home, 'saved.sqlite')),
-    snapshots: new Snapshots(join(home, 'snapshots.sqlite'), {}, database),
+    snapshots: new Snapshots(join(home, 'snapshots.sqlite'), {}, team),
     cache,
-    jobs: new JobStore(home),
+    jobs,
+    teamJobs: team ? new SharedJobs(team) : jobs,
     tiles: new TileSources(home),
   };
 }

@@ -2,6 +2,7 @@ import { Failure } from '#domain/wire/Failure.ts';
 import { answerTables } from './answerTables.ts';
 import { distributableTables } from './distributableTables.ts';
 import { distribute } from './distribute.ts';
+import { jobTables } from './jobTables.ts';
 import { observationTables } from './observationTables.ts';
 import { quotaTables } from './quotaTables.ts';
 import type { SharedDatabase } from './SharedDatabase.ts';
@@ -14,6 +15,7 @@ export const MIGRATIONS: readonly string[] = [
   quotaTables,
   answerTables,
   distributableTables,
+  jobTables,
 ];
 
 /** Any number that nobody else locks. */

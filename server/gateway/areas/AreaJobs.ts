@@ -54,7 +54,8 @@ export class AreaJobs {
     this.#clock = clock;
     this.#jobs = new KnownJobs({
       noun: 'job',
-      stored: () => this.#store.jobs<AreaJob>('area'),
+      store,
+      kind: 'area',
       onLoaded: () => {
         this.#tiles.discardUnfinished([...this.#jobs.values()].map(({ name }) => name));
         this.#queue.wake();

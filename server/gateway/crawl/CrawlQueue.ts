@@ -6,9 +6,10 @@ import { upstreamRequest } from '#server/gateway/access/admitRequest.ts';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
 import type { Forward } from '#server/gateway/forward/Forward.ts';
 import { bucketOf } from '#server/gateway/forward/reserveQuery.ts';
-import { foreignFailure, type JobOrigin } from '#server/gateway/jobs/Job.ts';
+import { foreignFailure, isSameOrigin, type JobOrigin } from '#server/gateway/jobs/Job.ts';
 import type { JobClock } from '#server/gateway/jobs/JobClock.ts';
 import { JobQueue } from '#server/gateway/jobs/JobQueue.ts';
+import type { KnownJobs } from '#server/gateway/jobs/KnownJobs.ts';
 import { type Wait, waitAt } from '#server/gateway/jobs/Wait.ts';
 import { WINDOW_MS } from '#server/gateway/ledger/Bucket.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
@@ -16,7 +17,7 @@ import { followers } from '#services/followers/endpoints.ts';
 import { applyFailure } from './applyFailure.ts';
 import { applyPage, type KnownIds } from './applyPage.ts';
 import type { CrawlJob } from './CrawlJob.ts';
-import type { CrawlStore } from './CrawlStore.ts';
+import { type CrawlStore, stepOf } from './CrawlStore.ts';
 import type { KnownIdTables } from './KnownIdTables.ts';
 import { readFollowerPage } from './readFollowerPage.ts';
 import { Speed } from './Speed.ts';
@@ -28,8 +29,7 @@ export interface QueueParts {
   forward: Pick<Forward, 'answer'>;
   tables: KnownIdTables;
   clock: JobClock;
-  /** All crawls by their ids, oldest first. */
-  jobs: Map<string, CrawlJob>;
+  jobs: KnownJobs<CrawlJob>;
 }
 
 export interface RateWindow {
@@ -58,12 +58,7 @@ export class CrawlQueue {
       origin: () => this.origin(),
       nextAt: (job) => this.nextAt(job),
       step: (job, signal) => this.#ask(job, signal),
-      pauseForeign: (job) =>
-        this.#save({
-          ...job,
-          state: 'paused',
-          failure: foreignFailure('followers', 'crawl', job.origin!, this.origin()).facts,
-        }),
+      pauseForeign: (job) => this.#pauseForeign(job),
     });
   }
 
@@ -99,6 +94,8 @@ export class CrawlQueue {
   /** When a crawl's next page may be requested; not in the future if now. */
   nextAt(job: CrawlJob): number {
     const { connections, ledger, clock } = this.#parts;
+    // A team's waits for a gateway with its connection.
+    if (!isSameOrigin(job.origin!, this.origin())) return Number.POSITIVE_INFINITY;
     const now = clock.now();
     this.#pace = waitAt(this.#pace, now);
     if (job.wait) job.wait = waitAt(job.wait, now);
@@ -113,18 +110,18 @@ export class CrawlQueue {
 
   /** The connection that answers now. */
   origin(): JobOrigin {
-    const { mode, baseUrl, credentialId } = this.#parts.connections.of('followers');
-    return { mode, baseUrl: mode === 'live' ? baseUrl : '', credentialId };
+    const connection = this.#parts.connections.of('followers');
+    const { mode, baseUrl } = connection;
+    return {
+      mode,
+      baseUrl: mode === 'live' ? baseUrl : '',
+      credentialId: this.#parts.store.accountOf(connection),
+    };
   }
 
-  #save(job: CrawlJob): void {
-    this.#parts.store.save(job);
-    this.#set(job);
-  }
-
-  #set(job: CrawlJob): void {
-    this.#parts.jobs.set(job.id, job);
-    if (job.state !== 'active') this.#parts.tables.drop(job.id);
+  async #pauseForeign(job: CrawlJob): Promise<void> {
+    const { facts } = foreignFailure('followers', 'crawl', job.origin!, this.origin());
+    await this.#parts.jobs.change(job.id, (now) => ({ ...now, state: 'paused', failure: facts }));
   }
 
   async #ask(job: CrawlJob, signal: AbortSignal): Promise<void> {
@@ -136,43 +133,52 @@ export class CrawlQueue {
       const known = await tables.of(job);
       const input = { ...accountOf(job), cursor: job.cursor, stringify_ids: true, count: IDS_PER_PAGE };
       const { answer } = await forward.answer(PAGE, upstreamRequest(PAGE, input), signal);
-      this.#keep(job.id, answer.body.toString('utf8'), known);
+      await this.#keep(job, answer.body.toString('utf8'), known);
     } catch (error) {
-      if (!signal.aborted) this.#fail(job.id, asFailure(error));
+      if (!signal.aborted) await this.#fail(job.id, asFailure(error));
     } finally {
       this.#learnPace(before, askedAt);
     }
   }
 
-  #keep(id: string, body: string, known: KnownIds): void {
+  async #keep(asked: CrawlJob, body: string, known: KnownIds): Promise<void> {
     const { clock, jobs, store, tables } = this.#parts;
+    const { id, cursor, restarts } = asked;
     const page = readFollowerPage(body);
-    const job = jobs.get(id);
-    if (!job) {
-      tables.drop(id); // it was removed meanwhile
-      return;
-    }
-    try {
-      const taken = applyPage(job, page, known, clock.now(), (cursor) => store.wasAsked(job, cursor));
-      const { ids, repeated } = taken;
-      store.savePage(taken.job, { cursor: job.cursor, next: page.next, at: clock.now(), ids, repeated });
-      this.#set(taken.job);
-      this.#speedOf(id).note(ids.length, clock.now());
-    } catch (error) {
-      tables.drop(id); // it may hold ids that are not on the disk
-      throw error;
-    }
+    const wasAsked = await store.wasAsked(asked, page.next);
+    const at = clock.now();
+    let taken: ReturnType<typeof applyPage> | undefined;
+    const kept = await jobs
+      .keep(id, (now) => {
+        if (now.cursor !== cursor || now.restarts !== restarts) return undefined; // another gateway has the page
+        taken ??= applyPage(now, page, known, at, wasAsked);
+        const { ids, repeated, progress } = taken;
+        const step = stepOf(now, { cursor, next: page.next, at, ids, repeated });
+        return { job: { ...now, ...progress }, step };
+      })
+      .catch((error: unknown) => {
+        tables.drop(id); // it may hold ids that are not stored
+        throw error;
+      });
+    if (kept) this.#speedOf(id).note(taken!.ids.length, at);
+    else tables.drop(id);
   }
 
-  #fail(id: string, { facts }: Failure): void {
+  async #fail(id: string, { facts }: Failure): Promise<void> {
     const { clock, jobs, ledger, connections } = this.#parts;
-    const job = jobs.get(id);
-    if (job?.state !== 'active') return;
-    const failed = applyFailure(job, facts, clock.now());
     const { opensAt } = ledger.lastKnown(bucketOf(PAGE, connections.of('followers'))!);
-    const left = facts.kind === 'quota' && opensAt !== undefined ? { ...failed, wait: null } : failed;
-    this.#set(left); // also where the disk does not take it: it would be asked again and again
-    this.#parts.store.save(left);
+    const failed = (job: CrawlJob) => {
+      if (job.state !== 'active') return job;
+      const left = applyFailure(job, facts, clock.now());
+      return facts.kind === 'quota' && opensAt !== undefined ? { ...left, wait: null } : left;
+    };
+    try {
+      await jobs.change(id, failed);
+    } catch (error) {
+      const job = jobs.get(id);
+      if (job) jobs.set(id, failed(job)); // it would be asked again and again
+      throw error;
+    }
   }
 
   #learnPace(resetBefore: number, askedAt: number): void {

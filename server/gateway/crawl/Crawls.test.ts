@@ -8,7 +8,7 @@ const fault = (status: number, code: number) => reply({ errors: [{ code, message
 
 test('crawl: all ids arrive in order, digit for digit, and each page is requested once', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(95)));
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 95, pages: 10, repeated: 0, failure: null });
   expect(await idsOf(rig, id)).toEqual(rig.followers.ids);
   expect(new Set(rig.followers.cursors).size).toBe(10);
@@ -21,7 +21,7 @@ test('crawl: all ids arrive in order, digit for digit, and each page is requeste
 
 test('crawl: an account given by id is requested by id', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(3)));
-  const { id } = rig.start({ account: '1374004777531007833' });
+  const { id } = await rig.start({ account: '1374004777531007833' });
   await rig.until(id, 'done');
   expect(rig.followers.requests[0]!.path).toContain('user_id=1374004777531007833');
 });
@@ -29,7 +29,7 @@ test('crawl: an account given by id is requested by id', async () => {
 test('crawl: short and empty pages do not end it', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.pageSize = (page) => [0, 10, 0, 0, 3, 1][page] ?? 10;
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 40, repeated: 0 });
   expect(await idsOf(rig, id)).toEqual(rig.followers.ids);
 });
@@ -43,7 +43,7 @@ test('crawl: an id that new followers push onto two pages is stored once', async
       : page === 2
         ? reply({ ids: ids.slice(18).map(String), next_cursor_str: '0' })
         : undefined;
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 40, repeated: 5 });
   expect(await idsOf(rig, id)).toEqual(ids);
 });
@@ -54,7 +54,7 @@ test('crawl: numeric ids and cursors lose no digit', async () => {
     cursor === '-1'
       ? reply('{"ids":[9007199254740993,18446744073709551615,5],"next_cursor":1374004777531007833}')
       : reply('{"ids":[],"next_cursor":0}');
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await rig.until(id, 'done');
   expect(await idsOf(rig, id)).toEqual([9007199254740993n, 18446744073709551615n, 5n]);
   expect(rig.followers.cursors).toEqual(['-1', '1374004777531007833']);
@@ -71,7 +71,7 @@ test.each([
 ])('crawl: a page with %s is requested again, not taken for the last one', async (_, body) => {
   const rig = crawlsRig(fakeFollowers(someIds(20)));
   rig.followers.instead = (__, page) => (page === 1 ? reply(body) : undefined);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'waiting')).toMatchObject({ failure: { kind: 'shape' }, ids: 10 });
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 20, failure: null });
   expect(rig.followers.cursors[1]).toBe(rig.followers.cursors[2]);
@@ -81,7 +81,7 @@ test('crawl: while the service is down the waits grow, are shown, and end by the
   const rig = crawlsRig(fakeFollowers(someIds(20)));
   let failures = 20;
   rig.followers.instead = (_, page) => (page > 0 && failures-- > 0 ? reply('{}', 500) : undefined);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   const waiting = await rig.until(id, 'waiting');
   expect(waiting.failure).toMatchObject({ kind: 'upstream', retryAt: waiting.nextAt });
   expect(waiting.nextAt! - Date.now()).toBeLessThanOrEqual(60_000);
@@ -115,7 +115,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, RegExp]>([
   const rig = crawlsRig(fakeFollowers(someIds(30)));
   let isBad = true;
   rig.followers.instead = (__, page) => (page >= 1 && isBad ? answer() : undefined);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   const failed = await rig.until(id, 'failed');
   expect(failed).toMatchObject({
     failure: { kind, message: expect.stringMatching(words) },
@@ -124,7 +124,7 @@ test.each<[string, () => ReturnType<typeof reply>, string, RegExp]>([
   });
   expect(failed.endedAt).not.toBeNull();
   isBad = false;
-  rig.crawls.change(id, { state: 'running', pace: null, expectedIds: null });
+  await rig.crawls.change(id, { state: 'running', pace: null, expectedIds: null });
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 30, repeated: 0, failure: null });
 });
 
@@ -134,7 +134,7 @@ test.each([
 ])('crawl: a refused cursor (%i, %i) restarts it with all known ids', async (status, code) => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.instead = (_, page) => (page === 2 ? fault(status, code) : undefined);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 40, restarts: 1, repeated: 20 });
   expect(await idsOf(rig, id)).toEqual(rig.followers.ids);
   expect(rig.followers.cursors.filter((cursor) => cursor === '-1')).toHaveLength(2);
@@ -143,7 +143,7 @@ test.each([
 test('crawl: a service that refuses every cursor ends it', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(40)));
   rig.followers.instead = (cursor) => (cursor === '-1' ? undefined : fault(404, 34));
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'failed')).toMatchObject({
     ids: 10,
     restarts: 6,
@@ -159,9 +159,9 @@ test('crawl: repeating pages are reported, and a resume begins at the first page
       ? reply({ ids: ['2'], next_cursor_str: '1' })
       : reply({ ids: ['1'], next_cursor_str: cursor === '1' ? '2' : '1' });
   rig.followers.instead = circle;
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'failed')).toMatchObject({ ids: 2, failure: { code: 'circle' } });
   rig.followers.instead = () => undefined;
-  rig.crawls.change(id, { state: 'running', pace: null, expectedIds: null });
+  await rig.crawls.change(id, { state: 'running', pace: null, expectedIds: null });
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 42, restarts: 1 });
 });

@@ -9,14 +9,14 @@ import type { Forward } from '#server/gateway/forward/Forward.ts';
 import { changedJob, resumedWith } from '#server/gateway/jobs/changedJob.ts';
 import { isSameService } from '#server/gateway/jobs/Job.ts';
 import { type JobClock, SYSTEM_CLOCK } from '#server/gateway/jobs/JobClock.ts';
-import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
+import type { JobKeeper } from '#server/gateway/jobs/JobKeeper.ts';
 import { KnownJobs } from '#server/gateway/jobs/KnownJobs.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { restarted } from './applyFailure.ts';
 import { type CrawlJob, idCount, isSameAccount, MAX_RESTARTS, newJob, type Pace } from './CrawlJob.ts';
 import { CrawlQueue } from './CrawlQueue.ts';
-import { CrawlStore } from './CrawlStore.ts';
+import { CrawlStore, stepOf } from './CrawlStore.ts';
 import { crawlFacts } from './crawlFacts.ts';
 import { idBytes, idBytesWithSeen } from './idBytes.ts';
 import { KnownIdTables } from './KnownIdTables.ts';
@@ -57,14 +57,17 @@ export class Crawls {
   readonly #clock: JobClock;
 
   /** Crawls that were active when the gateway ended continue at once. */
-  constructor(store: JobStore, { clock = SYSTEM_CLOCK, ...parts }: Options) {
+  constructor(store: JobKeeper, { clock = SYSTEM_CLOCK, ...parts }: Options) {
     this.#clock = clock;
     this.#store = new CrawlStore(store);
     this.#tables = new KnownIdTables(this.#store);
     this.#jobs = new KnownJobs({
+      store,
+      kind: 'crawl',
+      connection: () => parts.connections.of('followers'),
       noun: 'crawl',
-      stored: () => this.#store.jobs(),
       onLoaded: () => this.#queue.wake(),
+      onRest: (id) => this.#tables.drop(id),
     });
     this.#queue = new CrawlQueue({
       ...parts,
@@ -81,14 +84,19 @@ export class Crawls {
     return this.#jobs.running;
   }
 
+  /** Brings the crawls of a team to what colleagues have made of them. */
+  refresh(): Promise<void> {
+    return this.#jobs.refresh();
+  }
+
   /** Latest first. */
   list(): Crawl[] {
     return this.#jobs.latestFirst().map((job) => this.#view(job));
   }
 
   /** Throws Failure `invalid`, or `conflict` for an account that is being crawled. */
-  start(draft: CrawlDraft): Crawl {
-    this.#jobs.load();
+  async start(draft: CrawlDraft): Promise<Crawl> {
+    await this.#jobs.refresh();
     const account = parseAccountName(draft.account);
     const { kind, expectedIds } = draft;
     if (kind !== 'full' && kind !== 'delta') throw new ParamError('kind', kind, 'full or delta');
@@ -115,34 +123,31 @@ export class Crawls {
       expectedIds: expected ?? null,
       ...(isDelta && { stopAfterKnown, basedOn: base.id, baseIds: idCount(base), expectedIds }),
     };
-    this.#store.add(job);
-    this.#jobs.set(job.id, job);
+    await this.#jobs.add(job, job.basedOn);
     this.#queue.wake();
     return this.#view(job);
   }
 
   /** Throws Failure `missing`, `invalid`, or `conflict` for a change that the crawl's state does not allow. */
-  change(id: string, change: CrawlChange): Crawl {
-    const job = this.#jobs.find(id);
-    if (job.kind === 'list') throw conflict('An imported list does not run.');
-    const changed = {
+  async change(id: string, change: CrawlChange): Promise<Crawl> {
+    await this.#jobs.refresh();
+    if (this.#jobs.find(id).kind === 'list') throw conflict('An imported list does not run.');
+    const changed = await this.#jobs.change(id, (job) => ({
       ...(change.state === null ? job : this.#inState(job, change.state)),
       ...(change.pace !== null && { pace: paceOf(change.pace) }),
       ...(change.expectedIds !== null && {
         expectedIds: expectedCount(change.expectedIds),
       }),
-    };
-    this.#put(changed);
+    }));
     this.#queue.wake();
-    return this.#view(changed);
+    return this.#view(changed ?? this.#jobs.find(id));
   }
 
   /** Throws Failure `missing`. */
-  remove(id: string): void {
+  async remove(id: string): Promise<void> {
+    await this.#jobs.refresh();
     this.#jobs.find(id);
-    this.#store.remove(id);
-    this.#jobs.delete(id);
-    this.#tables.drop(id);
+    await this.#jobs.remove(id);
     this.#queue.wake();
   }
 
@@ -151,19 +156,20 @@ export class Crawls {
    * 16-bit numbers follow: the place, among the account's crawls from the oldest, of the first that had the id.
    * Throws Failure `missing`.
    */
-  idBytes(id: string, isSeen: boolean): Promise<Uint8Array> {
+  async idBytes(id: string, isSeen: boolean): Promise<Uint8Array> {
+    await this.#jobs.refresh();
     const job = this.#jobs.find(id);
     const same = [...this.#jobs.values()].filter((other) => other.id === id || isSameAccount(other, job));
-    return isSeen ? idBytesWithSeen(this.#store, job, same) : idBytes(this.#store, job);
+    return await (isSeen ? idBytesWithSeen(this.#store, job, same) : idBytes(this.#store, job));
   }
 
   /** Keeps a list of ids from a file. Throws Failure `invalid` for one without ids. */
-  addList(name: string, account: string | undefined, list: IdListFile): Crawl {
-    this.#jobs.load();
+  async addList(name: string, account: string | undefined, list: IdListFile): Promise<Crawl> {
+    await this.#jobs.refresh();
     if (this.#jobs.size >= MAX_CRAWLS) throw tooMany();
     const { job, pages } = listJob(name, account, list, this.#clock.now());
-    this.#store.add(job, pages);
-    this.#jobs.set(job.id, job);
+    const steps = pages.map((page, at) => stepOf({ ...job, pages: at }, page));
+    await this.#jobs.add(job, job.basedOn, steps);
     return this.#view(job);
   }
 
@@ -189,12 +195,6 @@ export class Crawls {
   /** The other crawls of the same account, oldest first. */
   #others(job: CrawlJob): CrawlJob[] {
     return [...this.#jobs.values()].filter((other) => other.id !== job.id && isSameAccount(other, job));
-  }
-
-  #put(job: CrawlJob): void {
-    this.#store.save(job);
-    this.#jobs.set(job.id, job);
-    if (job.state !== 'active') this.#tables.drop(job.id);
   }
 
   #view(job: CrawlJob): Crawl {

@@ -33,12 +33,8 @@ export class KnownIdTables {
 /** Limits the memory reserved for the follower count that the analyst expects. */
 const MAX_AHEAD = 1_000_000;
 
-/** Lets others run between the pages: an hour's crawl fills a table for a tenth of a second. */
-async function tableOf(pages: Iterable<BigUint64Array>, expected: number): Promise<IdTable> {
+async function tableOf(pages: AsyncIterable<BigUint64Array>, expected: number): Promise<IdTable> {
   const table = new IdTable(expected);
-  for (const ids of pages) {
-    table.addAll(ids);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  for await (const ids of pages) table.addAll(ids);
   return table;
 }

@@ -10,18 +10,25 @@ export interface KnownIds {
   base: IdTable | null;
 }
 
+/** What a page changes of a crawl. */
+export type CrawlProgress = Pick<
+  CrawlJob,
+  'cursor' | 'pages' | 'ownIds' | 'repeated' | 'knownRun' | 'pageAt' | 'failure' | 'tries' | 'wait'
+> &
+  Partial<Pick<CrawlJob, 'state' | 'endedAt'>>;
+
 /**
- * The crawl as a page makes it; the page's new ids are added to `known`. Only the service's last cursor, or for a delta
- * a long enough run of known ids, ends it: pages may be short or empty anywhere. `wasAsked` says whether a cursor was
- * used before, which is a circle that would never end.
+ * What a page makes of a crawl; the page's new ids are added to `known`. Only the service's last cursor, or for a delta
+ * a long enough run of known ids, ends it: pages may be short or empty anywhere. `wasAsked` says whether the next cursor
+ * was used before, which is a circle that would never end.
  */
 export function applyPage(
   job: CrawlJob,
   { ids, next }: FollowerPage,
   known: KnownIds,
   now: number,
-  wasAsked: (cursor: string) => boolean,
-): { job: CrawlJob; ids: BigUint64Array<ArrayBuffer>; repeated: number } {
+  wasAsked: boolean,
+): { progress: CrawlProgress; ids: BigUint64Array<ArrayBuffer>; repeated: number } {
   const { own, base } = known;
   const before = own.size;
   const halves = idHalves(ids);
@@ -36,8 +43,7 @@ export function applyPage(
     } else if (own.add(low, high)) knownRun = 0;
     else repeated += 1;
   }
-  const taken: CrawlJob = {
-    ...job,
+  const progress: CrawlProgress = {
     cursor: next,
     pages: job.pages + 1,
     ownIds: own.size,
@@ -49,10 +55,10 @@ export function applyPage(
     wait: null,
   };
   const isEnough = job.stopAfterKnown !== null && longest >= job.stopAfterKnown;
-  if (next === LAST_CURSOR || isEnough) Object.assign(taken, { state: 'done', endedAt: now });
-  else if (next === job.cursor || wasAsked(next))
-    Object.assign(taken, { state: 'failed', endedAt: now, failure: circle(next).facts });
-  return { job: taken, ids: own.from(before).slice(), repeated };
+  if (next === LAST_CURSOR || isEnough) Object.assign(progress, { state: 'done', endedAt: now });
+  else if (next === job.cursor || wasAsked)
+    Object.assign(progress, { state: 'failed', endedAt: now, failure: circle(next).facts });
+  return { progress, ids: own.from(before).slice(), repeated };
 }
 
 function circle(cursor: string): Failure {

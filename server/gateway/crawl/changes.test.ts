@@ -26,14 +26,14 @@ function heldFollowers(count: number, held: number) {
 test('pausing a crawl keeps the page under way, since it was paid for', async () => {
   const { followers, release, arrived } = heldFollowers(50, 2);
   const rig = crawlsRig(followers);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await arrived;
-  expect(change(rig, id, 'paused').state).toBe('paused');
+  expect((await change(rig, id, 'paused')).state).toBe('paused');
   release();
   while (rig.find(id).pages < 3) await turn();
   for (let turns = 0; turns < 20; turns += 1) await turn();
   expect(rig.find(id)).toMatchObject({ state: 'paused', pages: 3, ids: 30, nextAt: null });
-  change(rig, id, 'running');
+  await change(rig, id, 'running');
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 50, repeated: 0 });
   expect(new Set(followers.cursors).size).toBe(followers.cursors.length);
 });
@@ -41,26 +41,26 @@ test('pausing a crawl keeps the page under way, since it was paid for', async ()
 test('a cancelled crawl keeps its ids and cannot resume', async () => {
   const { followers, release, arrived } = heldFollowers(50, 2);
   const rig = crawlsRig(followers);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await arrived;
-  expect(change(rig, id, 'cancelled')).toMatchObject({ state: 'cancelled', ids: 20 });
+  expect(await change(rig, id, 'cancelled')).toMatchObject({ state: 'cancelled', ids: 20 });
   expect(rig.find(id).endedAt).not.toBeNull();
   release();
   while (rig.find(id).pages < 3) await turn();
   expect(await idsOf(rig, id)).toEqual(followers.ids.slice(0, 30));
-  expect(() => change(rig, id, 'running')).toThrow(/cancelled/);
+  await expect(change(rig, id, 'running')).rejects.toThrow(/cancelled/);
 });
 
 test('removing a crawl deletes all its ids, also while a page is under way', async () => {
   const { followers, release, arrived } = heldFollowers(50, 2);
   const rig = crawlsRig(followers);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await arrived;
-  rig.crawls.remove(id);
+  await rig.crawls.remove(id);
   release();
   for (let turns = 0; turns < 20; turns += 1) await turn();
   expect(rig.crawls.list()).toEqual([]);
-  expect(() => rig.crawls.idBytes(id, false)).toThrow(/no crawl/);
+  await expect(rig.crawls.idBytes(id, false)).rejects.toThrow(/no crawl/);
   expect((await rig.restart()).crawls.list()).toEqual([]);
   expect(followers.cursors).toHaveLength(3);
 });
@@ -68,9 +68,9 @@ test('removing a crawl deletes all its ids, also while a page is under way', asy
 test('after a restart, running crawls continue and paused ones stay paused', async () => {
   const { followers, release, arrived } = heldFollowers(100, 4);
   const rig = crawlsRig(followers);
-  const { id } = rig.start();
-  const paused = rig.start({ account: 'other' });
-  change(rig, paused.id, 'paused');
+  const { id } = await rig.start();
+  const paused = await rig.start({ account: 'other' });
+  await change(rig, paused.id, 'paused');
   await arrived;
   const closing = rig.restart();
   release();
@@ -84,7 +84,7 @@ test('after a restart, running crawls continue and paused ones stay paused', asy
 
 test('only the owner can read the crawl store', async () => {
   const rig = crawlsRig(fakeFollowers(someIds(5)));
-  await rig.until(rig.start().id, 'done');
+  await rig.until((await rig.start()).id, 'done');
   for (const file of ['jobs.sqlite', 'jobs.sqlite-wal'])
     expect(statSync(join(rig.home, file)).mode & 0o777).toBe(0o600);
 });
@@ -93,13 +93,13 @@ test('an account is not crawled twice at once, whatever the case of its name', a
   const rig = crawlsRig(fakeFollowers(someIds(50)));
   rig.isHeld = true;
   rig.followers.instead = () => reply('{}', 500);
-  const { id } = rig.start();
-  expect(() => rig.start({ account: '@SomeBody' })).toThrow(/already/);
-  change(rig, id, 'paused');
-  const second = rig.start({ account: '@SomeBody' });
-  expect(() => change(rig, id, 'running')).toThrow(/already/);
-  change(rig, second.id, 'cancelled');
-  expect(change(rig, id, 'running').state).not.toBe('paused');
+  const { id } = await rig.start();
+  await expect(rig.start({ account: '@SomeBody' })).rejects.toThrow(/already/);
+  await change(rig, id, 'paused');
+  const second = await rig.start({ account: '@SomeBody' });
+  await expect(change(rig, id, 'running')).rejects.toThrow(/already/);
+  await change(rig, second.id, 'cancelled');
+  expect((await change(rig, id, 'running')).state).not.toBe('paused');
 });
 
 test('a crawl never stores ids of another connection', async () => {
@@ -115,18 +115,18 @@ test('a crawl never stores ids of another connection', async () => {
       });
     return instead(cursor, page);
   };
-  const { id } = rig.start();
+  const { id } = await rig.start();
   const paused = await rig.until(id, 'paused');
   expect(paused).toMatchObject({
     failure: { kind: 'conflict', code: 'connection' },
     mode: 'embedded',
     pages: 4,
   });
-  expect(() => change(rig, id, 'running')).toThrow(/embedded service/);
-  const live = rig.start();
+  await expect(change(rig, id, 'running')).rejects.toThrow(/embedded service/);
+  const live = await rig.start();
   expect(await rig.until(live.id, 'done')).toMatchObject({ mode: 'live', ids: 100 });
   rig.connections.set('followers', { mode: 'embedded', dataset: null, baseUrl: null, credential: null });
-  change(rig, id, 'running');
+  await change(rig, id, 'running');
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0, failure: null });
 });
 
@@ -141,9 +141,9 @@ test('a new credential pauses a crawl; resuming adopts it', async () => {
     });
   connect('first-token-1');
   rig.followers.instead = (_, page) => (page === 3 ? void connect('second-token-2') : undefined);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await rig.until(id, 'paused');
-  change(rig, id, 'running');
+  await change(rig, id, 'running');
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0 });
 });
 
@@ -158,8 +158,8 @@ test.each([
   [{ expectedIds: -1 }, /expectedIds/],
   [{ expectedIds: 1.5 }, /expectedIds/],
   [{ stopAfterKnown: 0 }, /stopAfterKnown/],
-])('the draft %j is refused before a query is spent', (draft, words) => {
+])('the draft %j is refused before a query is spent', async (draft, words) => {
   const rig = crawlsRig();
-  expect(() => rig.start(draft)).toThrow(words);
+  await expect(rig.start(draft)).rejects.toThrow(words);
   expect(rig.crawls.list()).toEqual([]);
 });

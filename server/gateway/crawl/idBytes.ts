@@ -33,7 +33,7 @@ export async function idBytesWithSeen(
   const isOpen = new Uint8Array(count).fill(1);
   let open = count;
   for (let place = 0; place < own && open > 0; place += 1) {
-    for (const ids of store.ownIdsOf(crawls[place]!.id)) {
+    for await (const ids of store.ownIdsOf(crawls[place]!.id)) {
       const halves = idHalves(ids);
       for (let at = 0; at < halves.length; at += 2) {
         const found = table.placeOf(halves[at]!, halves[at + 1]!);
@@ -42,7 +42,6 @@ export async function idBytesWithSeen(
         open -= 1;
         seen[found] = Math.min(place, LAST_PLACE);
       }
-      await turn();
     }
   }
   return bytes.subarray(0, end + count * SEEN_BYTES);
@@ -53,14 +52,10 @@ async function filled(store: CrawlStore, job: CrawlJob, moreBytes: number) {
   const room = idCount(job) * ID_BYTES;
   const bytes = new Uint8Array(idCount(job) * (ID_BYTES + moreBytes));
   let end = 0;
-  for (const ids of store.idsOf(job.id)) {
+  for await (const ids of store.idsOf(job.id)) {
     const page = new Uint8Array(ids.buffer).subarray(0, room - end);
     bytes.set(page, end);
     end += page.length;
-    await turn();
   }
   return { bytes, end };
 }
-
-/** Lets others run: millions of ids take a while. */
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -16,7 +16,7 @@ function windowed(count: number, window = WINDOW) {
 test('pace: a burst uses the whole window, then waits for the next and says until when', async () => {
   const { followers, at } = windowed(400);
   const rig = crawlsRig(followers);
-  const { id } = rig.start({ expectedIds: 400 });
+  const { id } = await rig.start({ expectedIds: 400 });
   const began = Date.now();
   const waiting = await rig.until(id, 'waiting');
   expect(waiting).toMatchObject({ pages: 15, windowLimit: 15, windowLeft: 0, nextAt: began + 15 * MINUTE });
@@ -34,7 +34,7 @@ test('pace: a burst uses the whole window, then waits for the next and says unti
 test('pace: a steady crawl spreads its pages over the window and never exhausts it', async () => {
   const { followers, at } = windowed(400);
   const rig = crawlsRig(followers);
-  const { id } = rig.start({ pace: 'steady', expectedIds: 400 });
+  const { id } = await rig.start({ pace: 'steady', expectedIds: 400 });
   const waiting = await rig.until(id, 'waiting');
   expect(waiting).toMatchObject({ pages: 1, windowLeft: 14, nextAt: at[0]! + MINUTE });
   expect(Math.abs(waiting.expectedEndAt! - (at[0]! + 39 * MINUTE))).toBeLessThan(2000);
@@ -49,23 +49,23 @@ test('pace: a steady crawl spreads its pages over the window and never exhausts 
 test('pace: an account that was crawled before is expected to have as many ids', async () => {
   const { followers } = windowed(400);
   const rig = crawlsRig(followers);
-  await rig.until(rig.start().id, 'done');
-  const { id } = rig.start();
+  await rig.until((await rig.start()).id, 'done');
+  const { id } = await rig.start();
   expect(await rig.until(id, 'waiting')).toMatchObject({
     expectedIds: 400,
     idsPerMinute: expect.any(Number),
   });
   expect(rig.find(id).expectedEndAt).toBeGreaterThan(Date.now());
   await rig.until(id, 'done');
-  expect(rig.start({ kind: 'delta' })).toMatchObject({ expectedIds: null, expectedEndAt: null });
+  expect(await rig.start({ kind: 'delta' })).toMatchObject({ expectedIds: null, expectedEndAt: null });
 });
 
 test('pace: a change applies at once', async () => {
   const { followers, at } = windowed(100);
   const rig = crawlsRig(followers);
-  const { id } = rig.start({ pace: 'steady' });
+  const { id } = await rig.start({ pace: 'steady' });
   await rig.until(id, 'waiting');
-  rig.crawls.change(id, { state: null, pace: 'burst', expectedIds: 100 });
+  await rig.crawls.change(id, { state: null, pace: 'burst', expectedIds: 100 });
   expect(await rig.until(id, 'done')).toMatchObject({ pace: 'burst', expectedIds: 100 });
   expect(at.at(-1)! - at[0]!).toBeLessThan(10_000);
 });
@@ -74,7 +74,7 @@ test.each([1, 60])('pace: windows of %i s, as of a fast clock, are used as they 
   const { followers } = windowed(600, { limit: 15, lengthMs: seconds * 1000 });
   const rig = crawlsRig(followers);
   const began = Date.now();
-  await rig.until(rig.start().id, 'done');
+  await rig.until((await rig.start()).id, 'done');
   expect(Date.now() - began).toBeLessThan(5 * (seconds + 1) * 1000);
   expect(Date.now() - began).toBeGreaterThanOrEqual(3 * seconds * 1000);
   expect(followers.refused).toBe(0);
@@ -84,9 +84,9 @@ test('pace: accounts take turns page by page in one window', async () => {
   const { followers } = windowed(1000);
   const rig = crawlsRig(followers);
   rig.isHeld = true;
-  const large = rig.start({ account: 'large' });
+  const large = await rig.start({ account: 'large' });
   await rig.until(large.id, 'waiting');
-  const small = rig.start({ account: 'small' });
+  const small = await rig.start({ account: 'small' });
   expect(rig.find(small.id).state).toBe('waiting');
   followers.requests.length = 0;
   rig.isHeld = false;
@@ -113,7 +113,7 @@ test('pace: other users of the same window are allowed for, and a refusal is no 
     return list(cursor, page);
   };
   const rig = crawlsRig(followers);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'waiting')).toMatchObject({ failure: null, windowLeft: 0 });
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 100, repeated: 0, failure: null });
 });
@@ -130,7 +130,7 @@ test('pace: a service that refuses without a time is retried, but not at once', 
     const headers = { 'x-rate-limit-limit': '15', 'x-rate-limit-remaining': '0', 'x-rate-limit-reset': past };
     return { status: 429, headers, body: Buffer.from('{"errors":[{"code":88}]}') };
   };
-  const { id } = rig.start();
+  const { id } = await rig.start();
   expect(await rig.until(id, 'done')).toMatchObject({ ids: 20 });
   expect(rig.slept.reduce((sum, ms) => sum + ms, 0)).toBeGreaterThanOrEqual(5000 * (1 + 2 + 3 + 4 + 5));
 });
@@ -142,7 +142,7 @@ test.each([
 ])('pace: a clock set back by %s neither delays a crawl nor lets it burst', async (_, backMs) => {
   const { followers } = windowed(400);
   const rig = crawlsRig(followers);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await rig.until(id, 'waiting');
   const slept = () => rig.slept.reduce((sum, ms) => sum + ms, 0);
   const before = slept();
@@ -160,7 +160,7 @@ test.each([-7_200_000, 7_200_000])(
     const { followers } = windowed(400);
     followers.aheadMs = aheadMs;
     const rig = crawlsRig(followers);
-    const { id } = rig.start();
+    const { id } = await rig.start();
     const began = Date.now();
     await rig.until(id, 'done');
     expect(Math.round((Date.now() - began) / MINUTE)).toBe(30);
@@ -173,7 +173,7 @@ test('pace: back-off waits do not grow when the clock is set back', async () => 
   const rig = crawlsRig(followers);
   let isDown = true;
   followers.instead = () => (isDown ? { status: 500, headers: {}, body: Buffer.from('{}') } : undefined);
-  const { id } = rig.start();
+  const { id } = await rig.start();
   await rig.until(id, 'waiting');
   rig.isHeld = true;
   vi.setSystemTime(Date.now() - 86_400_000);

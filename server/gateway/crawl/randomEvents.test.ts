@@ -50,7 +50,7 @@ test('crawl: whatever happens, every id is stored once', async () => {
           return given;
         };
         let rig = crawlsRig(followers);
-        const { id } = rig.start();
+        const { id } = await rig.start();
         const atStart = [...followers.ids];
         while (!['done', 'failed'].includes(rig.find(id).state)) {
           if (wantsRestart) {

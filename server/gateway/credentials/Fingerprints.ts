@@ -1,6 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+import type { Connection } from './Connections.ts';
 
 const BYTES = 16;
 const hashed = promisify(scrypt) as (identity: string, salt: string, bytes: number) => Promise<Buffer>;
@@ -23,6 +24,12 @@ export class Fingerprints {
     this.#known.set(identity, known);
     known.catch(() => this.#known.delete(identity));
     return known;
+  }
+
+  /** A connection whose credential has the name that all homes give it. Throws as `of`. */
+  async named(connection: Connection): Promise<Connection> {
+    if (connection.mode === 'embedded' || !connection.credential) return connection;
+    return { ...connection, credentialId: await this.of(connection.identity) };
   }
 
   async #make(identity: string): Promise<string> {

@@ -5,11 +5,14 @@ type CrawlOperation = 'crawls' | 'startCrawl' | 'changeCrawl' | 'removeCrawl';
 
 export function crawlHandlers(crawls: Crawls): HandlersOf<CrawlOperation> {
   return {
-    crawls: () => ({ reply: { crawls: crawls.list() } }),
-    startCrawl: ({ body }) => ({ status: 201, reply: crawls.start(body) }),
-    changeCrawl: ({ id, body }) => ({ reply: crawls.change(String(id), body) }),
-    removeCrawl({ id }) {
-      crawls.remove(String(id));
+    async crawls() {
+      await crawls.refresh();
+      return { reply: { crawls: crawls.list() } };
+    },
+    startCrawl: async ({ body }) => ({ status: 201, reply: await crawls.start(body) }),
+    changeCrawl: async ({ id, body }) => ({ reply: await crawls.change(String(id), body) }),
+    async removeCrawl({ id }) {
+      await crawls.remove(String(id));
       return { reply: { done: true } };
     },
   };

@@ -6,6 +6,7 @@ import type { EmbeddedWireless } from '#server/emulator/wireless/service/Embedde
 import type { Session } from '#server/gateway/access/Session.ts';
 import type { AreaJobs } from '#server/gateway/areas/AreaJobs.ts';
 import type { Crawls } from '#server/gateway/crawl/Crawls.ts';
+import type { Fingerprints } from '#server/gateway/credentials/Fingerprints.ts';
 import type { DailyStatistics } from '#server/gateway/jobs/DailyStatistics.ts';
 import type { LookupJobs } from '#server/gateway/jobs/LookupJobs.ts';
 import type { SearchJobs } from '#server/gateway/jobs/SearchJobs.ts';
@@ -42,6 +43,7 @@ export interface GatewayHandlerParts extends ConnectionParts {
   imports: ImportJobs | undefined;
   labels: Labels;
   saved: SavedSearches;
+  fingerprints: Fingerprints | undefined;
   crawls: Crawls;
   searches: SearchJobs;
   lookups: LookupJobs;

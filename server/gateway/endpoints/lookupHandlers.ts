@@ -14,11 +14,11 @@ export function lookupHandlers(lookups: LookupJobs): HandlersOf<LookupOperation>
   return {
     lookupJobs: () => ({ reply: { lookups: lookups.list() } }),
     priceLookups: ({ body }) => ({ reply: lookups.price(body) }),
-    startLookups: ({ body }) => ({ status: 201, reply: lookups.start(body) }),
-    changeLookups: ({ id, body }) => ({ reply: lookups.change(String(id), body) }),
-    takeLookups: ({ id, body }) => ({ reply: lookups.take(String(id), body.taken) }),
-    removeLookups({ id }) {
-      lookups.remove(String(id));
+    startLookups: async ({ body }) => ({ status: 201, reply: await lookups.start(body) }),
+    changeLookups: async ({ id, body }) => ({ reply: await lookups.change(String(id), body) }),
+    takeLookups: async ({ id, body }) => ({ reply: await lookups.take(String(id), body.taken) }),
+    async removeLookups({ id }) {
+      await lookups.remove(String(id));
       return { reply: { done: true } };
     },
     lookupAnswers: ({ id, after = 0 }) => ({ reply: lookups.answers(String(id), after) }),

@@ -113,7 +113,7 @@ const RAW_ENDPOINTS: readonly RawEndpoint[] = [
       const list = await readList(
         await wholeBody(request.stream(), MAX_LIST_BYTES, 'The list is larger than 128 MB.'),
       );
-      return jsonResponse(201, crawls.addList(name, account, list));
+      return jsonResponse(201, await crawls.addList(name, account, list));
     },
   },
   {

@@ -6,10 +6,10 @@ type SearchOperation = 'searchJobs' | 'startSearch' | 'changeSearch' | 'removeSe
 export function searchJobHandlers(searches: SearchJobs): HandlersOf<SearchOperation> {
   return {
     searchJobs: () => ({ reply: { searches: searches.list() } }),
-    startSearch: ({ body }) => ({ status: 201, reply: searches.start(body) }),
-    changeSearch: ({ id, body }) => ({ reply: searches.change(String(id), body) }),
-    removeSearch({ id }) {
-      searches.remove(String(id));
+    startSearch: async ({ body }) => ({ status: 201, reply: await searches.start(body) }),
+    changeSearch: async ({ id, body }) => ({ reply: await searches.change(String(id), body) }),
+    async removeSearch({ id }) {
+      await searches.remove(String(id));
       return { reply: { done: true } };
     },
     searchSteps: ({ id, after = 0 }) => ({ reply: searches.steps(String(id), after) }),

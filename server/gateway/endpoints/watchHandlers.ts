@@ -23,26 +23,29 @@ type WatchOperation =
 export function watchHandlers({ saved, watches, daily }: WatchParts): HandlersOf<WatchOperation> {
   const dailyReply = async () => ({ reply: { daily: await daily.state() } });
   return {
-    watches: () => ({ reply: { watches: watches.list() } }),
+    async watches() {
+      await watches.refresh();
+      return { reply: { watches: watches.list() } };
+    },
     async setWatch({ id, body }) {
       await saved.check(String(id));
-      return { reply: watches.watch(String(id), body) };
+      return { reply: await watches.watch(String(id), body) };
     },
-    changeWatch: ({ id, body }) => ({ reply: watches.change(String(id), body) }),
-    removeWatch({ id }) {
-      watches.remove(String(id));
+    changeWatch: async ({ id, body }) => ({ reply: await watches.change(String(id), body) }),
+    async removeWatch({ id }) {
+      await watches.remove(String(id));
       return { reply: { done: true } };
     },
-    findings: ({ id }) => ({ reply: { findings: watches.findings(String(id)) } }),
+    findings: async ({ id }) => ({ reply: { findings: await watches.findings(String(id)) } }),
     dailyStatistics: dailyReply,
-    keepDaily({ body }) {
-      daily.start(body);
+    async keepDaily({ body }) {
+      await daily.start(body);
       return dailyReply();
     },
-    endDaily() {
-      daily.end();
+    async endDaily() {
+      await daily.end();
       return dailyReply();
     },
-    readFindings: ({ id, count = 0 }) => ({ reply: watches.read(String(id), count) }),
+    readFindings: async ({ id, count = 0 }) => ({ reply: await watches.read(String(id), count) }),
   };
 }

@@ -2,6 +2,7 @@
 
 import { utcDay } from '#domain/wire/utcDay.ts';
 import { isSameOrigin } from './Job.ts';
+import type { JobKeeper } from './JobKeeper.ts';
 import { type PaidJob, PaidJobs, type Send } from './PaidJobs.ts';
 
 /** `budget` is for a day. */
@@ -24,14 +25,15 @@ export function onDay<J extends DailyJob>(job: J, now: number): J {
 
 export const isSpent = ({ budget, spent }: DailyJob): boolean => budget !== null && spent >= budget;
 
-export abstract class DailyJobs<J extends DailyJob, V> extends PaidJobs<J, V> {
+export abstract class DailyJobs<J extends DailyJob, V> extends PaidJobs<J, V, JobKeeper> {
   /** Asks for what is next, with a query that the day still has. */
   protected abstract askToday(job: J, send: Send): Promise<void>;
 
   protected override async ask(stored: J, send: Send): Promise<void> {
     const now = this.clock.now();
     const job = onDay(stored, now);
-    if (isSpent(job)) this.put({ ...job, dueAt: nextDayOf(now) });
+    if (isSpent(job))
+      await this.jobs.change(job.id, (one) => ({ ...onDay(one, now), dueAt: nextDayOf(now) }));
     else await this.askToday(job, send);
   }
 
@@ -41,7 +43,7 @@ export abstract class DailyJobs<J extends DailyJob, V> extends PaidJobs<J, V> {
     return Math.max(super.nextAt(job), job.dueAt);
   }
 
-  protected override pauseForeign(): void {}
+  protected override async pauseForeign(): Promise<void> {}
 
   /** The day's budget ends a day, not the job. */
   protected override bounded(job: J): J {

@@ -74,7 +74,7 @@ test('daily statistics: each is asked for once a day, for a month with restarts,
   const { upstream, days } = countedUpstream();
   const rig = rigOf(upstream);
   for (const user of ['a', 'gone', 'b']) rig.jobs.look(user);
-  rig.jobs.start({ budget: 10 });
+  await rig.jobs.start({ budget: 10 });
   const { jobs } = await pass(rig, 30);
   expect(days.size).toBeGreaterThanOrEqual(30);
   const asked = [...days.values()].slice(0, 30);
@@ -88,7 +88,7 @@ test('daily statistics: never more queries a day than its budget; those that wai
   const { upstream, days } = countedUpstream();
   const rig = rigOf(upstream);
   for (const user of ['a', 'b', 'c']) rig.jobs.look(user);
-  rig.jobs.start({ budget: 2 });
+  await rig.jobs.start({ budget: 2 });
   const { jobs } = await pass(rig, 10, false);
   expect(Math.max(...[...days.values()].map((users) => users.length))).toBe(2);
   const asked = [...days.values()].flat();
@@ -102,9 +102,9 @@ test('daily statistics: none are asked for before they are wished, or after', as
   const rig = rigOf(upstream);
   rig.jobs.look('a');
   expect(await rig.jobs.state()).toBeNull();
-  rig.jobs.start({ budget: null });
-  rig.jobs.end();
+  await rig.jobs.start({ budget: null });
+  await rig.jobs.end();
   expect(await rig.jobs.state()).toBeNull();
-  expect(() => rig.jobs.start({ budget: 0 })).toThrow('budget must be a whole number of queries');
+  await expect(rig.jobs.start({ budget: 0 })).rejects.toThrow('budget must be a whole number of queries');
   expect(upstream.requests).toEqual([]);
 });

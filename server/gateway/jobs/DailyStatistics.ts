@@ -10,7 +10,7 @@ import type { DailyStatisticsDraft, DailyStatisticsView } from '#services/gatewa
 import { wireless } from '#services/wireless/endpoints.ts';
 import { type DailyJob, DailyJobs, isSpent, nextDayOf, onDay } from './DailyJobs.ts';
 import { isSameOrigin } from './Job.ts';
-import type { JobStore } from './JobStore.ts';
+import type { JobKeeper } from './JobKeeper.ts';
 import type { PaidJobsOptions, Send } from './PaidJobs.ts';
 
 interface StatisticsJob extends DailyJob {
@@ -31,37 +31,38 @@ const keyOf = ({ operation, input }: SnapshotKey) => `${operation}?${input}`;
 export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsView> {
   readonly #snapshots: Pick<Snapshots, 'lastAnswers'>;
 
-  constructor(store: JobStore, options: DailyStatisticsOptions) {
+  constructor(store: JobKeeper, options: DailyStatisticsOptions) {
     super(store, options, 'statistics', 'collection');
     this.#snapshots = options.snapshots;
   }
 
   /** Whether and how the statistics of the account that answers now are kept; null where they are not. */
   async state(): Promise<DailyStatisticsView | null> {
-    const [view] = this.list();
-    if (!view) return null;
+    await this.jobs.refresh();
+    const job = this.jobs.get(this.#id());
+    if (!job) return null;
+    const view = this.view(job);
     const day = utcDay(this.clock.now());
     const known = await this.#known();
     return { ...view, known: known.length, kept: known.filter(({ atMs }) => utcDay(atMs) >= day).length };
   }
 
   /** Keeps them from now on, or changes how many queries a day that may take. Throws Failure `invalid`. */
-  start({ budget }: DailyStatisticsDraft): void {
-    this.jobs.load();
-    const begun = this.begun(budget);
-    const known = this.jobs.get(ID);
+  async start({ budget }: DailyStatisticsDraft): Promise<void> {
+    await this.jobs.refresh();
     const now = this.clock.now();
-    const fresh = { ...begun, id: ID, day: utcDay(now), dueAt: now, refused: [] };
-    if (!known) this.add(fresh);
-    else {
-      const isSame = isSameOrigin(known.origin, begun.origin);
-      this.changed(isSame ? { ...fresh, spent: known.spent, day: known.day } : fresh);
-    }
+    const begun = this.begun(budget);
+    const fresh = { ...begun, id: this.#id(), day: utcDay(now), dueAt: now, refused: [] };
+    if (!this.jobs.has(fresh.id)) await this.add(fresh);
+    else
+      await this.changed(fresh.id, ({ origin, spent, day }) =>
+        isSameOrigin(origin, begun.origin) ? { ...fresh, spent, day } : fresh,
+      );
   }
 
-  end(): void {
-    this.jobs.load();
-    if (this.jobs.has(ID)) this.remove(ID);
+  async end(): Promise<void> {
+    await this.jobs.refresh();
+    if (this.jobs.has(this.#id())) await this.remove(this.#id());
   }
 
   protected override nextEndpoint(): Endpoint {
@@ -75,13 +76,15 @@ export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsVie
       (one) =>
         utcDay(one.atMs) < utcDay(now) && !refused.has(keyOf(one)) && Object.hasOwn(wireless, one.operation),
     );
-    this.put(next ? job : { ...job, refused: [], dueAt: nextDayOf(now) });
+    await this.jobs.change(job.id, (one) =>
+      next ? onDay(one, now) : { ...onDay(one, now), refused: [], dueAt: nextDayOf(now) },
+    );
     if (!next) return;
     const endpoint: Endpoint = wireless[next.operation as keyof typeof wireless];
     const input = readQuery((endpoint.parts.query ?? {}) as Params, new URLSearchParams(next.input));
     try {
       const { uncounted } = await send(endpoint, input, 'anew');
-      this.#put((asked) => ({
+      await this.jobs.change(job.id, (asked) => ({
         ...asked,
         spent: asked.spent + uncounted,
         failure: null,
@@ -90,7 +93,7 @@ export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsVie
       }));
     } catch (error) {
       if (!REFUSALS.has(asFailure(error).facts.kind)) throw error;
-      this.#put((asked) => ({ ...asked, refused: [...refused, keyOf(next)] }));
+      await this.jobs.change(job.id, (asked) => ({ ...asked, refused: [...refused, keyOf(next)] }));
     }
   }
 
@@ -101,10 +104,10 @@ export class DailyStatistics extends DailyJobs<StatisticsJob, DailyStatisticsVie
     return { ...this.facts(today, true), isSpent: isSpent(today), known: 0, kept: 0 };
   }
 
-  /** It may have been ended meanwhile. */
-  #put(change: (job: StatisticsJob) => StatisticsJob): void {
-    const job = this.jobs.get(ID);
-    if (job) this.put(change(job));
+  /** A home has one; of a team each account has its own. */
+  #id(): string {
+    const { mode, baseUrl, credentialId } = this.origin();
+    return this.jobs.isShared ? `${ID} ${mode} ${baseUrl} ${credentialId}` : ID;
   }
 
   #known() {

@@ -28,6 +28,8 @@ export interface Job {
   /** Failed tries in a row, and for how long the next one has to wait. */
   tries: number;
   wait: Wait | null;
+  /** Of a job of a team: grows with each change. */
+  revision?: number;
 }
 
 /** Whether steps of both come from the same service, with any credential. */

@@ -3,12 +3,12 @@
 
 import { isSameOrigin, type Job, type JobOrigin } from './Job.ts';
 import type { JobClock } from './JobClock.ts';
+import type { KnownJobs } from './KnownJobs.ts';
 
 /** What a kind of job brings: what to ask next, when, and what becomes of it. */
 export interface JobWork<J extends Job> {
   clock: JobClock;
-  /** By their ids, oldest first. */
-  jobs: ReadonlyMap<string, J>;
+  jobs: KnownJobs<J>;
   /** The connection that answers now. */
   origin(): JobOrigin;
   /** When the next step may be asked for; not in the future if now. */
@@ -16,7 +16,7 @@ export interface JobWork<J extends Job> {
   /** Asks for the next step and stores it; a failure that it does not throw is the job's own. */
   step(job: J, signal: AbortSignal): Promise<void>;
   /** Pauses a job that was begun with another connection. */
-  pauseForeign(job: J): void;
+  pauseForeign(job: J): void | Promise<void>;
 }
 
 /** The queue never sleeps through a whole wait: the clock, the quota or the emulator's speed may change meanwhile. */
@@ -28,6 +28,7 @@ export class JobQueue<J extends Job> {
   readonly #stop = new AbortController();
   #turn = 0;
   #current: string | undefined;
+  #refreshedAt = Number.NEGATIVE_INFINITY;
   #rest = new AbortController();
   readonly #running: Promise<void>;
   #isStopping = false;
@@ -72,30 +73,48 @@ export class JobQueue<J extends Job> {
 
   /** Does one step, or waits for a while; for the next wake where no job is active. */
   async #step(): Promise<void> {
-    const { clock, nextAt } = this.#work;
-    this.#pauseForeign();
-    const jobs = this.#active();
-    if (jobs.length === 0) return this.#idle();
-    const due = jobs.map((job) => ({ job, at: nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
+    const { clock, jobs, nextAt } = this.#work;
+    if (jobs.isShared) await this.#refresh();
+    await this.#pauseForeign();
+    const active = this.#active();
+    if (active.length === 0 && !jobs.isShared) return this.#idle();
+    const due = active.map((job) => ({ job, at: nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
     const now = clock.now();
-    const next = due.filter(({ at }) => at <= now).sort((a, b) => a.turn - b.turn)[0];
-    if (next) await this.#serve(next.job);
-    else await this.#sleep(Math.min(...due.map(({ at }) => at - now)));
+    const ready = due.filter(({ at }) => at <= now).sort((a, b) => a.turn - b.turn);
+    for (const { job } of ready) if (await this.#serve(job)) return;
+    await this.#sleep(Math.min(RECHECK_MS, ...due.flatMap(({ at }) => (at > now ? at - now : []))));
   }
 
-  async #serve(job: J): Promise<void> {
+  /** Whether a step of the job was done: another gateway may work at it, or have done it. */
+  async #serve(known: J): Promise<boolean> {
+    const { clock, jobs, nextAt, step } = this.#work;
+    const job = await jobs.claim(known);
+    if (job?.state !== 'active' || nextAt(job) > clock.now()) return false;
     this.#current = job.id;
     this.#turn += 1;
     this.#served.set(job.id, this.#turn);
     try {
-      await this.#work.step(job, this.#stop.signal);
+      await step(job, this.#stop.signal);
     } finally {
       this.#current = undefined;
     }
+    return true;
+  }
+
+  /** Colleagues begin jobs and change them. */
+  async #refresh(): Promise<void> {
+    const now = this.#work.clock.now();
+    if (Math.abs(now - this.#refreshedAt) < RECHECK_MS) return;
+    await this.#work.jobs.refresh();
+    this.#refreshedAt = now;
   }
 
   #idle(): Promise<void> {
-    return new Promise((resolve) => this.#rest.signal.addEventListener('abort', () => resolve()));
+    const { signal } = this.#rest;
+    return new Promise((resolve) => {
+      if (signal.aborted) resolve();
+      else signal.addEventListener('abort', () => resolve());
+    });
   }
 
   #sleep(ms: number): Promise<void> {
@@ -106,9 +125,15 @@ export class JobQueue<J extends Job> {
     return [...this.#work.jobs.values()].filter(({ state }) => state === 'active');
   }
 
-  /** Answers of two services must not get into one job, nor those that two credentials may see. */
-  #pauseForeign(): void {
-    const origin = this.#work.origin();
-    for (const job of this.#active()) if (!isSameOrigin(job.origin!, origin)) this.#work.pauseForeign(job);
+  /**
+   * Answers of two services must not get into one job, nor those that two credentials may see. A job of a team goes on where
+   * its connection is.
+   */
+  async #pauseForeign(): Promise<void> {
+    const { jobs, origin, pauseForeign } = this.#work;
+    const present = origin();
+    for (const job of this.#active())
+      if (!isSameOrigin(job.origin!, present))
+        await (jobs.isShared ? jobs.release(job.id) : pauseForeign(job));
   }
 }

@@ -2,30 +2,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
+import { aJob as job } from '#tests/support/jobs/aJob.ts';
 import { writeOldCrawls } from '#tests/support/jobs/oldCrawls.ts';
-import type { Job } from './Job.ts';
-import { type JobStep, JobStore } from './JobStore.ts';
-
-const job = (id: string, more: object = {}): Job => ({
-  id,
-  state: 'active',
-  origin: { mode: 'live', baseUrl: 'https://api.example', credentialId: 'me' },
-  startedAt: 1000,
-  endedAt: null,
-  failure: null,
-  tries: 0,
-  wait: null,
-  ...more,
-});
-
-const step = (cursor: string, next: string, text = cursor): JobStep => ({
-  pass: 0,
-  cursor,
-  next,
-  at: 2000,
-  facts: { rows: 1 },
-  data: Buffer.from(text),
-});
+import { JobStore } from './JobStore.ts';
 
 function opened(home = freshHome()) {
   const store = new JobStore(home);
@@ -51,43 +30,6 @@ function oldCrawls(home: string) {
 
 const textsOf = (store: JobStore, id: string, after?: number) =>
   [...store.steps(id, after)].map(({ data }) => Buffer.from(data).toString());
-
-test('job store: keeps jobs by kind and steps in order', () => {
-  const { home, store } = opened();
-  store.add('search', job('a'));
-  store.add('crawl', job('b', { startedAt: 500 }), null, [step('-1', '5'), step('5', '0')]);
-  store.saveStep(job('a', { state: 'done' }), 1, step('', 'x'));
-  store.close();
-  const again = opened(home).store;
-  expect(again.jobs('search')).toEqual([job('a', { state: 'done' })]);
-  expect(again.jobs('crawl').map(({ id }) => id)).toEqual(['b']);
-  expect(textsOf(again, 'b')).toEqual(['-1', '5']);
-  expect(textsOf(again, 'b', 1)).toEqual(['5']);
-  expect(again.stepFacts('b')).toEqual([{ rows: 1 }, { rows: 1 }]);
-  expect(again.wasAsked('b', 0, '5')).toBe(true);
-  expect(again.wasAsked('b', 1, '5')).toBe(false);
-});
-
-test('job store: a step and what it makes of its job are kept together or not at all', () => {
-  const { store } = opened();
-  store.add('search', job('a'));
-  store.saveStep(job('a'), 1, step('', 'x'));
-  expect(() => store.saveStep(job('a', { state: 'done' }), 1, step('x', 'y'))).toThrow();
-  expect(store.jobs('search')).toEqual([job('a')]);
-  expect(textsOf(store, 'a')).toEqual(['']);
-});
-
-test('job store: a removed job leaves its steps to those that continue with it, until the last is removed', () => {
-  const { store } = opened();
-  store.add('crawl', job('base'), null, [step('-1', '0', 'old')]);
-  store.add('crawl', job('delta'), 'base', [step('-1', '0', 'new')]);
-  store.remove('base');
-  expect(store.jobs('crawl').map(({ id }) => id)).toEqual(['delta']);
-  expect(store.tailOf('delta')).toBe('base');
-  expect(textsOf(store, 'base')).toEqual(['old']);
-  store.remove('delta');
-  expect(textsOf(store, 'base')).toEqual([]);
-});
 
 test('job store: takes over the crawls of an earlier version once, and sets their file aside', () => {
   const home = freshHome();

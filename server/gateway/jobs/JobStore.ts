@@ -8,7 +8,9 @@ import { asDiskFailure, checkFreeSpace, DamagedFileError, MIN_FREE_BYTES } from 
 import { openSqlite } from '#server/disk/openSqlite.ts';
 import { StoreFile } from '#server/disk/StoreFile.ts';
 import { transact } from '#server/disk/transact.ts';
+import type { Connection } from '#server/gateway/credentials/Connections.ts';
 import type { Job } from './Job.ts';
+import type { JobKeeper, JobKindName, JobStep, NumberedStep, StoredStep } from './JobKeeper.ts';
 
 /**
  * `tail` names the job whose steps continue this one's. A job that was removed while others continue with it stays
@@ -28,34 +30,11 @@ const SCHEMA = `
   );
   CREATE INDEX IF NOT EXISTS stepCursor ON step (job, pass, cursor);`;
 
-export type JobKindName = 'crawl' | 'search' | 'area' | 'lookup' | 'watch' | 'statistics';
-
-/** What one request brought. */
-export interface JobStep {
-  /** Passes begin again at the first cursor; numbers go on. */
-  pass: number;
-  /** What was asked for, and what comes next. */
-  cursor: string;
-  next: string;
-  /** Epoch milliseconds. */
-  at: number;
-  facts: object;
-  data: Uint8Array;
-}
-
-export interface StoredStep {
-  number: number;
-  cursor: string;
-  next: string;
-  at: number;
-  facts: unknown;
-  data: Uint8Array;
-}
-
 /** The name that the crawls of earlier versions have once they are taken over. */
 const MOVED = 'crawls.sqlite.moved';
 
-export class JobStore {
+export class JobStore implements JobKeeper {
+  readonly isShared = false;
   readonly #file: StoreFile;
 
   /** Takes over the crawls that an earlier version left in the home, once. */
@@ -69,6 +48,12 @@ export class JobStore {
     // Not before the new file has its name: a start that is killed before that begins again with the old one.
     if (this.#file.openings > 0 && existsSync(old)) renameSync(old, join(home, MOVED));
   }
+
+  accountOf({ credentialId }: Connection): string {
+    return credentialId;
+  }
+
+  learn(): void {}
 
   /** Throws Failure `full` or `unusable` when so many bytes could not be stored: asking for them would be useless. */
   checkFreeSpace(bytes: number): void {
@@ -90,26 +75,42 @@ export class JobStore {
   }
 
   /** A new job, with its steps at once where it has them. */
-  add(kind: JobKindName, job: Job, tail: string | null = null, steps: readonly JobStep[] = []): void {
+  add<J extends Job>(
+    kind: JobKindName,
+    job: J,
+    tail: string | null = null,
+    steps: readonly JobStep[] = [],
+  ): J {
     // In the write-ahead log, and once more in the file.
     const bytes = MIN_FREE_BYTES + 2 * steps.reduce((sum, { data }) => sum + data.byteLength, 0);
     this.#file.transact(() => {
       const sql = 'INSERT INTO job VALUES (?, ?, ?, ?, ?)';
       this.#file.run(sql, job.id, kind, job.startedAt, tail, JSON.stringify(job));
-      for (const [place, step] of steps.entries()) this.#insert(job.id, place + 1, step);
+      for (const [place, step] of steps.entries()) this.#insert(job.id, { ...step, number: place + 1 });
     }, bytes);
+    return job;
   }
 
-  save(job: Job): void {
-    this.#file.run('UPDATE job SET facts = ? WHERE id = ?', JSON.stringify(job), job.id);
+  save<J extends Job>(job: J, step?: NumberedStep): J {
+    const put = () => this.#file.run('UPDATE job SET facts = ? WHERE id = ?', JSON.stringify(job), job.id);
+    if (step)
+      this.#file.transact(() => {
+        this.#insert(job.id, step);
+        put();
+      });
+    else put();
+    return job;
   }
 
-  /** Keeps a step together with what it makes of its job. */
-  saveStep(job: Job, number: number, step: JobStep): void {
-    this.#file.transact(() => {
-      this.#insert(job.id, number, step);
-      this.save(job);
-    });
+  claim<J extends Job>(job: J): J {
+    return job;
+  }
+
+  release(): void {}
+
+  read<J extends Job>(id: string): J | undefined {
+    const row = this.#file.get('SELECT facts FROM job WHERE id = ? AND facts IS NOT NULL', id);
+    return row && (JSON.parse(String(row.facts)) as J);
   }
 
   /** Whether a pass has asked by this cursor before. */
@@ -168,7 +169,7 @@ export class JobStore {
     this.#file.close();
   }
 
-  #insert(id: string, number: number, { pass, cursor, next, at, facts, data }: JobStep): void {
+  #insert(id: string, { number, pass, cursor, next, at, facts, data }: NumberedStep): void {
     const sql = 'INSERT INTO step VALUES (?, ?, ?, ?, ?, ?, ?, ?)';
     this.#file.run(sql, id, number, pass, cursor, next, at, JSON.stringify(facts), data);
   }

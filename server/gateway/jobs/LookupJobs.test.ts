@@ -55,7 +55,7 @@ function database(): RecordingUpstream {
 }
 
 interface Rig extends PaidJobsRig<LookupJobView, LookupJobs> {
-  begin(items: LookupItem[], more?: object): LookupJobView;
+  begin(items: LookupItem[], more?: object): Promise<LookupJobView>;
   answers(id: string): LookupAnswer[];
   asked(): string[];
   restart(): Promise<Rig>;
@@ -78,7 +78,7 @@ function rigOf(
 
 test('lookup job: asks each identifier once, found or not, and tells the answers in their order', async () => {
   const rig = rigOf(database());
-  const { id } = rig.begin([...wifi(3), ...wifi(3)]);
+  const { id } = await rig.begin([...wifi(3), ...wifi(3)]);
   expect(await rig.until('done')).toMatchObject({
     items: 3,
     done: 3,
@@ -100,11 +100,11 @@ test('lookup job: asks each identifier once, found or not, and tells the answers
 
 test('lookup job: another asks for nothing that one has asked, and a price says so', async () => {
   const rig = rigOf(database());
-  rig.begin(wifi(3));
+  await rig.begin(wifi(3));
   await rig.until('done');
   const plan = { items: wifi(5), isDetailed: true, isNear: false };
   expect(rig.jobs.price(plan)).toEqual({ known: 3, detail: 2, mostDetail: 2, search: 0 });
-  const { id } = rig.begin(wifi(5));
+  const { id } = await rig.begin(wifi(5));
   expect(await rig.until('done')).toMatchObject({ id, spent: 2, done: 5 });
   expect(rig.answers(id)).toHaveLength(5);
   expect(rig.asked()).toHaveLength(5);
@@ -123,7 +123,7 @@ test('lookup job: a cell that is not found is asked as GSM, addresses are locate
   expect(rig.jobs.price({ items, isDetailed: true, isNear: true })).toEqual({
     ...{ known: 0, detail: 1, mostDetail: 2, search: 5 },
   });
-  const { id } = rig.begin(items, { isNear: true });
+  const { id } = await rig.begin(items, { isNear: true });
   // The cell and the address are in the same place: what is near them is asked once.
   expect(await rig.until('done')).toMatchObject({ spent: 5 });
   expect(rig.asked().map((path) => path.split('?')[0])).toEqual([
@@ -143,17 +143,17 @@ test('lookup job: a cell that is not found is asked as GSM, addresses are locate
 
 test('lookup job: what is near a network leaves out the network itself', async () => {
   const rig = rigOf(database());
-  const { id } = rig.begin(wifi(1), { isNear: true });
+  const { id } = await rig.begin(wifi(1), { isNear: true });
   await rig.until('done');
   expect(rig.answers(id)).toMatchObject([{ near: { count: 6, id: bssid(2), name: 'near', metres: 11 } }]);
 });
 
 test('lookup job: stops at its budget with what it has, and goes on with another', async () => {
   const rig = rigOf(database());
-  const { id } = rig.begin(wifi(5), { budget: 2 });
+  const { id } = await rig.begin(wifi(5), { budget: 2 });
   expect(await rig.until('paused')).toMatchObject({ done: 2, spent: 2, failure: { code: 'budget' } });
   expect(rig.answers(id)).toHaveLength(2);
-  rig.jobs.change(id, { state: 'running', budget: 3 });
+  await rig.jobs.change(id, { state: 'running', budget: 3 });
   expect(await rig.until('done')).toMatchObject({ spent: 5, done: 5 });
   expect(rig.asked()).toHaveLength(5);
 });
@@ -168,7 +168,7 @@ test('lookup job: a refusal for want of queries and a failing service pass, and 
   };
   const rig = rigOf(upstream);
   const began = Date.now();
-  rig.begin(wifi(5));
+  await rig.begin(wifi(5));
   expect(await rig.until('done')).toMatchObject({ done: 5, failure: null });
   expect(Date.now()).toBeGreaterThan(began);
   const answered = rig.asked().filter((path) => !path.includes(bssid(2)));
@@ -183,7 +183,7 @@ test('lookup job: an identifier that the service refuses is said, and the others
       ? reply({ success: false, message: 'BSSID/MAC fails validation.' }, 400)
       : answer(request, signal);
   const rig = rigOf(upstream);
-  const { id } = rig.begin(wifi(3), { budget: 3 });
+  const { id } = await rig.begin(wifi(3), { budget: 3 });
   expect(await rig.until('done')).toMatchObject({ spent: 3 });
   expect(rig.answers(id)[1]).toMatchObject({ found: null, problem: 'BSSID/MAC fails validation.' });
 });
@@ -197,9 +197,9 @@ test('lookup job: a restart goes on where it was, also while an answer is on its
       ? new Promise(() => {})
       : answer(request, signal);
   const rig = rigOf(upstream);
-  const { id } = rig.begin(wifi(6), { budget: 7 });
+  const { id } = await rig.begin(wifi(6), { budget: 7 });
   await vi.waitFor(() => expect(rig.asked()).toHaveLength(4));
-  expect(rig.jobs.take(id, 2)).toMatchObject({ taken: 2 });
+  expect(await rig.jobs.take(id, 2)).toMatchObject({ taken: 2 });
   isHanging = false;
   const again = await rig.restart();
   expect(await again.until('done')).toMatchObject({ id, done: 6, taken: 2, spent: 7 });
@@ -209,7 +209,7 @@ test('lookup job: a restart goes on where it was, also while an answer is on its
 
 test('lookup job: without details nothing is asked, and all are done at once', async () => {
   const rig = rigOf(database());
-  const { id } = rig.begin(wifi(20), { isDetailed: false });
+  const { id } = await rig.begin(wifi(20), { isDetailed: false });
   expect(await rig.until('done')).toMatchObject({ done: 20, spent: 0 });
   expect(rig.answers(id)[19]).toMatchObject({ item: { id: bssid(19) }, found: null, fetchedAt: null });
   expect(rig.asked()).toEqual([]);
@@ -217,12 +217,12 @@ test('lookup job: without details nothing is asked, and all are done at once', a
 
 test('lookup job: answers that nobody took stay, however many jobs follow', async () => {
   const rig = rigOf(database());
-  const { id } = rig.begin(wifi(1));
+  const { id } = await rig.begin(wifi(1));
   await rig.until('done');
   for (let at = 0; at < 55; at += 1) {
-    const one = rig.begin([{ kind: 'text', id: `${at}` }]);
+    const one = await rig.begin([{ kind: 'text', id: `${at}` }]);
     for (let tries = 0; tries < 50 && rig.jobs.list()[0]!.state !== 'done'; tries += 1) await turn();
-    rig.jobs.take(one.id, 1);
+    await rig.jobs.take(one.id, 1);
   }
   expect(rig.jobs.list().length).toBeLessThanOrEqual(52);
   expect(rig.answers(id)).toHaveLength(1);
@@ -233,16 +233,16 @@ test.each([
   [{ items: [{ kind: 'address', id: 'x'.repeat(401) }] }, 'items'],
   [{ budget: 0 }, 'budget'],
   [{ target: 'x'.repeat(20_001) }, 'target'],
-])('lookup job: %j is refused by name', (draft, name) => {
+])('lookup job: %j is refused by name', async (draft, name) => {
   const rig = rigOf(database());
-  expect(() => rig.begin(wifi(1), draft)).toThrow(name);
+  await expect(rig.begin(wifi(1), draft)).rejects.toThrow(name);
 });
 
 test('lookup job: no more can be taken than there is', async () => {
   const rig = rigOf(database());
-  const { id } = rig.begin(wifi(2));
+  const { id } = await rig.begin(wifi(2));
   await rig.until('done');
-  rig.jobs.take(id, 2);
-  for (const taken of [-1, 3, 0.5]) expect(() => rig.jobs.take(id, taken)).toThrow('taken');
-  expect(rig.jobs.take(id, 1)).toMatchObject({ taken: 2 });
+  await rig.jobs.take(id, 2);
+  for (const taken of [-1, 3, 0.5]) await expect(rig.jobs.take(id, taken)).rejects.toThrow('taken');
+  expect(await rig.jobs.take(id, 1)).toMatchObject({ taken: 2 });
 });

@@ -25,7 +25,8 @@ import {
   readLookup,
 } from '#services/wireless/lookups.ts';
 import { isSameOrigin, type JobOrigin } from './Job.ts';
-import type { JobStep, JobStore } from './JobStore.ts';
+import type { JobStep, NumberedStep } from './JobKeeper.ts';
+import type { JobStore } from './JobStore.ts';
 import { type PaidJob, PaidJobs, type PaidJobsOptions, type Send } from './PaidJobs.ts';
 
 /** A job as stored; its items are its first step. */
@@ -88,7 +89,7 @@ export class LookupJobs extends PaidJobs<LookupJob, LookupJobView> {
   }
 
   /** Begins a job. Throws Failure `invalid`. */
-  start(draft: LookupDraft): LookupJobView {
+  async start(draft: LookupDraft): Promise<LookupJobView> {
     this.jobs.load();
     const items = checkedItems(draft.items);
     if (draft.target.length > MAX_TARGET_LENGTH)
@@ -96,20 +97,20 @@ export class LookupJobs extends PaidJobs<LookupJob, LookupJobView> {
     const begun = this.begun(draft.budget);
     const surplus = this.jobs.surplus(MAX_ENDED);
     for (const { id } of surplus.filter((job) => job.state === 'cancelled' || job.taken === job.items))
-      this.remove(id);
+      await this.remove(id);
     const data = gzipSync(JSON.stringify(items));
     const first: JobStep = { pass: ITEMS_PASS, cursor: '', next: '', at: begun.startedAt, facts: {}, data };
     const own = { ...wantsOf(draft), items: items.length, done: 0, taken: 0, target: draft.target, steps: 1 };
-    return this.add({ ...begun, ...own }, [first]);
+    return await this.add({ ...begun, ...own }, [first]);
   }
 
   /** Notes that a page has taken so many items: the next page goes on there. Throws Failure `missing`, `invalid`. */
-  take(id: string, taken: number): LookupJobView {
-    const job = this.jobs.find(id);
-    if (!Number.isInteger(taken) || taken < 0 || taken > job.done)
-      throw new ParamError('taken', String(taken), `a number of items from 0 to ${job.done}`);
-    this.put({ ...job, taken: Math.max(job.taken, taken) });
-    return this.view(this.jobs.find(id));
+  async take(id: string, taken: number): Promise<LookupJobView> {
+    return await this.changed(id, (job) => {
+      if (!Number.isInteger(taken) || taken < 0 || taken > job.done)
+        throw new ParamError('taken', String(taken), `a number of items from 0 to ${job.done}`);
+      return { ...job, taken: Math.max(job.taken, taken) };
+    });
   }
 
   /** The answers of a job behind an item, some of them at a time. Throws Failure `missing`. */
@@ -178,13 +179,13 @@ export class LookupJobs extends PaidJobs<LookupJob, LookupJobView> {
         this.#keep(now, asked, elsewhere);
         now = this.jobs.get(job.id)!;
       } else if (asked) {
-        if (done > now.done) this.set({ ...now, done });
+        if (done > now.done) this.jobs.set(now.id, { ...now, done });
         return { item, asked };
       } else done += 1;
     }
     const isOver = done === items.length;
     const over = { state: 'done' as const, endedAt: this.clock.now() };
-    if (now.state === 'active') this.put({ ...now, done, ...(isOver && over) });
+    if (now.state === 'active') this.#put({ ...now, done, ...(isOver && over) });
     return {};
   }
 
@@ -192,9 +193,12 @@ export class LookupJobs extends PaidJobs<LookupJob, LookupJobView> {
   #keep(job: LookupJob, asked: LookupItem, facts: Looked): void {
     const taken: LookupJob = { ...job, steps: job.steps + 1, failure: null, tries: 0, wait: null };
     const at = this.clock.now();
-    const step = { pass: ANSWERS_PASS, cursor: lookupKey(asked), next: '', at, facts, data: NO_DATA };
-    this.store.saveStep(taken, taken.steps, step);
-    this.set(taken);
+    const asks = { pass: ANSWERS_PASS, cursor: lookupKey(asked), next: '' };
+    this.#put(taken, { number: taken.steps, ...asks, at, facts, data: NO_DATA });
+  }
+
+  #put(job: LookupJob, step?: NumberedStep): void {
+    this.jobs.set(job.id, this.store.save(job, step));
   }
 
   #own({ id }: { id: string }, asked: LookupItem): Looked | undefined {

@@ -16,8 +16,9 @@ import { afterPassing } from './afterPassing.ts';
 import { changedJob, resumedWith } from './changedJob.ts';
 import { foreignFailure, isSameOrigin, type Job, type JobOrigin } from './Job.ts';
 import { type JobClock, SYSTEM_CLOCK } from './JobClock.ts';
+import type { JobKeeper, JobKindName, JobStep } from './JobKeeper.ts';
 import { JobQueue } from './JobQueue.ts';
-import type { JobKindName, JobStore } from './JobStore.ts';
+import type { JobStore } from './JobStore.ts';
 import { KnownJobs } from './KnownJobs.ts';
 import { waitAt } from './Wait.ts';
 
@@ -51,26 +52,27 @@ export type Send = (
   how?: 'stored' | 'anew',
 ) => Promise<Sent>;
 
-export abstract class PaidJobs<J extends PaidJob, V> {
+export abstract class PaidJobs<J extends PaidJob, V, S extends JobKeeper = JobStore> {
   protected readonly jobs: KnownJobs<J>;
-  protected readonly store: JobStore;
+  protected readonly store: S;
   protected readonly options: PaidJobsOptions;
   protected readonly clock: JobClock;
   protected readonly queue: JobQueue<J>;
-  readonly #kind: JobKindName;
   readonly #noun: string;
 
   /** Jobs that were active when the gateway ended continue at once. `noun` is what a job is called. */
-  constructor(store: JobStore, options: PaidJobsOptions, kind: JobKindName, noun: string) {
+  constructor(store: S, options: PaidJobsOptions, kind: JobKindName, noun: string) {
     this.store = store;
     this.options = options;
     this.clock = options.clock ?? SYSTEM_CLOCK;
-    this.#kind = kind;
     this.#noun = noun;
     this.jobs = new KnownJobs({
+      store,
+      kind,
+      connection: () => options.connections.of('wireless'),
       noun: 'job',
-      stored: () => store.jobs<J>(kind),
       onLoaded: () => this.queue.wake(),
+      onRest: (id) => this.rest(id),
     });
     this.queue = new JobQueue({
       clock: this.clock,
@@ -92,9 +94,9 @@ export abstract class PaidJobs<J extends PaidJob, V> {
   protected abstract rest(id: string): void;
 
   /** What becomes of a job while another connection answers than the one that it asks. */
-  protected pauseForeign(job: J): void {
+  protected async pauseForeign(job: J): Promise<void> {
     const { facts } = foreignFailure('wireless', this.#noun, job.origin, this.origin());
-    this.put({ ...job, state: 'paused', failure: facts });
+    await this.jobs.change(job.id, (now) => ({ ...now, state: 'paused', failure: facts }));
   }
 
   /** A job whose budget is spent stops. */
@@ -107,24 +109,29 @@ export abstract class PaidJobs<J extends PaidJob, V> {
     return this.jobs.running;
   }
 
+  /** Brings the jobs of a team to what colleagues have made of them. */
+  refresh(): Promise<void> {
+    return this.jobs.refresh();
+  }
+
   /** Latest first. */
   list(): V[] {
     return this.jobs.latestFirst().map((job) => this.view(job));
   }
 
   /** Throws Failure `missing`, `invalid`, or `conflict` for a change that the job's state does not allow. */
-  change(id: string, { state, budget }: JobChange): V {
-    const now = this.clock.now();
+  async change(id: string, { state, budget }: JobChange): Promise<V> {
     const resume = (job: J) => this.resumed(job, checkedBudget(budget));
-    return this.changed(changedJob(this.jobs.find(id), state, { noun: this.#noun, now, resume }));
+    return await this.changed(id, (job) =>
+      changedJob(job, state, { noun: this.#noun, now: this.clock.now(), resume }),
+    );
   }
 
   /** Forgets a job with what it brought. Throws Failure `missing`. */
-  remove(id: string): void {
+  async remove(id: string): Promise<void> {
+    await this.jobs.refresh();
     this.jobs.find(id);
-    this.store.remove(id);
-    this.jobs.delete(id);
-    this.rest(id);
+    await this.jobs.remove(id);
     this.queue.wake();
   }
 
@@ -149,9 +156,8 @@ export abstract class PaidJobs<J extends PaidJob, V> {
     };
   }
 
-  protected add(job: J, steps: Parameters<JobStore['add']>[3] = []): V {
-    this.store.add(this.#kind, job, null, steps);
-    this.jobs.set(job.id, job);
+  protected async add(job: J, steps: readonly JobStep[] = []): Promise<V> {
+    await this.jobs.add(job, null, steps);
     this.queue.wake();
     return this.view(job);
   }
@@ -164,14 +170,19 @@ export abstract class PaidJobs<J extends PaidJob, V> {
     });
   }
 
-  protected changed(job: J): V {
-    this.put(job);
+  /** Throws Failure `missing`, and what `change` throws. */
+  protected async changed(id: string, change: (job: J) => J): Promise<V> {
+    await this.jobs.refresh();
+    this.jobs.find(id);
+    const job = await this.jobs.change(id, change);
     this.queue.wake();
-    return this.view(job);
+    return this.view(job ?? this.jobs.find(id));
   }
 
   protected origin(): JobOrigin {
-    const { mode, baseUrl, dataset, credentialId } = this.options.connections.of('wireless');
+    const connection = this.options.connections.of('wireless');
+    const { mode, baseUrl, dataset } = connection;
+    const credentialId = this.store.accountOf(connection);
     return { mode, baseUrl: mode === 'live' ? baseUrl : (dataset ?? ''), credentialId };
   }
 
@@ -180,16 +191,6 @@ export abstract class PaidJobs<J extends PaidJob, V> {
     const bucket = this.#bucket(this.nextEndpoint(job));
     const opensAt = bucket && this.options.ledger.lastKnown(bucket).opensAt;
     return Math.max(opensAt ?? 0, job.wait?.until ?? 0);
-  }
-
-  protected put(job: J): void {
-    this.store.save(job);
-    this.set(job);
-  }
-
-  protected set(job: J): void {
-    this.jobs.set(job.id, job);
-    if (job.state !== 'active') this.rest(job.id);
   }
 
   /** What the views of all kinds have. */
@@ -225,7 +226,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
       const wire = upstreamRequest(endpoint, input);
       const cached = how === 'anew' ? undefined : forward.cached(endpoint, wire, 'identity');
       if (cached) return { answer: cached.answer, uncounted: 0 };
-      charged += this.#charge(job);
+      charged += await this.#charge(job);
       const parts = { ...endpoint.parts, isTriedOnce: true as const, ...(how === 'stored' && { fresh: 0 }) };
       const asked = { ...endpoint, parts };
       const { answer } = await forward.answer(asked, wire, signal, how === 'anew');
@@ -235,22 +236,34 @@ export abstract class PaidJobs<J extends PaidJob, V> {
       await this.ask(job, send, signal);
     } catch (error) {
       // Whatever the page spent meanwhile counts too: a budget is rather too small than too large.
-      if (!signal.aborted) this.#fail(job.id, asFailure(error), Math.max(0, spent() - before) - charged);
+      if (!signal.aborted)
+        await this.#fail(job.id, asFailure(error), Math.max(0, spent() - before) - charged);
     }
   }
 
   /** Counts a query before it is sent: one whose answer is lost with the process is within the budget too. */
-  #charge(job: J): number {
-    const now = this.jobs.get(job.id) ?? job;
-    if (now.budget === null) return 0;
-    if (now.spent >= now.budget) throw new Failure(overBudget(now.budget));
-    this.put({ ...now, spent: now.spent + 1 });
+  async #charge(job: J): Promise<number> {
+    const { budget } = this.jobs.get(job.id) ?? job;
+    if (budget === null) return 0;
+    await this.jobs.change(job.id, (now) => {
+      if (now.budget !== null && now.spent >= now.budget) throw new Failure(overBudget(now.budget));
+      return { ...now, spent: now.spent + 1 };
+    });
     return 1;
   }
 
-  #fail(id: string, { facts }: Failure, spent: number): void {
-    const job = this.jobs.get(id);
-    if (!job) return;
+  async #fail(id: string, failure: Failure, spent: number): Promise<void> {
+    const failed = (job: J) => this.#failed(job, failure, spent);
+    try {
+      await this.jobs.change(id, failed);
+    } catch (error) {
+      const job = this.jobs.get(id);
+      if (job) this.jobs.set(id, failed(job)); // it would be asked again and again
+      throw error;
+    }
+  }
+
+  #failed(job: J, { facts }: Failure, spent: number): J {
     const counted = { ...job, spent: job.spent + spent };
     const now = this.clock.now();
     const failed: J =
@@ -265,9 +278,7 @@ export abstract class PaidJobs<J extends PaidJob, V> {
     const bucket = this.#bucket(this.nextEndpoint(job));
     const isKnown =
       facts.kind === 'quota' && bucket && this.options.ledger.lastKnown(bucket).opensAt !== undefined;
-    const left = this.bounded(isKnown ? { ...failed, wait: null } : failed);
-    this.set(left); // also where the disk does not take it: it would be asked again and again
-    this.store.save(left);
+    return this.bounded(isKnown ? { ...failed, wait: null } : failed);
   }
 }
 

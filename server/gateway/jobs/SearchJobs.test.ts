@@ -31,7 +31,7 @@ function pageAt(path: string, count: number) {
 
 interface Rig extends PaidJobsRig<SearchJobView, SearchJobs> {
   cursors(): (string | null)[];
-  begin(more?: object): SearchJobView;
+  begin(more?: object): Promise<SearchJobView>;
   rows(id: string): string[];
   restart(): Promise<Rig>;
 }
@@ -72,7 +72,7 @@ const rowsFrom = (from: number, end: number) =>
 test('search job: asks behind the pages that there are until the last, each once', async () => {
   const upstream = pagedUpstream(130);
   const rig = rigOf(upstream);
-  const { id } = rig.begin();
+  const { id } = await rig.begin();
   expect(await rig.until('done')).toMatchObject({ pages: 6, rows: 130, total: 130, spent: 5, failure: null });
   expect(rig.cursors()).toEqual(['25', '50', '75', '100', '125']);
   expect(rig.rows(id)).toEqual(rowsFrom(25, 130));
@@ -80,34 +80,34 @@ test('search job: asks behind the pages that there are until the last, each once
 
 test('search job: the same search is the same job, and a finished one brings its pages for nothing', async () => {
   const rig = rigOf(pagedUpstream(130));
-  const { id } = rig.begin();
+  const { id } = await rig.begin();
   await rig.until('done');
-  expect(rig.begin()).toMatchObject({ id, state: 'done' });
-  expect(rig.begin({ query: 'ssid=other' }).id).not.toBe(id);
+  expect(await rig.begin()).toMatchObject({ id, state: 'done' });
+  expect((await rig.begin({ query: 'ssid=other' })).id).not.toBe(id);
   await rig.until('done');
   expect(rig.cursors()).toHaveLength(10);
 });
 
 test('search job: an answer that is stale is requested again', async () => {
   const rig = rigOf(pagedUpstream(130));
-  const { id } = rig.begin();
+  const { id } = await rig.begin();
   await rig.until('done');
   vi.setSystemTime(Date.now() + 2 * 86_400_000);
-  expect(rig.begin().id).not.toBe(id);
+  expect((await rig.begin()).id).not.toBe(id);
   expect(rig.jobs.list()).toHaveLength(1);
 });
 
 test('search job: stops at its budget, says so, and goes on with another', async () => {
   const rig = rigOf(pagedUpstream(130));
-  const { id } = rig.begin({ budget: 2 });
+  const { id } = await rig.begin({ budget: 2 });
   const stopped = await rig.until('paused');
   expect(stopped).toMatchObject({
     spent: 2,
     rows: 75,
     failure: { code: 'budget', message: 'Stopped at the budget of 2 queries.' },
   });
-  expect(rig.jobs.change(id, { state: 'running', budget: null }).state).toBe('paused');
-  rig.jobs.change(id, { state: 'running', budget: 10 });
+  expect((await rig.jobs.change(id, { state: 'running', budget: null })).state).toBe('paused');
+  await rig.jobs.change(id, { state: 'running', budget: 10 });
   expect(await rig.until('done')).toMatchObject({ spent: 5, rows: 130 });
   expect(rig.cursors()).toEqual(['25', '50', '75', '100', '125']);
 });
@@ -123,7 +123,7 @@ test('search job: a refusal for want of queries waits until the service has some
   };
   const rig = rigOf(upstream);
   const began = Date.now();
-  const { id } = rig.begin();
+  const { id } = await rig.begin();
   expect(await rig.until('done')).toMatchObject({ rows: 130 });
   expect(Date.now()).toBeGreaterThan(began);
   expect(rig.rows(id)).toEqual(rowsFrom(25, 130));
@@ -136,7 +136,7 @@ test('search job: a restart goes on where it was, and asks for no stored page ag
   upstream.answer = (request, signal) =>
     isDown && cursorOf(request.path) === '75' ? reply('{}', 503) : answer(request, signal);
   const rig = rigOf(upstream);
-  const { id } = rig.begin();
+  const { id } = await rig.begin();
   await vi.waitFor(() => expect(rig.jobs.list()[0]!.rows).toBe(75));
   const again = await rig.restart();
   isDown = false;
@@ -156,7 +156,7 @@ test('search job: pauses when another account answers, and asks it for nothing',
     }
     return answer(request, signal);
   };
-  rig.begin();
+  await rig.begin();
   const paused = await rig.until('paused');
   expect(paused.failure).toMatchObject({
     code: 'connection',
@@ -169,7 +169,7 @@ test('search job: a page that comes again ends it', async () => {
   const upstream = recordingUpstream();
   upstream.answer = () => pageAt('/?searchAfter=25', 2800);
   const rig = rigOf(upstream);
-  rig.begin({ before: [{ rows: 25, total: 2800, cursor: '25' }] });
+  await rig.begin({ before: [{ rows: 25, total: 2800, cursor: '25' }] });
   await rig.until('done');
   expect(upstream.requests.length).toBeLessThanOrEqual(2);
 });
@@ -177,15 +177,15 @@ test('search job: a page that comes again ends it', async () => {
 test('search job: pause, cancel and remove', async () => {
   const upstream = pagedUpstream(2500);
   const rig = rigOf(upstream);
-  const { id } = rig.begin();
-  rig.jobs.change(id, { state: 'paused', budget: null });
+  const { id } = await rig.begin();
+  await rig.jobs.change(id, { state: 'paused', budget: null });
   await turn();
   const { rows } = rig.jobs.list()[0]!;
   for (let at = 0; at < 20; at += 1) await turn();
   expect(rig.jobs.list()[0]!.rows).toBeLessThanOrEqual(rows + 25);
-  expect(rig.jobs.change(id, { state: 'cancelled', budget: null }).state).toBe('cancelled');
-  expect(() => rig.jobs.change(id, { state: 'running', budget: null })).toThrow('cancelled');
-  rig.jobs.remove(id);
+  expect((await rig.jobs.change(id, { state: 'cancelled', budget: null })).state).toBe('cancelled');
+  await expect(rig.jobs.change(id, { state: 'running', budget: null })).rejects.toThrow('cancelled');
+  await rig.jobs.remove(id);
   expect(rig.jobs.list()).toEqual([]);
   expect(() => rig.jobs.steps(id, 0)).toThrow('There is no job');
 });
@@ -196,9 +196,9 @@ test.each([
   [{ query: 'searchAfter=7' }, 'searchAfter'],
   [{ before: [] }, 'before'],
   [{ budget: 0 }, 'budget'],
-])('search job: %j is refused by name', (draft, name) => {
+])('search job: %j is refused by name', async (draft, name) => {
   const rig = rigOf(pagedUpstream(1));
-  expect(() => rig.begin(draft)).toThrow(name);
+  await expect(rig.begin(draft)).rejects.toThrow(name);
 });
 
 test('search job: a restart after its last query asks for no more, and says why', async () => {
@@ -207,7 +207,7 @@ test('search job: a restart after its last query asks for no more, and says why'
   upstream.answer = (request, signal) =>
     cursorOf(request.path) === '50' ? new Promise(() => {}) : answer(request, signal);
   const rig = rigOf(upstream);
-  rig.begin({ budget: 2 });
+  await rig.begin({ budget: 2 });
   await vi.waitFor(() => expect(rig.cursors()).toEqual(['25', '50']));
   // The answer never comes: the process ends with the query sent.
   const again = await rig.restart();
@@ -221,11 +221,11 @@ test('search job: one that is removed while it asks leaves nothing, and the next
   const rig = rigOf(upstream);
   upstream.answer = (request, signal) => {
     if (cursorOf(request.path) === '50' && request.path.includes('cafe'))
-      rig.jobs.remove(rig.jobs.list().find(({ query }) => query === 'ssid=cafe')!.id);
+      void rig.jobs.remove(rig.jobs.list().find(({ query }) => query === 'ssid=cafe')!.id);
     return answer(request, signal);
   };
-  rig.begin();
-  rig.begin({ query: 'ssid=other' });
+  await rig.begin();
+  await rig.begin({ query: 'ssid=other' });
   await vi.waitFor(() => expect(rig.jobs.list()).toMatchObject([{ query: 'ssid=other', state: 'done' }]), {
     timeout: 20_000,
   });
@@ -236,12 +236,12 @@ test('search job: a change of the data pauses it, and to resume it needs them ag
   const embedded = (dataset: string) =>
     rig.connections.set('wireless', { mode: 'embedded', dataset, baseUrl: null, credential: null });
   embedded('sample');
-  const { id } = rig.begin();
-  rig.jobs.change(id, { state: 'paused', budget: null });
+  const { id } = await rig.begin();
+  await rig.jobs.change(id, { state: 'paused', budget: null });
   embedded('own');
-  expect(() => rig.jobs.change(id, { state: 'running', budget: null })).toThrow('the sample data');
+  await expect(rig.jobs.change(id, { state: 'running', budget: null })).rejects.toThrow('the sample data');
   embedded('sample');
-  expect(rig.jobs.change(id, { state: 'running', budget: null }).state).not.toBe('paused');
+  expect((await rig.jobs.change(id, { state: 'running', budget: null })).state).not.toBe('paused');
 });
 
 test('search job: while the disk is full it asks for nothing and says so, and goes on once there is room', async () => {
@@ -251,7 +251,7 @@ test('search job: while the disk is full it asks for nothing and says so, and go
   });
   onTestFinished(() => check.mockRestore());
   const rig = rigOf(pagedUpstream(130));
-  rig.begin({ budget: 5 });
+  await rig.begin({ budget: 5 });
   await vi.waitFor(() =>
     expect(rig.jobs.list()[0]).toMatchObject({ spent: 0, failure: { message: 'The disk is full.' } }),
   );

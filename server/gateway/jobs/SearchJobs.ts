@@ -31,7 +31,7 @@ export class SearchJobs extends PaidJobs<SearchJob, SearchJobView> {
    * Asks for all pages behind those that the page has. The same search is the same job: one that stopped goes on with the
    * budget, one that is done brings its pages again for nothing while they are fresh. Throws Failure `invalid`.
    */
-  start(draft: SearchDraft): SearchJobView {
+  async start(draft: SearchDraft): Promise<SearchJobView> {
     this.jobs.load();
     const family = familyOf(draft.family);
     const query = checkedQuery(family, draft.query);
@@ -47,11 +47,11 @@ export class SearchJobs extends PaidJobs<SearchJob, SearchJobView> {
       const isBehind = draft.before.length > known.before.length + known.pages;
       if (known.state === 'active' || (isFresh && known.state === 'done' && !isBehind))
         return this.view(known);
-      if (isFresh && !isBehind) return this.changed(this.resumed(known, begun.budget));
-      this.remove(known.id);
+      if (isFresh && !isBehind) return await this.changed(known.id, (job) => this.resumed(job, begun.budget));
+      await this.remove(known.id);
     }
-    for (const { id } of this.jobs.surplus(MAX_ENDED)) this.remove(id);
-    return this.add({
+    for (const { id } of this.jobs.surplus(MAX_ENDED)) await this.remove(id);
+    return await this.add({
       ...begun,
       family,
       query,
@@ -98,9 +98,9 @@ export class SearchJobs extends PaidJobs<SearchJob, SearchJobView> {
     const { mode, fetchedAt, cost } = answer;
     const facts = { ...page, mode, fetchedAt, cost };
     const step = { pass: 0, cursor: job.cursor, next: taken.cursor, at, facts };
-    this.store.saveStep(taken, taken.pages, { ...step, data: gzipSync(body) });
+    const saved = this.store.save(taken, { ...step, number: taken.pages, data: gzipSync(body) });
     pages.push(page);
-    this.set(taken);
+    this.jobs.set(saved.id, saved);
   }
 
   protected override rest(id: string): void {

@@ -1,15 +1,19 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parseCondensedTime } from '#domain/wire/condensedTime.ts';
+import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import type { WatchDraft, WatchView } from '#services/gateway/watchEndpoints.ts';
 import { type RecordingUpstream, recordingUpstream, reply } from '#tests/support/gateway/gatewayRig.ts';
 import { BASE_URL, type PaidJobsRig, paidJobsRig } from '#tests/support/jobs/paidJobsRig.ts';
+import { teamOf } from '#tests/support/postgres/onBothPlaces.ts';
+import { withServer } from '#tests/support/postgres/testServer.ts';
 import { randomFrom } from '#tests/support/wireless/awkwardNetworks.ts';
-import type { JobStore } from './JobStore.ts';
+import type { JobKeeper } from './JobKeeper.ts';
 import type { PaidJobsOptions } from './PaidJobs.ts';
+import { SharedJobs } from './SharedJobs.ts';
 import { WatchJobs } from './WatchJobs.ts';
 
 class TestedWatches extends WatchJobs {
-  constructor(store: JobStore, options: PaidJobsOptions) {
+  constructor(store: JobKeeper, options: PaidJobsOptions) {
     super(store, options, (netid) => (netid.startsWith('0A:00:01') ? 'Huawei' : null));
   }
 }
@@ -84,8 +88,11 @@ const DRAFT: WatchDraft = {
   tellsSeenAgain: false,
 };
 
-const rigOf = (world: World): Rig =>
-  paidJobsRig<WatchView, TestedWatches>(TestedWatches, world.upstream, { stepMs: HOUR_MS / 4 });
+const rigOf = (world: World, team?: () => JobKeeper): Rig =>
+  paidJobsRig<WatchView, TestedWatches, JobKeeper>(TestedWatches, world.upstream, {
+    stepMs: HOUR_MS / 4,
+    ...(team && { team }),
+  });
 
 /** Until a round that begins from now on is over. */
 async function nextRound({ jobs }: Rig): Promise<void> {
@@ -106,18 +113,18 @@ test('watch: what there is when it begins is no finding, what comes later is, on
   const world = new World();
   const rig = rigOf(world);
   world.add(1);
-  rig.jobs.watch('a', DRAFT);
+  await rig.jobs.watch('a', DRAFT);
   await firstRound(rig);
-  expect(rig.jobs.findings('a')).toEqual([]);
+  expect(await rig.jobs.findings('a')).toEqual([]);
   const added = world.add(2);
   await nextRound(rig);
   await nextRound(rig);
-  expect(rig.jobs.findings('a')).toMatchObject([
+  expect(await rig.jobs.findings('a')).toMatchObject([
     { change: 'new', id: added, name: `name of ${added}`, kind: 'wifi', entry: null, lat: 52 },
   ]);
   expect(rig.jobs.list()[0]).toMatchObject({ found: 1, unread: 1 });
   expect(rig.jobs.unread).toBe(1);
-  rig.jobs.read('a', 1);
+  await rig.jobs.read('a', 1);
   expect(rig.jobs.unread).toBe(0);
 });
 
@@ -125,24 +132,24 @@ test('watch: networks that were seen again are told if wished, older ones are ne
   const world = new World();
   const rig = rigOf(world);
   const known = world.add(1);
-  rig.jobs.watch('a', { ...DRAFT, tellsSeenAgain: true });
+  await rig.jobs.watch('a', { ...DRAFT, tellsSeenAgain: true });
   await firstRound(rig);
   world.add(1, { transMs: Date.now() - 400 * DAY_MS });
   const old = world.add(2, { transMs: Date.now() - 400 * DAY_MS });
   await nextRound(rig);
-  const told = rig.jobs.findings('a').map(({ change, id }) => `${change} ${id}`);
+  const told = (await rig.jobs.findings('a')).map(({ change, id }) => `${change} ${id}`);
   expect(told.sort()).toEqual([`seenAgain ${known}`, `seenAgain ${old}`].sort());
 });
 
 test('watch: a list of addresses, names and manufacturers says what is told', async () => {
   const world = new World();
   const rig = rigOf(world);
-  rig.jobs.watch('a', { ...DRAFT, list: ['0a:00:00:00:00:02', 'huawei', 'name of *:03'] });
+  await rig.jobs.watch('a', { ...DRAFT, list: ['0a:00:00:00:00:02', 'huawei', 'name of *:03'] });
   await firstRound(rig);
   for (const number of [1, 2, 3]) world.add(number);
   world.add(9, { vendor: 1 });
   await nextRound(rig);
-  const told = rig.jobs.findings('a').map(({ id, entry }) => [id, entry]);
+  const told = (await rig.jobs.findings('a')).map(({ id, entry }) => [id, entry]);
   expect(told.sort()).toEqual([
     [netidOf(0, 2), '0a:00:00:00:00:02'],
     [netidOf(0, 3), 'name of *:03'],
@@ -154,7 +161,7 @@ test('watch: the budget of a day ends that day, says what is missing, and goes o
   const world = new World();
   const rig = rigOf(world);
   for (let number = 0; number < 100; number += 1) world.add(number);
-  rig.jobs.watch('a', { ...DRAFT, budget: 2 });
+  await rig.jobs.watch('a', { ...DRAFT, budget: 2 });
   const day = Date.now();
   await vi.waitFor(() => expect(rig.jobs.list()[0]!.missing).not.toBeNull(), { interval: 1 });
   expect(rig.jobs.list()[0]).toMatchObject({ state: 'waiting', spent: 2, missing: 2, failure: null });
@@ -166,7 +173,7 @@ test('watch: the budget of a day ends that day, says what is missing, and goes o
 test('watch: waits while other data answer, and goes on without a word', async () => {
   const world = new World();
   const rig = rigOf(world);
-  rig.jobs.watch('a', DRAFT);
+  await rig.jobs.watch('a', DRAFT);
   await firstRound(rig);
   const credential = { scheme: 'basic', name: 'AIDother', token: 'secret' };
   const own = { scheme: 'basic', name: 'AIDme', token: 'secret' };
@@ -179,7 +186,7 @@ test('watch: waits while other data answer, and goes on without a word', async (
   rig.connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential: own });
   const added = world.add(5);
   await nextRound(rig);
-  expect(rig.jobs.findings('a').map(({ id }) => id)).toEqual([added]);
+  expect((await rig.jobs.findings('a')).map(({ id }) => id)).toEqual([added]);
 });
 
 test.each([
@@ -189,9 +196,9 @@ test.each([
   [{ ...DRAFT, requests: [{ family: 'radar', query: '' }] }, 'family must be'],
   [{ ...DRAFT, requests: [{ family: 'wifi', query: 'searchAfter=3' }] }, 'searchAfter must be'],
   [{ ...DRAFT, list: ['x'.repeat(201)] }, 'list must be entries of at most 200 characters'],
-])('watch: refuses %j', (draft, message) => {
+])('watch: refuses %j', async (draft, message) => {
   const { jobs } = rigOf(new World());
-  expect(() => jobs.watch('a', draft)).toThrow(message.split(', got')[0]);
+  await expect(jobs.watch('a', draft)).rejects.toThrow(message.split(', got')[0]);
   expect(jobs.list()).toEqual([]);
 });
 
@@ -202,7 +209,7 @@ async function month(random: () => number) {
   const budget = 6 + below(10);
   let rig = rigOf(world);
   const started = Date.now();
-  rig.jobs.watch('a', { ...DRAFT, budget, everyHours: 1 + below(12), tellsSeenAgain: true });
+  await rig.jobs.watch('a', { ...DRAFT, budget, everyHours: 1 + below(12), tellsSeenAgain: true });
   await firstRound(rig);
   world.failure = () => {
     const dice = random();
@@ -243,7 +250,7 @@ test.each([1, 3])(
   async (seed) => {
     const { world, budget, added, rig } = await month(randomFrom(seed));
     expect(Math.max(...world.sent.values())).toBeLessThanOrEqual(budget);
-    const findings = rig.jobs.findings('a');
+    const findings = await rig.jobs.findings('a');
     const told = findings.map(({ id, updatedMs }) => `${id} ${updatedMs}`);
     expect(new Set(told).size).toBe(told.length);
     const fresh = findings.filter(({ change }) => change === 'new').map(({ id }) => id);
@@ -254,3 +261,39 @@ test.each([1, 3])(
   },
   120_000,
 );
+
+withServer('watch', (server) => {
+  test('watch: of a team it is asked by one gateway, its findings are seen by all, and another takes it over', async () => {
+    const world = new World();
+    const url = await server().database();
+    const open = () =>
+      rigOf(world, () => {
+        const database = new SharedDatabase(url);
+        onTestFinished(() => database.close());
+        return new SharedJobs(teamOf(database));
+      });
+    const [first, second] = [open(), open()];
+    world.add(1);
+    await first.jobs.watch('a', { ...DRAFT, budget: 4 });
+    await firstRound(second);
+    const told = async ({ jobs }: Rig) => (await jobs.findings('a')).map(({ id }) => id);
+    const added = [world.add(2)];
+    await nextRound(second);
+    expect([await told(first), await told(second)]).toEqual([added, added]);
+    await second.jobs.read('a', 1);
+    await first.jobs.refresh();
+    expect([first.jobs.unread, second.jobs.unread]).toEqual([0, 0]);
+    for (const [ended, left] of [
+      [first, second],
+      [second, open()],
+    ] as const) {
+      await ended.close();
+      added.unshift(world.add(added.length + 2));
+      await nextRound(left);
+      expect(await told(left)).toEqual(added);
+    }
+    const asked = world.upstream.requests.map(({ path }) => path);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(Math.max(...world.sent.values())).toBeLessThanOrEqual(4);
+  });
+});

@@ -1,6 +1,7 @@
 // Saved searches that are asked again by themselves, each within a budget a day. What a page tells and where the round goes
 // on are one transaction: after a restart nothing is found twice, and nothing is missed.
 
+import { isDeepStrictEqual } from 'node:util';
 import { formatCondensedTime, parseCondensedTime } from '#domain/wire/condensedTime.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { ParamError, type Params, readQuery } from '#domain/wire/param.ts';
@@ -9,7 +10,7 @@ import type { Finding, WatchDraft, WatchView } from '#services/gateway/watchEndp
 import { SEARCH_OPERATIONS } from '#services/wireless/searchOperations.ts';
 import { DailyJobs, isSpent, onDay } from './DailyJobs.ts';
 import { isSameOrigin } from './Job.ts';
-import type { JobStore } from './JobStore.ts';
+import type { JobKeeper } from './JobKeeper.ts';
 import type { PaidJobsOptions, Send } from './PaidJobs.ts';
 import { readSearchPage } from './SearchJob.ts';
 import { checkedQuery, familyOf } from './SearchJobs.ts';
@@ -40,7 +41,7 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
   /** What the watches that run have told, with the time of its last update. */
   readonly #known = new Map<string, Map<string, number>>();
 
-  constructor(store: JobStore, options: PaidJobsOptions, vendorOf: VendorOf) {
+  constructor(store: JobKeeper, options: PaidJobsOptions, vendorOf: VendorOf) {
     super(store, options, 'watch', 'watch');
     this.#vendorOf = vendorOf;
   }
@@ -54,49 +55,53 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
    * Watches the saved search of this id, from now on, or changes how it is watched: with other requests it learns anew what
    * there is. Throws Failure `invalid`, and `full` beyond the most watches.
    */
-  watch(id: string, draft: WatchDraft): WatchView {
-    this.jobs.load();
+  async watch(id: string, draft: WatchDraft): Promise<WatchView> {
+    await this.jobs.refresh();
     const begun = { ...this.begun(draft.budget), id };
     const rules = checkedRules(draft);
-    const known = this.jobs.get(id);
     const now = this.clock.now();
-    if (known) {
-      const isSame =
-        JSON.stringify(known.requests) === JSON.stringify(rules.requests) &&
-        isSameOrigin(known.origin, begun.origin);
-      const { origin, state, failure } = isSame ? known : begun;
-      const dueAt = isSame ? Math.min(known.dueAt, now + rules.everyMs) : now;
-      const changed = { ...known, ...rules, budget: begun.budget, origin, state, failure, dueAt };
-      return this.changed(isSame ? changed : { ...changed, coveredMs: null, round: null });
-    }
+    if (this.jobs.has(id))
+      return await this.changed(id, (known) => {
+        const isSame =
+          JSON.stringify(known.requests) === JSON.stringify(rules.requests) &&
+          isSameOrigin(known.origin, begun.origin);
+        const { origin, state, failure } = isSame ? known : begun;
+        const dueAt = isSame ? Math.min(known.dueAt, now + rules.everyMs) : now;
+        const changed = { ...known, ...rules, budget: begun.budget, origin, state, failure, dueAt };
+        return isSame ? changed : { ...changed, coveredMs: null, round: null };
+      });
     if (this.jobs.size >= MOST_WATCHES) {
       const message = `There are already ${MOST_WATCHES} watches. Stop some first.`;
       throw new Failure({ kind: 'full', service: 'gateway', operation: 'setWatch', message });
     }
     const empty = { coveredMs: null, round: null, roundEndedAt: null, steps: 0, found: 0, read: 0 };
-    return this.add({ ...begun, ...rules, ...empty, day: utcDay(now), dueAt: now });
+    return await this.add({ ...begun, ...rules, ...empty, day: utcDay(now), dueAt: now });
   }
 
   /** The latest first, at most a thousand. Throws Failure `missing`. */
-  findings(id: string): Finding[] {
+  async findings(id: string): Promise<Finding[]> {
+    await this.jobs.refresh();
     this.jobs.find(id);
-    return this.#steps(id)
+    return (await this.#steps(id))
       .flatMap(({ findings }) => findings)
       .slice(-MOST_FINDINGS)
       .reverse();
   }
 
   /** Notes that the first so many findings are read. Throws Failure `missing`, `invalid`. */
-  read(id: string, count: number): WatchView {
-    const job = this.jobs.find(id);
-    if (count > job.found) throw new ParamError('count', String(count), `at most the ${job.found} findings`);
-    return this.changed({ ...job, read: Math.max(job.read, count) });
+  async read(id: string, count: number): Promise<WatchView> {
+    await this.jobs.refresh();
+    return await this.changed(id, (job) => {
+      if (count > job.found)
+        throw new ParamError('count', String(count), `at most the ${job.found} findings`);
+      return { ...job, read: Math.max(job.read, count) };
+    });
   }
 
   /** Forgets the watch of a saved search, if there is one. */
-  forget(id: string): void {
-    this.jobs.load();
-    if (this.jobs.has(id)) this.remove(id);
+  async forget(id: string): Promise<void> {
+    await this.jobs.refresh();
+    if (this.jobs.has(id)) await this.remove(id);
   }
 
   protected override nextEndpoint({ requests, round }: WatchJob) {
@@ -105,41 +110,41 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
 
   protected override async askToday(today: WatchJob, send: Send): Promise<void> {
     this.store.checkFreeSpace(PAGE_BYTES);
-    const job = { ...today, round: today.round ?? newRound(this.clock.now()) };
-    this.put(job);
-    const { cursor } = job.round;
-    const { family, query } = job.requests[job.round.at]!;
+    const beganAt = this.clock.now();
+    const job = await this.jobs.change(today.id, (now) => ({
+      ...onDay(now, beganAt),
+      round: now.round ?? newRound(beganAt),
+    }));
+    if (!job) return;
+    const round = job.round!;
+    const { family, query } = job.requests[round.at]!;
     const endpoint = SEARCH_OPERATIONS[family];
     const input = readQuery(endpoint.parts.query as Params, new URLSearchParams(query));
-    const since = Math.max(
-      updatesSince(job, job.round),
-      parseCondensedTime(String(input.lastupdt ?? '')) ?? 0,
-    );
+    const since = Math.max(updatesSince(job, round), parseCondensedTime(String(input.lastupdt ?? '')) ?? 0);
+    const { cursor } = round;
     const more = { lastupdt: formatCondensedTime(since), ...(cursor !== null && { searchAfter: cursor }) };
     const { answer, uncounted } = await send(endpoint, { ...input, ...more }, 'stored');
-    const asked = this.jobs.get(job.id);
-    // It was removed meanwhile, or asks something else now.
-    if (!asked || asked.round !== job.round) return;
-    this.#take(asked, answer.body.toString('utf8'), uncounted);
+    await this.#take(job, answer.body.toString('utf8'), uncounted);
   }
 
   /** Keeps what a page tells together with where the round goes on. */
-  #take(job: WatchJob, body: string, cost: number): void {
-    const now = this.clock.now();
-    const known = this.#knownOf(job.id);
+  async #take({ id, round }: WatchJob, body: string, cost: number): Promise<void> {
+    const known = await this.#knownOf(id);
     const page = readSearchPage(body);
-    const facts = readFindings(job, body, known, { vendorOf: this.#vendorOf, now });
-    const taken = applyWatchPage(job, page, facts.findings.length, cost, now);
-    if (facts.known.length === 0) {
-      this.put(taken);
-      return;
-    }
-    const next = { ...taken, steps: job.steps + 1 };
-    const { cursor } = job.round!;
-    const step = { pass: 0, cursor: cursor ?? '', next: taken.round?.cursor ?? '', at: now };
-    this.store.saveStep(next, next.steps, { ...step, facts, data: new Uint8Array() });
-    for (const [key, updatedMs] of facts.known) known.set(key, updatedMs);
-    this.set(next);
+    let told: WatchFacts['known'] = [];
+    await this.jobs.keep(id, (job) => {
+      // It asks something else now, or another gateway has the page.
+      if (!isDeepStrictEqual(job.round, round)) return undefined;
+      const now = this.clock.now();
+      const facts = readFindings(job, body, known, { vendorOf: this.#vendorOf, now });
+      const taken = applyWatchPage(job, page, facts.findings.length, cost, now);
+      told = facts.known;
+      if (told.length === 0) return { job: taken };
+      const cursors = { cursor: round?.cursor ?? '', next: taken.round?.cursor ?? '' };
+      const step = { number: job.steps + 1, pass: 0, ...cursors, at: now, facts, data: new Uint8Array() };
+      return { job: { ...taken, steps: step.number }, step };
+    });
+    for (const [key, updatedMs] of told) known.set(key, updatedMs);
   }
 
   protected override rest(id: string): void {
@@ -163,12 +168,12 @@ export class WatchJobs extends DailyJobs<WatchJob, WatchView> {
     };
   }
 
-  #steps(id: string): WatchFacts[] {
-    return this.store.stepFacts(id) as WatchFacts[];
+  async #steps(id: string): Promise<WatchFacts[]> {
+    return (await this.store.stepFacts(id)) as WatchFacts[];
   }
 
-  #knownOf(id: string): Map<string, number> {
-    const known = this.#known.get(id) ?? new Map(this.#steps(id).flatMap((step) => step.known));
+  async #knownOf(id: string): Promise<Map<string, number>> {
+    const known = this.#known.get(id) ?? new Map((await this.#steps(id)).flatMap((step) => step.known));
     this.#known.set(id, known);
     return known;
   }

@@ -9,7 +9,7 @@ import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts'
 import { freshHome, type GatewayRig, gatewayRig, reply } from '#tests/support/gateway/gatewayRig.ts';
 import { killWhileStoring } from '#tests/support/gateway/killWhileStoring.ts';
 import { aConnection, anAnswer, requestOf } from '#tests/support/gateway/seedSnapshots.ts';
-import { onBothPlaces } from '#tests/support/postgres/onBothPlaces.ts';
+import { onBothPlaces, teamOf } from '#tests/support/postgres/onBothPlaces.ts';
 import { twoRoles } from '#tests/support/postgres/testServer.ts';
 import { Snapshots } from './Snapshots.ts';
 
@@ -266,7 +266,7 @@ onBothPlaces(
       const place = await fresh();
       return typeof place === 'string'
         ? new Snapshots(place, bounds)
-        : new Snapshots(newPath(), bounds, place);
+        : new Snapshots(newPath(), bounds, teamOf(place));
     }
 
     test('Snapshots returns any JSON unchanged', async () => {
@@ -332,7 +332,9 @@ onBothPlaces(
   (server) => {
     test('Snapshots of a team are seen by all; those of the sample data stay in the home', async () => {
       const { owner, asRole } = await twoRoles(server());
-      const [ours, theirs] = [owner, asRole].map((database) => new Snapshots(newPath(), {}, database));
+      const [ours, theirs] = [owner, asRole].map(
+        (database) => new Snapshots(newPath(), {}, teamOf(database)),
+      );
       const { endpoint, wire } = requestOf('site');
       const team = { ...OWN, mode: 'live', credentialId: 'team' } as const;
       for (const connection of [aConnection(), OWN, team])

@@ -5,10 +5,10 @@ import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
 import type { Connection } from '#server/gateway/credentials/Connections.ts';
+import type { Team } from '#server/gateway/credentials/Team.ts';
 import { fileTables } from '#server/gateway/tables/fileTables.ts';
 import { sharedTables } from '#server/gateway/tables/sharedTables.ts';
 import type { Tables } from '#server/gateway/tables/Tables.ts';
-import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import type { Endpoint } from '#services/endpoint.ts';
 import type { WireRequest } from '#services/request.ts';
 import type { ServiceResponse } from './ResponseCache.ts';
@@ -69,14 +69,16 @@ const expand = promisify(brotliDecompress);
 export class Snapshots {
   readonly #own: Tables;
   readonly #shared: Tables;
+  readonly #team: Team | undefined;
   readonly #bounds: Bounds;
   #writing: Promise<void> = Promise.resolve();
 
   /** A team's database has them all but those of the sample data, which every home makes itself. */
-  constructor(path: string, bounds: Partial<Bounds> = {}, database?: SharedDatabase) {
-    this.#bounds = { ...BOUNDS, ...(database && { mostBytes: SHARED_BYTES }), ...bounds };
+  constructor(path: string, bounds: Partial<Bounds> = {}, team?: Team) {
+    this.#team = team;
+    this.#bounds = { ...BOUNDS, ...(team && { mostBytes: SHARED_BYTES }), ...bounds };
     this.#own = fileTables(path, { schema: SCHEMA, isDurable: false, isCache: true });
-    this.#shared = database ? sharedTables(database) : this.#own;
+    this.#shared = team ? sharedTables(team.database) : this.#own;
   }
 
   /** Stores a new answer in place of the day's earlier one. Never delays or loses the answer. */
@@ -92,20 +94,23 @@ export class Snapshots {
       answer.body.length > MAX_BODY_LENGTH
     )
       return;
-    const { place, account } = ownerOf(endpoint, connection);
-    const key = [place, account, endpoint.operation, query] as const;
-    this.#writing = this.#writing.then(() => this.#write(key, answer)).catch(() => {}); // a full disk
+    const write = async () => {
+      const { place, account } = ownerOf(endpoint, await this.#named(connection));
+      await this.#write([place, account, endpoint.operation, query], answer);
+    };
+    this.#writing = this.#writing.then(write).catch(() => {}); // a full disk
   }
 
   /** Everything that has snapshots of where `connection` leads. */
   async series(connection: Connection): Promise<SnapshotSeries[]> {
     await this.#writing;
     const place = placeOf(connection);
+    const { credentialId } = await this.#named(connection);
     const rows = await this.#tables(place).all(
       `SELECT operation, input, count(*) AS days, min(day) AS "firstDay", max(day) AS "lastDay" FROM snapshot
        WHERE place = ? AND account IN ('', ?) GROUP BY operation, input
        ORDER BY "lastDay" DESC, operation, input LIMIT ${MAX_SERIES}`,
-      ...[place, connection.credentialId],
+      ...[place, credentialId],
     );
     return rows as unknown as SnapshotSeries[];
   }
@@ -114,10 +119,11 @@ export class Snapshots {
   async lastAnswers(connection: Connection): Promise<(SnapshotKey & { atMs: number })[]> {
     await this.#writing;
     const place = placeOf(connection);
+    const { credentialId } = await this.#named(connection);
     const rows = await this.#tables(place).all(
       `SELECT operation, input, max("atMs") AS "atMs" FROM snapshot WHERE place = ? AND account IN ('', ?)
        GROUP BY operation, input ORDER BY max("atMs"), max(rowid) LIMIT ${MAX_SERIES}`,
-      ...[place, connection.credentialId],
+      ...[place, credentialId],
     );
     return rows as unknown as (SnapshotKey & { atMs: number })[];
   }
@@ -133,7 +139,7 @@ export class Snapshots {
     range: DayRange = {},
   ): Promise<{ snapshots: Snapshot[]; left: number }> {
     await this.#writing;
-    const { place, account } = ownerOf(endpoint, connection);
+    const { place, account } = ownerOf(endpoint, await this.#named(connection));
     const tables = this.#tables(place);
     const { since = '', before = '~', most = BOUNDS.mostDays } = range;
     const days = await tables.all(
@@ -161,6 +167,10 @@ export class Snapshots {
   async close(): Promise<void> {
     await this.#writing;
     await this.#own.close();
+  }
+
+  #named(connection: Connection): Connection | Promise<Connection> {
+    return this.#team ? this.#team.fingerprints.named(connection) : connection;
   }
 
   #tables(place: string): Tables {

@@ -17,7 +17,7 @@ export interface CrawlsRig {
   slept: number[];
   /** While it is true, waits last until it is not. */
   isHeld: boolean;
-  start(more?: Partial<Parameters<Crawls['start']>[0]>): Crawl;
+  start(more?: Partial<Parameters<Crawls['start']>[0]>): Promise<Crawl>;
   find(id: string): Crawl;
   /** Resolves when the crawl is in one of the states. */
   until(id: string, ...states: string[]): Promise<Crawl>;

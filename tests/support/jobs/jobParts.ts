@@ -5,6 +5,7 @@ import { onTestFinished, vi } from 'vitest';
 import { Connections } from '#server/gateway/credentials/Connections.ts';
 import { Forward } from '#server/gateway/forward/Forward.ts';
 import { WorkbookCopies } from '#server/gateway/forward/WorkbookCopies.ts';
+import type { JobKeeper } from '#server/gateway/jobs/JobKeeper.ts';
 import { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import { HomeLedger } from '#server/gateway/ledger/HomeLedger.ts';
 import { Providers } from '#server/gateway/signin/Providers.ts';
@@ -21,6 +22,7 @@ export function jobParts(
   upstream: Upstream,
   embedded: ConstructorParameters<typeof Forward>[0]['embedded'] = {},
   env: Record<string, string> = {},
+  store: JobKeeper = new JobStore(home),
 ) {
   if (!vi.isFakeTimers()) {
     vi.useFakeTimers({ toFake: ['Date'], now: START_MS });
@@ -40,7 +42,7 @@ export function jobParts(
     live: () => upstream,
     sleep: async () => {},
   });
-  return { connections, ledger, forward, snapshots, store: new JobStore(home) };
+  return { connections, ledger, forward, snapshots, store };
 }
 
 /** Ends jobs and what is around them once: when it is called, or with the test. */
@@ -53,7 +55,7 @@ export function closing(
     if (isClosed) return;
     isClosed = true;
     await jobs.stop(0);
-    store.close();
+    await store.close();
     ledger.close();
     await snapshots.close();
   }

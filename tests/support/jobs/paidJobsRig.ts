@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest';
 import type { Connections } from '#server/gateway/credentials/Connections.ts';
+import type { JobKeeper } from '#server/gateway/jobs/JobKeeper.ts';
 import type { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import type { PaidJobsOptions } from '#server/gateway/jobs/PaidJobs.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
@@ -14,8 +15,8 @@ interface AnyJobs<V> {
   stop(graceMs: number): Promise<void>;
 }
 
-type JobsClass<V, J extends AnyJobs<V>> = new (
-  store: JobStore,
+type JobsClass<V, J extends AnyJobs<V>, S extends JobKeeper> = new (
+  store: S,
   options: PaidJobsOptions & { snapshots: Snapshots },
 ) => J;
 
@@ -25,17 +26,23 @@ export interface PaidJobsRig<V, J extends AnyJobs<V>> {
   connections: Connections;
   /** Resolves once the latest job is in a state. */
   until(state: string): Promise<V>;
-  /** Ends it as the gateway does, and starts it again in the same home. */
+  /** Ends it as the gateway does. */
+  close(): Promise<void>;
+  /** Ends it, and starts it again in the same home. */
   restart(): Promise<PaidJobsRig<V, J>>;
 }
 
 /** Jobs of a live wireless service, in front of an upstream, whose waits pass at once; each takes at least `stepMs`. */
-export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
-  Jobs: JobsClass<V, J>,
+export function paidJobsRig<
+  V extends { state: string },
+  J extends AnyJobs<V>,
+  S extends JobKeeper = JobStore,
+>(
+  Jobs: JobsClass<V, J, S>,
   upstream: RecordingUpstream,
-  { home = freshHome(), stepMs = 0 }: { home?: string; stepMs?: number } = {},
+  { home = freshHome(), stepMs = 0, team }: { home?: string; stepMs?: number; team?: () => JobKeeper } = {},
 ): PaidJobsRig<V, J> {
-  const parts = jobParts(home, upstream);
+  const parts = jobParts(home, upstream, {}, {}, team?.());
   const { connections, ledger, forward, snapshots, store } = parts;
   const credential = { scheme: 'basic', name: 'AIDme', token: 'secret' };
   connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
@@ -46,19 +53,20 @@ export function paidJobsRig<V extends { state: string }, J extends AnyJobs<V>>(
       if (!signal.aborted) vi.setSystemTime(Date.now() + Math.max(stepMs, Math.ceil(ms)));
     },
   };
-  const jobs = new Jobs(store, { connections, ledger, forward, snapshots, clock });
+  const jobs = new Jobs(store as S, { connections, ledger, forward, snapshots, clock });
   const close = closing(jobs, parts);
   return {
     jobs,
     ledger,
     connections,
+    close,
     async until(state) {
       await vi.waitFor(() => expect(jobs.list()[0]?.state).toBe(state), { timeout: 20_000, interval: 5 });
       return jobs.list()[0]!;
     },
     async restart() {
       await close();
-      return paidJobsRig(Jobs, upstream, { home, stepMs });
+      return paidJobsRig(Jobs, upstream, { home, stepMs, ...(team && { team }) });
     },
   };
 }

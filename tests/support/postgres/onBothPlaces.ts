@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { describe, onTestFinished } from 'vitest';
+import { Fingerprints } from '#server/gateway/credentials/Fingerprints.ts';
+import type { Team } from '#server/gateway/credentials/Team.ts';
 import type { Place } from '#server/gateway/tables/openTables.ts';
 import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { type TestServer, withServer } from './testServer.ts';
+
+export const teamOf = (database: SharedDatabase): Team => ({
+  database,
+  fingerprints: new Fingerprints(database),
+});
 
 /**
  * Tests of a store in a file of a home and in the database of a team, where each call of `fresh` is another empty one; and
