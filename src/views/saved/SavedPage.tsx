@@ -6,6 +6,7 @@ import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { boundsOfMarks } from '#map/points/RowMarksView.tsx';
 import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -15,7 +16,7 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import type { UrlState } from '#ui/url/useUrlState.ts';
 import { CompareForm } from './compare/CompareForm.tsx';
-import { ComparisonDock } from './compare/ComparisonDock.tsx';
+import { ComparisonDock, placesOf } from './compare/ComparisonDock.tsx';
 import { SavedMap } from './compare/SavedMap.tsx';
 import { useComparison } from './compare/useComparison.ts';
 import { useShownRows } from './compare/useShownRows.tsx';
@@ -126,6 +127,14 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
       }
       dock={{
         title: shown.isComparison ? 'Differences' : isFindings ? 'Findings' : 'Snapshot',
+        tabs: placesOf(comparison) && (
+          <SegmentedControl
+            label="Table"
+            value={state.tab}
+            options={TAB_OPTIONS}
+            onValue={(tab) => change({ tab })}
+          />
+        ),
         summary: shown.summary,
         actions: shown.exportButton,
         content: comparison.isPending ? (
@@ -137,6 +146,11 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
     />
   );
 }
+
+const TAB_OPTIONS = [
+  { value: 'differences', label: 'Differences' },
+  { value: 'totals', label: 'Side by side' },
+] as const;
 
 /** Each search begins with its own latest. */
 export const NOTHING_CHOSEN = { before: undefined, after: undefined, selected: undefined, hidden: undefined };

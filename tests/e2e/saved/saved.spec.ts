@@ -79,6 +79,13 @@ test('a saved search shows what a second survey has changed, in a file too, and 
   await expect(page.getByText('2 differences, 2 the same')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Legend' }).getByText('Gone')).toHaveCount(0);
 
+  await page.getByRole('radio', { name: 'Differences' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const places = page.getByRole('region', { name: 'Numbers side by side' });
+  await expect(places.getByRole('row', { name: /^Networks \d/ })).toHaveText('Networks340.75');
+  await expect(places.getByRole('row', { name: /^Encryption: WPA2/ })).toContainText('100 %');
+  await page.keyboard.press('ArrowLeft');
+
   await page.getByRole('button', { name: 'Export…' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 2 differences' }).click();

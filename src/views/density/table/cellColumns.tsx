@@ -1,3 +1,4 @@
+import { type ChangeDoubt, changeDoubt } from '#domain/density/changeDoubt.ts';
 import { cellAmount } from '#domain/density/fieldOf.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { MEASURES, type Measure, measureSpec } from '#domain/density/measures.ts';
@@ -81,12 +82,25 @@ export function cellColumns({
           ),
         ]
       : []),
+    ...(since === undefined ? [] : [doubtColumn((row) => changeDoubt(histogram, order[row]!, since, year))]),
     ...MEASURES.flatMap((one) => {
       const { column: own } = measureSpec(one);
       const amountOf = (cell: number) => cellAmount(histogram, one, cell, year);
       return own ? [column(one, own.header(year), own.width, amountOf, kindOf(one).formatAmount)] : [];
     }),
   ];
+}
+
+/** What speaks against a change: nobody looked. */
+function doubtColumn(doubtOf: (row: number) => ChangeDoubt | undefined): Column {
+  const text = (row: number) => {
+    const doubt = doubtOf(row);
+    if (!doubt) return '';
+    return doubt.reason === 'notSurveyed'
+      ? `no survey after ${doubt.year}`
+      : `no survey before ${doubt.year}`;
+  };
+  return { id: 'doubt', header: 'May be an artefact', width: 164, cell: text, text };
 }
 
 /** The column of the map's measure. */

@@ -1,6 +1,9 @@
+import { holdsNetworks } from '#domain/saved/networkTotals.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { formatMoment } from '#ui/format/timeFormat.ts';
 import type { SavedState } from '#views/saved/state/savedState.ts';
 import { DifferencesTable } from './DifferencesTable.tsx';
+import { SideBySide } from './SideBySide.tsx';
 import { SnapshotTable } from './SnapshotTable.tsx';
 import type { Comparison } from './useComparison.ts';
 import type { ShownRows } from './useShownRows.tsx';
@@ -31,6 +34,8 @@ export function ComparisonDock({ comparison, shown, state, onChange }: Compariso
         />
       )
     );
+  const places = placesOf(comparison);
+  if (places && state.tab === 'totals') return <SideBySide {...places} />;
   if (result?.problem !== undefined)
     return <EmptyState title="These snapshots cannot be compared">{result.problem}</EmptyState>;
   if (shown.differences.length === 0)
@@ -46,4 +51,17 @@ export function ComparisonDock({ comparison, shown, state, onChange }: Compariso
       onSelect={({ key }) => onChange({ selected: key })}
     />
   );
+}
+
+/** Two snapshots that can be put side by side in numbers. */
+export function placesOf({ before, after, tables }: Comparison) {
+  if (!before || !after || !tables.before || !tables.after) return undefined;
+  if (!holdsNetworks(tables.before) || !holdsNetworks(tables.after)) return undefined;
+  const isSame = before.search.id === after.search.id;
+  const nameOf = ({ search, snapshot }: typeof before) =>
+    isSame ? formatMoment(snapshot.fetchedAt) : search.name;
+  return {
+    names: [nameOf(before), nameOf(after)] as const,
+    tables: [tables.before, tables.after] as const,
+  };
 }

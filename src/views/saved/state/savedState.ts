@@ -1,7 +1,9 @@
 import type { MapView } from '#domain/geo/MapView.ts';
 import { CHANGES, type Change } from '#domain/saved/diffSnapshots.ts';
-import { integer, text } from '#domain/wire/param.ts';
+import { choice, integer, text } from '#domain/wire/param.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
+
+export const TABS = ['differences', 'totals'] as const;
 
 /** What a link to the view reproduces. */
 export interface SavedState {
@@ -12,6 +14,8 @@ export interface SavedState {
   after?: string | undefined;
   /** Places further apart than this have moved. */
   metres: number;
+  /** What is said of two snapshots of networks: row by row, or in numbers side by side. */
+  tab: (typeof TABS)[number];
   /** Changes that the legend hides. */
   hidden?: readonly Change[] | undefined;
   /** Id of the selected row. */
@@ -37,9 +41,10 @@ export const savedUrl = stateCodec<SavedState>(
     before: text({ maxLength: 600 }),
     after: text({ maxLength: 600 }),
     metres: integer({ min: 0, max: MOST_METRES }),
+    tab: choice(...TABS),
     hidden: changes,
     selected: text({ maxLength: 200 }),
     view: mapViewParam,
   },
-  { metres: 50 },
+  { metres: 50, tab: 'differences' },
 );

@@ -3,7 +3,7 @@ import { COUNTS, type Count, type CountedCountry } from '#domain/stats/country/p
 import { visibleString } from '#domain/text/visibleText.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
-import { type ComparisonRow, ComparisonTable } from '#views/stats/page/ComparisonTable.tsx';
+import { type ComparisonRow, ComparisonTable } from '#ui/table/ComparisonTable.tsx';
 import styles from './Countries.module.css';
 import { COUNT_LABELS, PER_LABELS } from './countLabels.ts';
 

@@ -3,7 +3,7 @@ import { findGroups, perMember } from '#domain/stats/group/groupList.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { formatDecimal, formatMany } from '#ui/format/numberFormat.ts';
-import { ComparisonTable } from '#views/stats/page/ComparisonTable.tsx';
+import { ComparisonTable } from '#ui/table/ComparisonTable.tsx';
 import styles from './Groups.module.css';
 import { groupTitle, MEASURE_NAMES } from './groupLabels.ts';
 import { GROUP_MEASURES, type GroupRow } from './groupsState.ts';

@@ -5,7 +5,7 @@ import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.t
 import type { Answer } from '#services/request.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { ComparisonTable } from '#views/stats/page/ComparisonTable.tsx';
+import { ComparisonTable } from '#ui/table/ComparisonTable.tsx';
 import { originLabel } from '#views/stats/page/originLabel.ts';
 import { passingLabel, zoneOf } from '#views/stats/standings/paceLabels.ts';
 import styles from '#views/stats/standings/Standings.module.css';

@@ -1,7 +1,7 @@
 import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
-import styles from '#views/stats/Stats.module.css';
+import styles from './ComparisonTable.module.css';
 
 export interface ComparisonRow {
   title: string;
