@@ -29,6 +29,11 @@ export function RemoveDuplicatesDialog({ cells, area, write, onClose }: CellsDia
       <div className={`${styles.form} ${styles.dialog}`}>
         {problem !== undefined && <Callout tone="amber">{problem}</Callout>}
         {!rows && problem === undefined && <Pending label={`Reading ${writeArea(area)}`} />}
+        {!rows && (
+          <div className={styles.line}>
+            <Button onClick={onClose}>Cancel</Button>
+          </div>
+        )}
         {rows && (
           <DuplicateFields
             area={area}
