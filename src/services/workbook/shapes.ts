@@ -617,7 +617,15 @@ export const SheetLayout = record({
   /** `target` is an address of any scheme, `location` a place in the workbook or in the target. */
   links: list(record({ area: need(text), target: text, location: text, tip: text })),
   /** Comments with their replies are a thread, which is not written. */
-  notes: list(record({ cell: need(text), text: need(text), isThread: need(flag) })),
+  notes: list(
+    record({
+      cell: need(text),
+      text: need(text),
+      isThread: need(flag),
+      /** Where it lies if it is always shown; its colour is #RRGGBB. */
+      box: optional(record({ from: Corner, to: Corner, fill: need(text) })),
+    }),
+  ),
   validations: list(CellValidation),
   sparklines: list(Sparkline),
   checkBoxes: list(CheckBox),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { vmlShapes } from '#server/emulator/workbook/drawing/vmlShapes.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
+import { sheetLayout } from './sheetLayout.ts';
 import { sheetNotes } from './sheetNotes.ts';
 
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -46,8 +48,8 @@ test('sheet layout: tells links, notes with the replies to them, and validations
     { area: 'A3', target: null, location: 'Other!B2', tip: null },
   ]);
   expect(reply.notes).toEqual([
-    { cell: 'B2', text: 'Ann:\nweak ', isThread: false },
-    { cell: 'B3', text: 'Ben: Why < 5?\nRain', isThread: true },
+    { cell: 'B2', text: 'Ann:\nweak ', isThread: false, box: null },
+    { cell: 'B3', text: 'Ben: Why < 5?\nRain', isThread: true, box: null },
   ]);
   const rule = { operator: null, ignoresBlanks: false, hasButton: true, alert: null, prompt: null };
   expect(reply.validations).toEqual([
@@ -77,7 +79,7 @@ test('a note is written beside those of the file; a comment with its replies is 
   const notes = async () => (await call(workbook.sheetLayout, at)).reply.notes;
   const [known, thread] = await notes();
   await call(workbook.setNote, { ...at, address: 'A1', body: { text: '=1 < "2"\nline' } });
-  const own = { cell: 'A1', text: '=1 < "2"\nline', isThread: false };
+  const own = { cell: 'A1', text: '=1 < "2"\nline', isThread: false, box: null };
   expect(await notes()).toEqual([own, known, thread]);
   await call(workbook.setNote, { ...at, address: 'B2', body: { text: 'strong' } });
   expect(await notes()).toEqual([own, { ...known, text: 'strong' }, thread]);
@@ -95,14 +97,38 @@ test('the first note of a sheet is there after the file is opened anew, and move
   await call(workbook.setNote, { ...at, address: 'C3', body: { text: 'roof' } });
   await call(workbook.insertRange, { ...at, address: '1:1', body: { shift: 'Down' } });
   expect((await call(workbook.sheetLayout, at)).reply.notes).toEqual([
-    { cell: 'C4', text: 'roof', isThread: false },
+    { cell: 'C4', text: 'roof', isThread: false, box: null },
   ]);
   const [sheet] = bookNow().sheets.slice(1);
-  expect(sheetNotes(sheet!)).toEqual([{ cell: 'C4', text: 'roof', isThread: false }]);
+  expect(sheetNotes(sheet!, vmlShapes(sheet!))).toEqual([
+    { cell: 'C4', text: 'roof', isThread: false, box: null },
+  ]);
   const boxes = sheet!.book.package.relations(sheet!.part).find(({ type }) => type.endsWith('/vmlDrawing'))!;
   expect(sheet!.book.package.text(boxes.target)).toMatch(/<x:Row>3<\/x:Row><x:Column>2<\/x:Column>/);
   await call(workbook.setNote, { ...at, address: 'C4', body: { text: '' } });
   const [empty] = bookNow().sheets.slice(1);
-  expect(sheetNotes(empty!)).toEqual([]);
+  expect(sheetNotes(empty!, vmlShapes(empty!))).toEqual([]);
   expect(empty!.book.package.text(boxes.target)).not.toContain('<v:shape ');
+});
+
+test('a note that is always shown lies where its box is anchored, in its colour', async () => {
+  const { call, bookNow } = rig();
+  await call(workbook.setNote, {
+    itemPath: 'book.xlsx',
+    worksheet: 'Other',
+    address: 'C3',
+    body: { text: 'roof' },
+  });
+  const book = bookNow();
+  const [, other] = book.sheets;
+  const part = book.package.relations(other!.part).find(({ type }) => type.endsWith('/vmlDrawing'))!.target;
+  const shown = book.package
+    .text(part)
+    .replace('fillcolor="#ffffe1"', 'fillcolor="#c0ffee [42]"')
+    .replace(/<x:Anchor>[^<]*/, '<x:Visible/><x:Anchor>3, 32, 1, 10, 5, 0, 5, 4');
+  book.package.put(part, shown);
+  const corners = { from: { column: 3.5, row: 1.5 }, to: { column: 5, row: 5.2 } };
+  expect(sheetLayout(other!).notes).toEqual([
+    { cell: 'C3', text: 'roof', isThread: false, box: { fill: '#C0FFEE', ...corners } },
+  ]);
 });

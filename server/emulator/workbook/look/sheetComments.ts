@@ -1,5 +1,6 @@
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
+import { partsOf } from '#server/emulator/workbook/package/partsOf.ts';
 import {
   attributesOf,
   childNamed,
@@ -50,10 +51,3 @@ function authorsOf(file: Package): Map<string, string> {
     }),
   );
 }
-
-/** The parts of a type that belong to another one. */
-export const partsOf = (file: Package, of: string, type: string): string[] =>
-  file
-    .relations(of)
-    .filter((one) => one.type.endsWith(type) && file.has(one.target))
-    .map(({ target }) => target);

@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
-import { ROWS } from '#domain/sheet/sheetLimits.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { shiftCells } from '#server/emulator/workbook/structure/shiftCells.ts';
 import { controlsBook } from '#tests/support/workbook/controlsBook.ts';
-import { sheetControls } from './sheetControls.ts';
 import { sheetLayout } from './sheetLayout.ts';
 import { sheetPictures } from './sheetPictures.ts';
 
 test('check boxes: labels, states and links, new and old ones; other controls are named', () => {
   const [tasks, , older] = Book.open(controlsBook()).sheets;
-  const boxes = sheetControls(tasks!).checkBoxes.map(({ label, isChecked, link }) => [
-    label,
-    isChecked,
-    link,
-  ]);
+  const boxes = sheetLayout(tasks!).checkBoxes.map(({ label, isChecked, link }) => [label, isChecked, link]);
   expect(boxes).toEqual([
     // What the cell holds counts, not what the control was when it was saved.
     ['Call & ask', false, { worksheet: 'Tasks', cell: 'A2' }],
@@ -32,9 +27,21 @@ test('check boxes: labels, states and links, new and old ones; other controls ar
 test('check boxes move with their rows', () => {
   const [tasks] = Book.open(controlsBook()).sheets;
   shiftCells(tasks!, { top: 0, left: 0, bottom: 1, right: 16_383 }, 'down');
-  const [first, second] = sheetControls(tasks!).checkBoxes;
+  const [first, second] = sheetLayout(tasks!).checkBoxes;
   expect([first!.from.row, first!.to.row, second!.from.row]).toEqual([3, 4, 4]);
   expect(first!.link).toEqual({ worksheet: 'Tasks', cell: 'A4' });
   shiftCells(tasks!, { top: 0, left: 0, bottom: ROWS - 1, right: 0 }, 'right');
-  expect(sheetControls(tasks!).checkBoxes[0]!.from.column).toBe(2);
+  expect(sheetLayout(tasks!).checkBoxes[0]!.from.column).toBe(2);
+});
+
+test('check boxes of files before 2010 move with their rows, and keep their size', () => {
+  const [, , older] = Book.open(controlsBook()).sheets;
+  const anchor = () => sheetLayout(older!).checkBoxes[0];
+  shiftCells(older!, { top: 0, left: 0, bottom: 1, right: COLUMNS - 1 }, 'down');
+  expect(anchor()).toMatchObject({ from: { column: 1, row: 2 }, to: { column: 3, row: 3 } });
+  shiftCells(older!, { top: 0, left: 2, bottom: ROWS - 1, right: 2 }, 'right');
+  shiftCells(older!, { top: 0, left: 0, bottom: ROWS - 1, right: 0 }, 'right');
+  expect(anchor()).toMatchObject({ from: { column: 2, row: 2 }, to: { column: 4, row: 3 } });
+  shiftCells(older!, { top: 0, left: 0, bottom: 2, right: COLUMNS - 1 }, 'up');
+  expect(anchor()).toMatchObject({ from: { row: 0 }, to: { row: 1 } });
 });

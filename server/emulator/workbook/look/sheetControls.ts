@@ -7,17 +7,15 @@ import { CellError } from '#domain/sheet/CellValue.ts';
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { type Box, readAnchor } from '#server/emulator/workbook/chart/anchor.ts';
+import { type VmlShape, vmlBox } from '#server/emulator/workbook/drawing/vmlShapes.ts';
 import {
   cornersOf,
   measureSheet,
-  POINTS_PER_PIXEL,
   type SheetMeasure,
 } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { SheetLayout } from '#services/workbook/shapes.ts';
-import { partsOf } from './sheetComments.ts';
 
-const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
 const CONTROL = /<((?:\w+:)?control)\s(?:[^>]*?\/>|[\s\S]*?<\/\1>)/g;
 const ANCHOR = /<((?:\w+:)?anchor)\b[\s\S]*?<\/\1>/;
 const CHECK_BOX = /^check-?box$/i;
@@ -33,12 +31,15 @@ interface Control {
 }
 
 /** The check boxes of a sheet, and whether it has other controls. */
-export function sheetControls(sheet: Sheet): { checkBoxes: SheetLayout['checkBoxes']; hasOthers: boolean } {
+export function sheetControls(
+  sheet: Sheet,
+  shapes: readonly VmlShape[],
+): { checkBoxes: SheetLayout['checkBoxes']; hasOthers: boolean } {
   const newer = newerControls(sheet);
-  if (newer.size === 0 && partsOf(sheet.book.package, sheet.part, '/vmlDrawing').length === 0)
+  if (newer.size === 0 && shapes.every(({ kind }) => kind === 'Note'))
     return { checkBoxes: [], hasOthers: false };
   const measure = measureSheet(sheet);
-  const controls = olderControls(sheet, measure);
+  const controls = olderControls(shapes, measure);
   for (const [number, xml] of newer) {
     const older = controls.get(number);
     controls.set(number, { ...older, ...newerControl(sheet, xml, older, measure) });
@@ -65,36 +66,28 @@ export function sheetControls(sheet: Sheet): { checkBoxes: SheetLayout['checkBox
 }
 
 /** By the numbers of their shapes. */
-function olderControls(sheet: Sheet, measure: SheetMeasure): Map<string, Control> {
-  const { package: file } = sheet.book;
-  const found = new Map<string, Control>();
-  for (const part of partsOf(file, sheet.part, '/vmlDrawing'))
-    for (const [shape] of file.text(part).matchAll(SHAPE)) {
-      const kind = /<x:ClientData\b[^>]*\sObjectType="(\w+)"/.exec(shape)?.[1];
-      const number = /\s(?:o:sp)?id="[^"]*_s(\d+)"/.exec(shape)?.[1];
-      if (kind === undefined || kind === 'Note' || number === undefined) continue;
-      const textOf = (name: string) =>
-        new RegExp(`<${name}\\b[^>]*>([\\s\\S]*?)</${name}>`).exec(shape)?.[1]?.trim();
-      const checked = textOf('x:Checked');
-      found.set(number, {
-        kind,
-        label: unescapeXml((textOf('v:textbox') ?? '').replace(/<[^>]*>/g, '')).trim(),
-        isChecked: checked === '2' ? null : checked === '1',
-        link: unescapeXml(textOf('x:FmlaLink') ?? ''),
-        box: boxOf(textOf('x:Anchor') ?? '', measure),
-      });
-    }
-  return found;
-}
-
-/** Left and right column and top and bottom row, each with pixels into it. */
-function boxOf(anchor: string, { columns, rows }: SheetMeasure): Box | undefined {
-  const numbers = anchor.split(',').map(Number);
-  if (numbers.length !== 8 || numbers.some((one) => !(one >= 0 && one < 1e7))) return undefined;
-  const along = (axis: SheetMeasure['rows'], at: number) =>
-    axis.start(numbers[at]!) + Math.min(axis.size(numbers[at]!), numbers[at + 1]! * POINTS_PER_PIXEL);
-  const [left, top, right, bottom] = [along(columns, 0), along(rows, 2), along(columns, 4), along(rows, 6)];
-  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+function olderControls(shapes: readonly VmlShape[], measure: SheetMeasure): Map<string, Control> {
+  return new Map(
+    shapes.flatMap((shape): [string, Control][] => {
+      const { kind, number, textOf } = shape;
+      if (kind === 'Note' || number === undefined) return [];
+      const checked = textOf('Checked');
+      const label = unescapeXml((textOf('textbox') ?? '').replace(/<[^>]*>/g, '')).trim();
+      const isChecked = checked === '2' ? null : checked === '1';
+      return [
+        [
+          number,
+          {
+            kind,
+            label,
+            isChecked,
+            link: unescapeXml(textOf('FmlaLink') ?? ''),
+            box: vmlBox(shape, measure),
+          },
+        ],
+      ];
+    }),
+  );
 }
 
 /** The elements of controls by the numbers of their shapes. */

@@ -5,6 +5,7 @@ import type { Loose } from '#server/emulator/Handlers.ts';
 import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
+import { vmlShapes } from '#server/emulator/workbook/drawing/vmlShapes.ts';
 import { sheetSizes } from '#server/emulator/workbook/measure/SheetMeasure.ts';
 import { attributesOf, childNamed, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { arrayAreas } from '#server/emulator/workbook/range/arrayAreas.ts';
@@ -26,7 +27,8 @@ const MAX_ATTACHED = 10_000;
 export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
   const { rowHeight, columnWidth, rows, columns } = sheetSizes(sheet);
   const formatted = formattedArea(sheet);
-  const { checkBoxes, hasOthers } = sheetControls(sheet);
+  const shapes = vmlShapes(sheet);
+  const { checkBoxes, hasOthers } = sheetControls(sheet, shapes);
   const { name, size } = sheet.book.styles.look(0).font;
   return {
     rowHeight,
@@ -44,7 +46,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     is1904: sheet.book.is1904,
     font: { name, size },
     links: sheetLinks(sheet).slice(0, MAX_ATTACHED),
-    notes: sheetNotes(sheet).slice(0, MAX_ATTACHED),
+    notes: sheetNotes(sheet, shapes).slice(0, MAX_ATTACHED),
     validations: readValidations(sheet).slice(0, MAX_ATTACHED),
     sparklines: sheetSparklines(sheet).slice(0, MAX_ATTACHED),
     checkBoxes: checkBoxes.slice(0, MAX_ATTACHED),

@@ -4,6 +4,8 @@
 import { readReference, writeArea } from '#domain/sheet/address.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { VML_SHAPE } from '#server/emulator/workbook/drawing/vmlShapes.ts';
+import { partsOf } from '#server/emulator/workbook/package/partsOf.ts';
 import {
   attributesOf,
   childNamed,
@@ -12,7 +14,7 @@ import {
   rootOf,
 } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
-import { partsOf, sheetComments } from './sheetComments.ts';
+import { sheetComments } from './sheetComments.ts';
 
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const STRICT_RELATIONS = 'http://purl.oclc.org/ooxml/officeDocument/relationships';
@@ -20,7 +22,6 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const STRICT_MAIN = 'http://purl.oclc.org/ooxml/spreadsheetml/main';
 const NOTES_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml';
 const BOXES_TYPE = 'application/vnd.openxmlformats-officedocument.vmlDrawing';
-const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
 /** What Excel takes of a cell, and so of what is beside it. */
 const MAX_LENGTH = 32_767;
 
@@ -85,16 +86,16 @@ function writeBox(sheet: Sheet, row: number, column: number, isThere: boolean): 
   const xml = file.text(part);
   const isOwn = (shape: string) =>
     shape.includes('ObjectType="Note"') &&
-    shape.includes(`<x:Row>${row}</x:Row>`) &&
-    shape.includes(`<x:Column>${column}</x:Column>`);
+    new RegExp(`:Row>${row}<`).test(shape) &&
+    new RegExp(`:Column>${column}<`).test(shape);
   if (isThere) {
-    if ((xml.match(SHAPE) ?? []).some(isOwn)) return;
+    if ((xml.match(VML_SHAPE) ?? []).some(isOwn)) return;
     const close = xml.lastIndexOf('</xml>');
     file.put(part, xml.slice(0, close) + box(freeNumber(xml), row, column) + xml.slice(close));
   } else
     file.put(
       part,
-      xml.replace(SHAPE, (shape) => (isOwn(shape) ? '' : shape)),
+      xml.replace(VML_SHAPE, (shape) => (isOwn(shape) ? '' : shape)),
     );
 }
 

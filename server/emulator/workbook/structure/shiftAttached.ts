@@ -4,10 +4,10 @@ import type { CellShift } from '#domain/formula/CellShift.ts';
 import { shiftIndex } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { VML_SHAPE } from '#server/emulator/workbook/drawing/vmlShapes.ts';
 import type { CellMove } from './moveCells.ts';
 
 const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;
-const SHAPE = /<v:shape\b[\s\S]*?<\/v:shape>/g;
 const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor|anchor))\b([^>]*)>[\s\S]*?<\/\1>/g;
 const CORNER = /<((?:\w+:)?(?:from|to))>[\s\S]*?<\/\1>/g;
 
@@ -24,23 +24,24 @@ export function moveNotes(sheet: Sheet, move: CellMove): void {
         }),
       );
     if (type.endsWith('/vmlDrawing'))
-      changePart(sheet, target, (xml) => xml.replace(SHAPE, (shape) => noteBox(shape, move)));
+      changePart(sheet, target, (xml) => xml.replace(VML_SHAPE, (shape) => noteBox(shape, move)));
   }
 }
 
 /** The box of a note identifies its cell by two numbers. */
 function noteBox(shape: string, move: CellMove): string {
-  const row = /<x:Row>(\d+)<\/x:Row>/.exec(shape)?.[1];
-  const column = /<x:Column>(\d+)<\/x:Column>/.exec(shape)?.[1];
+  const numberIn = (name: string) => new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)`);
+  const [row, column] = ['Row', 'Column'].map((name) => numberIn(name).exec(shape)?.[2]);
   if (row === undefined || column === undefined) return shape;
   const place = move.cell(Number(row), Number(column));
   if (!place) return '';
-  return shape.replace(/(<x:Row>)\d+/, `$1${place.row}`).replace(/(<x:Column>)\d+/, `$1${place.column}`);
+  return shape.replace(numberIn('Row'), `$1${place.row}`).replace(numberIn('Column'), `$1${place.column}`);
 }
 
 /** Drawings and controls move with whole rows and columns only, as far as they are anchored to cells. */
 export function shiftDrawings(sheet: Sheet, shift: CellShift): void {
   if (!shift.isWhole) return;
+  const by = (index: number) => (shiftIndex(index, shift.shift) ?? shift.shift.at) - index;
   const name = shift.isRows ? 'row' : 'col';
   const place = new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)(</(?:\\w+:)?${name}>)`);
   const shiftAnchors = (xml: string) =>
@@ -53,15 +54,36 @@ export function shiftDrawings(sheet: Sheet, shift: CellShift): void {
       let moved: number | undefined;
       return anchored.replace(CORNER, (corner) =>
         corner.replace(place, (_, open, index, close) => {
-          const own = (shiftIndex(Number(index), shift.shift) ?? shift.shift.at) - Number(index);
+          const own = by(Number(index));
           moved ??= own;
           return `${open}${Number(index) + (keepsSize ? moved : own)}${close}`;
         }),
       );
     });
   sheet.xml.changeTail(shiftAnchors);
-  for (const { type, target } of sheet.book.package.relations(sheet.part))
+  for (const { type, target } of sheet.book.package.relations(sheet.part)) {
     if (type.endsWith('/drawing')) changePart(sheet, target, shiftAnchors);
+    if (type.endsWith('/vmlDrawing'))
+      changePart(sheet, target, (xml) =>
+        xml.replace(VML_SHAPE, (shape) => shiftVml(shape, shift.isRows, by)),
+      );
+  }
+}
+
+/** In VML an element says that a shape does *not* move, or is not sized, with its cells; all four edges are lines and pixels into them. */
+function shiftVml(shape: string, isRows: boolean, by: (index: number) => number): string {
+  if (/<(?:\w+:)?MoveWithCells\s*\/?>(?!\s*f)/i.test(shape)) return shape;
+  const keepsSize = /<(?:\w+:)?SizeWithCells\s*\/?>(?!\s*f)/i.test(shape);
+  return shape.replace(/(<(?:\w+:)?Anchor>)([^<]*)/, (anchor, open, text: string) => {
+    const numbers = text.split(',');
+    const [first, last] = isRows ? [2, 6] : [0, 4];
+    if (numbers.length !== 8) return anchor;
+    const moved = by(Number(numbers[first]));
+    const own = keepsSize ? moved : by(Number(numbers[last]));
+    numbers[first] = ` ${Number(numbers[first]) + moved}`;
+    numbers[last] = ` ${Number(numbers[last]) + own}`;
+    return open + numbers.join(',');
+  });
 }
 
 function changePart(sheet: Sheet, part: string, change: (xml: string) => string): void {

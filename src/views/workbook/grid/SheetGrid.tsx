@@ -121,6 +121,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
             scroller={scroller}
             zoom={zoom}
             pictures={grid.pictures}
+            notes={grid.notes}
             checkBoxes={grid.checkBoxes}
           />
           {headerButtons && <HeaderButtons scroller={scroller} headerButtons={headerButtons} />}

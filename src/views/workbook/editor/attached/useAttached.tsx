@@ -1,18 +1,18 @@
 import ChevronDown from 'virtual:icon/chevron-down';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { areaOfCell, type CellPlace, isSamePlace, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { readListValues, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import type { Worksheet } from '#services/workbook/shapes.ts';
+import type { SheetLayout, Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { AttachedTarget } from '#views/workbook/commands/attachedCommands.ts';
 import type { WorkbookCommand } from '#views/workbook/commands/WorkbookCommand.ts';
 import styles from '#views/workbook/editor/Editor.module.css';
-import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import type { GridNote, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
 import { CellRemark } from './CellRemark.tsx';
 import { linkTarget, linkText } from './linkTarget.ts';
@@ -49,7 +49,12 @@ export function useAttached(parts: AttachedParts) {
   const { attachments } = cells.look;
   const checkBoxes = useFormCheckBoxes({ sheet, sheets: parts.sheets, cells });
   const pictures = usePictures({ ...at, worksheet: sheet.id }, cells.look);
-  const noteAt = ({ row, column }: CellPlace) => attachments?.noteAt(row, column);
+  const notes = useMemo(() => shownNotes(cells.look.layout), [cells.look.layout]);
+  /** Those that are always shown need not be shown again. */
+  const noteAt = ({ row, column }: CellPlace) => {
+    const note = attachments?.noteAt(row, column);
+    return note?.box ? undefined : note;
+  };
   const linkAt = ({ row, column }: CellPlace) =>
     linkTarget(attachments?.linkAt(row, column), cells.cellAt(row, column)?.formula);
   const link = linkAt(active);
@@ -122,6 +127,7 @@ export function useAttached(parts: AttachedParts) {
       onOpenLink: openLink,
       onHover: hover,
       ...(pictures && { pictures }),
+      notes,
       checkBoxes,
     },
     remark: shown ? (
@@ -152,3 +158,8 @@ export function useAttached(parts: AttachedParts) {
 function linkRemark(tip: string | null | undefined, link: ReturnType<typeof linkTarget>) {
   return link && `${tip ? `${tip}\n` : ''}${linkText(link)}\nCtrl+click to open`;
 }
+
+const shownNotes = (layout: SheetLayout | undefined) =>
+  layout?.notes.flatMap(({ cell, text, box }): GridNote[] =>
+    box ? [{ id: cell, label: `Note of ${cell}`, text, ...box }] : [],
+  );

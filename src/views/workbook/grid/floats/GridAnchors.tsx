@@ -1,8 +1,15 @@
 import { type CSSProperties, type ReactNode, useSyncExternalStore } from 'react';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { offsetAt } from '#views/workbook/grid/model/axis.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
-import type { GridAnchored, GridCheckBox, GridPicture } from '#views/workbook/grid/model/gridProps.ts';
+import type {
+  GridAnchored,
+  GridCheckBox,
+  GridNote,
+  GridPicture,
+} from '#views/workbook/grid/model/gridProps.ts';
 import { inBox } from '#views/workbook/grid/model/gridView.ts';
+import { legibleColour } from '#views/workbook/grid/paint/legibleColour.ts';
 import styles from './FloatFrame.module.css';
 import { FormCheckBox } from './FormCheckBox.tsx';
 import { placeFloat } from './placeFloat.ts';
@@ -11,17 +18,37 @@ interface GridAnchorsProps {
   scroller: GridScroller;
   zoom: number;
   pictures: readonly GridPicture[] | undefined;
+  notes: readonly GridNote[] | undefined;
   checkBoxes: readonly GridCheckBox[] | undefined;
 }
 
-/** The pictures and form controls of a file over the cells that they are anchored to, whatever size these have. */
-export function GridAnchors({ scroller, zoom, pictures, checkBoxes }: GridAnchorsProps) {
+/** The pictures, notes and form controls of a file over the cells that they are anchored to, whatever size these have. */
+export function GridAnchors({ scroller, zoom, pictures, notes, checkBoxes }: GridAnchorsProps) {
   return (
     <>
       {pictures && (
         <AnchoredBoxes scroller={scroller} zoom={zoom} boxes={pictures}>
           {({ source, label }, place) => (
             <img className={styles.picture} src={source} alt={label} style={place} />
+          )}
+        </AnchoredBoxes>
+      )}
+      {notes && (
+        <AnchoredBoxes scroller={scroller} zoom={zoom} boxes={notes}>
+          {({ label, text, fill }, place) => (
+            <div
+              role="note"
+              aria-label={label}
+              className={styles.note}
+              style={{
+                ...place,
+                background: fill,
+                color: legibleColour('#000000', fill),
+                fontSize: 12 * zoom,
+              }}
+            >
+              <VisibleText text={text} isMultiline />
+            </div>
           )}
         </AnchoredBoxes>
       )}

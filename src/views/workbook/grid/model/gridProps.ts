@@ -106,6 +106,14 @@ export interface GridPicture extends GridAnchored {
   source: string;
 }
 
+/** A note that is always shown. */
+export interface GridNote extends GridAnchored {
+  label: string;
+  text: string;
+  /** #RRGGBB. */
+  fill: string;
+}
+
 /** A form control of the file. */
 export interface GridCheckBox extends GridAnchored {
   label: string;
@@ -184,6 +192,7 @@ export interface SheetGridProps {
   marks?: readonly GridMark[];
   floats?: readonly GridFloat[];
   pictures?: readonly GridPicture[];
+  notes?: readonly GridNote[] | undefined;
   checkBoxes?: readonly GridCheckBox[] | undefined;
   /** What stands at the right end of a cell, such as the filter button of a table. */
   headerButtons?: ((row: number, column: number) => ReactNode | undefined) | undefined;
