@@ -2,7 +2,9 @@ import type { Writable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import postgres from 'postgres';
 import { Failure } from '#domain/wire/Failure.ts';
+import { checkedIdentity } from './checkedIdentity.ts';
 import { databasePlace, readDatabaseUrl } from './databasePlace.ts';
+import { serversOf } from './serversOf.ts';
 import { lostConnection, sharedFailure } from './sharedFailure.ts';
 
 export type SqlValue = string | number | null | Uint8Array;
@@ -43,7 +45,8 @@ export class SharedDatabase {
   /** "airledger on db.example.org", without the user and the password. */
   readonly place: string;
   readonly #url: string;
-  readonly #client: postgres.Sql;
+  #server: string;
+  #client: postgres.Sql;
   /**
    * Rejects when a session's connection breaks: what it has prepared is gone, so that another one must not continue for it,
    * and the client does not end a COPY that breaks at its very end.
@@ -53,38 +56,38 @@ export class SharedDatabase {
   readonly #waiting = new Set<(reason: unknown) => void>();
   readonly #prepare: DatabaseOptions['prepare'];
   #prepared: Promise<void> | undefined;
+  readonly #options: postgres.Options<Record<string, postgres.PostgresType>>;
+  readonly #servers: readonly string[];
+  /** Of several servers; no connection to it was closed since. */
+  #isChosen: boolean;
+  #choice: Promise<void> | undefined;
+  readonly #mustWrite: boolean;
+  readonly #onClose: () => void;
 
   constructor(url: string, { connections = CONNECTIONS, prepare, onHeard }: DatabaseOptions = {}) {
     this.#prepare = prepare;
     this.place = databasePlace(url);
     this.#url = url;
+    this.#servers = serversOf(url);
+    this.#mustWrite = /[?&]target_session_attrs=(read-write|primary)/.test(url);
+    this.#isChosen = this.#servers.length === 1;
     const isSession = connections === 1;
-    const { socket } = readDatabaseUrl(url);
     const { promise: lost, reject } = Promise.withResolvers<never>();
     lost.catch(() => {}); // whoever asks is told
     if (isSession) this.lost = lost;
-    const lose = () => {
+    this.#onClose = () => {
+      this.#isChosen = this.#servers.length === 1;
+      if (!isSession) return;
       this.#isLost = true;
       for (const end of [reject, ...this.#waiting]) end(lostConnection(this.place));
     };
-    this.#client = postgres(url, {
+    this.#options = {
       max: connections,
-      connect_timeout: CONNECT_SECONDS,
-      backoff: () => BACKOFF_SECONDS,
-      ...(socket && { host: socket }),
-      ...(isSession ? { max_lifetime: null, onclose: () => lose() } : { idle_timeout: IDLE_SECONDS }),
-      types: { number: NUMBERS } as never,
-      onnotice() {},
+      ...(isSession ? { max_lifetime: null } : { idle_timeout: IDLE_SECONDS }),
       ...({ onnotify: (_channel: string, text: string) => onHeard?.(text) } as object),
-      connection: {
-        application_name: 'airledger',
-        search_path: 'airledger, public',
-        statement_timeout: STATEMENT_MS,
-        // What an area or a name selects varies a thousandfold: each question is planned for its values.
-        plan_cache_mode: 'force_custom_plan',
-        enable_partitionwise_aggregate: 'on',
-      } as never,
-    });
+    };
+    [this.#server] = this.#servers as [string];
+    this.#client = this.#clientOf(this.#server);
   }
 
   /** Resolves when the tables can be used. Throws what keeps them away. */
@@ -103,7 +106,9 @@ export class SharedDatabase {
   }
 
   async *each(text: string, ...values: SqlValue[]): AsyncGenerator<Row> {
-    const parts = this.#client.unsafe<Row[]>(text, values).cursor(ROWS_AT_ONCE)[Symbol.asyncIterator]();
+    const parts = await this.#guarded(async () =>
+      this.#client.unsafe<Row[]>(text, values).cursor(ROWS_AT_ONCE)[Symbol.asyncIterator](),
+    );
     try {
       for (;;) {
         const part = await this.#guarded(() => parts.next());
@@ -194,10 +199,70 @@ export class SharedDatabase {
     }
   }
 
+  #clientOf(server: string, options = this.#options): postgres.Sql {
+    const { socket } = readDatabaseUrl(server);
+    const identity = checkedIdentity(server);
+    const client: postgres.Sql = postgres(server, {
+      onclose: () => client === this.#client && this.#onClose(),
+      connect_timeout: CONNECT_SECONDS,
+      backoff: () => BACKOFF_SECONDS,
+      ...(socket && { host: socket }),
+      ...(identity && { ssl: { checkServerIdentity: identity } }),
+      types: { number: NUMBERS } as never,
+      onnotice() {},
+      connection: {
+        application_name: 'airledger',
+        search_path: 'airledger, public',
+        statement_timeout: STATEMENT_MS,
+        // What an area or a name selects varies a thousandfold: each question is planned for its values.
+        plan_cache_mode: 'force_custom_plan',
+        enable_partitionwise_aggregate: 'on',
+      } as never,
+      ...options,
+    });
+    return client;
+  }
+
+  /** Finds the one of several servers that fits, and goes on with it. */
+  #choose(): Promise<void> {
+    this.#choice ??= this.#chooseServer().finally(() => {
+      this.#choice = undefined;
+    });
+    return this.#choice;
+  }
+
+  async #chooseServer(): Promise<void> {
+    let reason: unknown = { code: 'READ_ONLY' };
+    for (const server of this.#servers) {
+      const asked = this.#clientOf(server, { max: 1 });
+      try {
+        const [state] = await asked.unsafe('SHOW transaction_read_only');
+        if (this.#mustWrite && state!.transaction_read_only === 'on') continue;
+        this.#goTo(server);
+        return;
+      } catch (error) {
+        reason = error;
+      } finally {
+        await asked.end({ timeout: 0 });
+      }
+    }
+    throw reason;
+  }
+
+  #goTo(server: string): void {
+    this.#isChosen = true;
+    if (server === this.#server) return;
+    const before = this.#client;
+    this.#server = server;
+    this.#client = this.#clientOf(server);
+    void before.end({ timeout: CONNECT_SECONDS });
+  }
+
   async #guarded<T>(ask: () => Promise<T>): Promise<T> {
     if (this.#isLost) throw lostConnection(this.place);
     await this.ready();
     try {
+      if (!this.#isChosen) await this.#choose();
       const answer = ask();
       return await (this.lost ? this.#unlessLost(answer) : answer);
     } catch (error) {

@@ -12,12 +12,23 @@ const AWAY: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'the connection broke',
   ECONNRESET: 'the connection broke',
   EPIPE: 'the connection broke',
+  READ_ONLY: 'none of its servers can be written',
   CONNECTION_CLOSED: 'the connection broke',
   CONNECTION_ENDED: 'the connection broke',
   CONNECTION_DESTROYED: 'the connection broke',
 };
 /** Of these, what comes before anything is sent. */
-const UNSENT: readonly unknown[] = ['ECONNREFUSED', 'ENOENT', 'CONNECT_TIMEOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+const UNSENT: readonly unknown[] = [
+  'ECONNREFUSED',
+  'ENOENT',
+  'CONNECT_TIMEOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'READ_ONLY',
+];
+
+/** What Node says of a certificate. */
+const UNTRUSTED = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|ERR_TLS_CERT_)/;
 
 /** What the server says, by the start of its code (SQLSTATE): the end of a sentence, and what to do. */
 const REFUSALS: readonly [start: string, kind: FailureKind, happened: string, todo: string][] = [
@@ -51,6 +62,13 @@ export function sharedFailure(error: unknown, place: string): unknown {
       code: DATABASE,
       message: `The shared database ${place} cannot be reached: ${reason}.`,
       ...(UNSENT.includes(code) && { isUnsent: true }),
+    });
+  if (UNTRUSTED.test(code ?? ''))
+    return new Failure({
+      kind: 'refused',
+      code: DATABASE,
+      isUnsent: true,
+      message: `The shared database ${place} has a certificate that cannot be trusted (${message}). NODE_EXTRA_CA_CERTS names the file of an authority of your own.`,
     });
   const refusal = REFUSALS.find(([start]) => code?.startsWith(start));
   if (!refusal) return error;

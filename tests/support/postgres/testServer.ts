@@ -81,21 +81,25 @@ export async function twoRoles(
   return { owner, asRole };
 }
 
+type Settings = Readonly<Record<string, string>>;
+
 export class TestServer {
   readonly #folder: string;
   readonly #port: number;
+  readonly #settings: Settings;
   readonly #programs: string;
   #process: ChildProcess | undefined;
   #made = 0;
 
-  private constructor(folder: string, port: number, programs: string) {
+  private constructor(folder: string, port: number, settings: Settings = {}, programs = FOLDER!) {
     this.#folder = folder;
     this.#port = port;
+    this.#settings = settings;
     this.#programs = programs;
   }
 
-  static async start(): Promise<TestServer> {
-    const server = await TestServer.startEmpty(() => FOLDER!);
+  static async start(settings: Settings = {}): Promise<TestServer> {
+    const server = await TestServer.startEmpty(settings);
     const template = new SharedDatabase(await server.emptyDatabase('template'));
     await migrate(template);
     await template.close();
@@ -104,7 +108,7 @@ export class TestServer {
 
   /** One on which no PostGIS is installed: a copy of the program looks for extensions from where it is. */
   static startWithoutPostgis(): Promise<TestServer> {
-    return TestServer.startEmpty((folder) => {
+    return TestServer.startEmpty({}, (folder) => {
       const [bin, share, lib] = ['--bindir', '--sharedir', '--pkglibdir'].map((what) =>
         execFileSync(join(FOLDER!, 'pg_config'), [what], { encoding: 'utf8' }).trim(),
       ) as [string, string, string];
@@ -119,14 +123,16 @@ export class TestServer {
     });
   }
 
-  private static async startEmpty(programsIn: (folder: string) => string): Promise<TestServer> {
+  private static async startEmpty(
+    settings: Settings,
+    programsIn?: (folder: string) => string,
+  ): Promise<TestServer> {
     const user = owner();
-    // Another user cannot reach into a temporary folder of root's own.
-    const folder = mkdtempSync(join(user ? '/tmp' : tmpdir(), 'airledger-postgres-'));
-    const server = new TestServer(folder, await freePort(), programsIn(folder));
+    const folder = serversFolder();
+    const server = new TestServer(folder, await freePort(), settings, programsIn?.(folder));
     const passwordFile = join(folder, 'password');
     writeFileSync(passwordFile, PASSWORD);
-    for (const path of [folder, passwordFile]) if (user) chownSync(path, user.uid, user.gid);
+    giveToServer(passwordFile);
     const cluster = [
       '-D',
       join(folder, 'data'),
@@ -145,8 +151,32 @@ export class TestServer {
     return server;
   }
 
+  /** A copy that follows this server, and can be read. */
+  async standby(): Promise<TestServer> {
+    const folder = serversFolder();
+    const from = ['-h', '127.0.0.1', '-p', String(this.#port), '-U', USER];
+    execFileSync(
+      join(FOLDER!, 'pg_basebackup'),
+      [...from, '-D', join(folder, 'data'), '-R', '-X', 'stream', '--checkpoint=fast', '--no-sync'],
+      { ...owner(), cwd: folder, env: { ...process.env, PGPASSWORD: PASSWORD } },
+    );
+    const standby = new TestServer(folder, await freePort(), this.#settings);
+    await standby.resume();
+    return standby;
+  }
+
+  /** Runs statements of an administrator. */
+  async administer(text: string): Promise<void> {
+    const root = new SharedDatabase(this.url('postgres'));
+    await root.script(text).finally(() => root.close());
+  }
+
+  get address(): string {
+    return `127.0.0.1:${this.#port}`;
+  }
+
   url(database: string, password = PASSWORD): string {
-    return `postgres://${USER}:${encodeURIComponent(password)}@127.0.0.1:${this.#port}/${database}`;
+    return `postgres://${USER}:${encodeURIComponent(password)}@${this.address}/${database}`;
   }
 
   /** The address of a new database with its tables. */
@@ -155,9 +185,7 @@ export class TestServer {
   }
 
   async emptyDatabase(name = `own_${++this.#made}`, template = 'template0'): Promise<string> {
-    const root = new SharedDatabase(this.url('postgres'));
-    await root.script(`CREATE DATABASE ${name} TEMPLATE ${template}`);
-    await root.close();
+    await this.administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
     return this.url(name);
   }
 
@@ -173,7 +201,12 @@ export class TestServer {
 
   async resume(): Promise<void> {
     const data = join(this.#folder, 'data');
-    const settings = { listen_addresses: '127.0.0.1', fsync: 'off', shared_buffers: '32MB' };
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      fsync: 'off',
+      shared_buffers: '32MB',
+      ...this.#settings,
+    };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     this.#process = spawn(
       join(this.#programs, 'postgres'),
@@ -199,6 +232,18 @@ export class TestServer {
     await this.kill();
     rmSync(this.#folder, { recursive: true, force: true });
   }
+}
+
+/** A new folder that the server owns. Another user cannot reach into a temporary folder of root's own. */
+export function serversFolder(): string {
+  const folder = mkdtempSync(join(owner() ? '/tmp' : tmpdir(), 'airledger-postgres-'));
+  giveToServer(folder);
+  return folder;
+}
+
+export function giveToServer(path: string): void {
+  const user = owner();
+  if (user) chownSync(path, user.uid, user.gid);
 }
 
 async function freePort(): Promise<number> {
