@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { largerArea } from '#domain/geo/viewArea.ts';
+import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
@@ -26,6 +27,9 @@ const ResultsSummary = lazyWithPreload(() =>
 );
 const TabSummary = lazyWithPreload(() =>
   import('#views/search/results/ResultsSummary.tsx').then((module) => module.TabSummary),
+);
+const TimeStrip = lazyWithPreload(() =>
+  import('#views/search/results/time/TimeStrip.tsx').then((module) => module.TimeStrip),
 );
 const ResultsActions = lazyWithPreload(() =>
   import('./ResultsActions.tsx').then((module) => module.ResultsActions),
@@ -54,37 +58,44 @@ export function SearchView() {
       <TabSummary results={results} count={table.length} />
     </Suspense>
   );
+  const timeStrip = state.seen && table.length > 0 && (
+    <Suspense>
+      <TimeStrip view={view} />
+    </Suspense>
+  );
   return (
     <ViewFrame
       name="search"
       panel={{ title: 'Search', content: <SearchPanel view={view} /> }}
       isPanelNeeded={view.refusal.toShow !== undefined}
       stage={
-        <ResultsMap
-          table={table}
-          shown={shown}
-          mode={view.colour}
-          view={place.view}
-          onView={place.arrive}
-          fit={place.fit}
-          isBaseHeld={asked.isBusy || (state.where !== undefined && connection.mode === undefined)}
-          selection={selection}
-          onSelect={view.select}
-          onFit={() => {
-            const bounds = locatedBounds(table, shown.pointRows);
-            if (bounds) place.moveTo(bounds);
-          }}
-          picture={async () => (await import('./searchPicture.ts')).searchPicture(view)}
-          banner={<SearchBanner view={view} />}
-          layers={
-            (isOnMap(view.placeForm) || table.length > 0 || view.lookedUp) && (
-              <Suspense>
-                <SearchLayers view={view} />
-              </Suspense>
-            )
-          }
-          legend={table.length > 0 && <SearchLegend view={view} />}
-        />
+        <MapOverStrip stripClass={undefined} strip={!isPhone && timeStrip}>
+          <ResultsMap
+            table={table}
+            shown={shown}
+            mode={view.colour}
+            view={place.view}
+            onView={place.arrive}
+            fit={place.fit}
+            isBaseHeld={asked.isBusy || (state.where !== undefined && connection.mode === undefined)}
+            selection={selection}
+            onSelect={view.select}
+            onFit={() => {
+              const bounds = locatedBounds(table, shown.pointRows);
+              if (bounds) place.moveTo(bounds);
+            }}
+            picture={async () => (await import('./searchPicture.ts')).searchPicture(view)}
+            banner={<SearchBanner view={view} />}
+            layers={
+              (isOnMap(view.placeForm) || table.length > 0 || view.lookedUp) && (
+                <Suspense>
+                  <SearchLayers view={view} />
+                </Suspense>
+              )
+            }
+            legend={table.length > 0 && <SearchLegend view={view} />}
+          />
+        </MapOverStrip>
       }
       dock={{
         title: 'Results',
@@ -130,6 +141,7 @@ export function SearchView() {
             />
           ),
       }}
+      phonePanes={timeStrip ? [{ title: 'Time', content: timeStrip }] : []}
       drawer={
         (selection.size > 0 || view.lookedUp) && (
           <Suspense>

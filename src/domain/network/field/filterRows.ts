@@ -1,6 +1,7 @@
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
 import { foldText } from '#domain/text/naturalOrder.ts';
 import { TEXT_FIELDS, type TextField } from './fieldNames.ts';
+import { inMonths, type MonthSpan } from './monthSpan.ts';
 import { type FieldContext, textColumn } from './networkField.ts';
 
 /** A value that rows must have, or one of several of the same field; empty stands for rows without one. */
@@ -13,13 +14,14 @@ export interface RowFilter {
   /** Words, each of which a row must have in one of its texts, without regard to case and accents. */
   find: string;
   only: readonly FieldValue[];
+  seen?: MonthSpan | undefined;
 }
 
 /** The given rows that pass, in their order. */
 export function filterRows(
   table: NetworkTable,
   rows: Uint32Array,
-  { find, only }: RowFilter,
+  { find, only, seen }: RowFilter,
   context: FieldContext,
 ): Uint32Array {
   const tests: ((row: number) => boolean)[] = [];
@@ -28,6 +30,7 @@ export function filterRows(
     tests.push(hasValue(table, field, values, context));
   }
   for (const word of foldText(find).split(/\s+/).filter(Boolean)) tests.push(hasWord(table, word, context));
+  if (seen?.months) tests.push(inMonths(table, seen));
   if (tests.length === 0) return rows;
   return rows.filter((row) => tests.every((passes) => passes(row)));
 }

@@ -1,5 +1,6 @@
 import type { NetworkField, TextField } from '#domain/network/field/fieldNames.ts';
 import type { FieldValue } from '#domain/network/field/filterRows.ts';
+import type { MonthSpan } from '#domain/network/field/monthSpan.ts';
 import type { Sort } from '#domain/network/field/orderRows.ts';
 
 /** Selected networks, and open groups, that a link can hold: more would make it longer than mail and chat programs take. */
@@ -19,6 +20,8 @@ export interface ResultsState {
   /** Values that a row must have: one of those of each field. */
   only?: readonly FieldValue[] | undefined;
   isOnlySelected?: true | undefined;
+  /** The strip of months, and those of them that rows must be from; undefined puts it away. */
+  seen?: MonthSpan | undefined;
   group?: TextField | undefined;
   /** Values of the groups that are open, at most `MOST_LINKED`. */
   open?: readonly string[] | undefined;

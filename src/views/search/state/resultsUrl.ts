@@ -7,13 +7,14 @@ import {
   TEXT_FIELDS,
 } from '#domain/network/field/fieldNames.ts';
 import type { FieldValue } from '#domain/network/field/filterRows.ts';
+import { type MonthSpan, readMonth, SIGHTINGS, writeMonth } from '#domain/network/field/monthSpan.ts';
 import type { Sort } from '#domain/network/field/orderRows.ts';
 import { COLOUR_MODES, classIds } from '#domain/network/networkClasses.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { MOST_LINKED, type ResultsState } from './ResultsState.ts';
 
 export const RESULTS_NAMES = [
-  ...['sort', 'columns', 'find', 'only', 'group', 'open', 'hide', 'selection', 'compare'],
+  ...['sort', 'columns', 'find', 'only', 'seen', 'group', 'open', 'hide', 'selection', 'compare'],
 ] as const;
 
 const sortText = sortParam(NETWORK_FIELDS);
@@ -28,6 +29,7 @@ export function writeResultsUrl(query: URLSearchParams, state: ResultsState): vo
   if (state.find) query.set('find', state.find);
   if (state.isOnlySelected) query.append('only', SELECTED);
   for (const { field, value } of state.only ?? []) query.append('only', `${field}:${value}`);
+  if (state.seen) query.set('seen', writeSpan(state.seen));
   if (state.group) query.set('group', state.group);
   for (const value of state.open ?? []) query.append('open', value);
   if (state.hidden) query.set('hide', state.hidden.join());
@@ -50,6 +52,7 @@ export function readResultsUrl(query: URLSearchParams, drop: Drop): ResultsState
     find: query.get('find') || undefined,
     isOnlySelected: query.getAll('only').includes(SELECTED) || undefined,
     only: readOnly(query, drop),
+    seen: readSpan(query.get('seen'), drop),
     group: field,
     open: readLinked(query, 'open', drop),
     hidden: readHidden(query.get('hide'), drop),
@@ -87,6 +90,22 @@ function readHidden(text: string | null, drop: Drop): readonly string[] | undefi
   if (hidden.length < names.size)
     drop('hide', `a list of classes of the legend: ${[...new Set(known)].join(', ')}`);
   return orNone(hidden);
+}
+
+/** `last`, `last:2020-01..2021-06` */
+function writeSpan({ by, months }: MonthSpan): string {
+  return months ? `${by}:${writeMonth(months.from)}..${writeMonth(months.to)}` : by;
+}
+
+function readSpan(text: string | null, drop: Drop): MonthSpan | undefined {
+  if (text === null) return undefined;
+  const [name = '', span] = text.split(':');
+  const by = SIGHTINGS.find((one) => one === name);
+  const [from, to] = (span ?? '').split('..').map(readMonth);
+  if (by && span === undefined) return { by };
+  if (by && from !== undefined && to !== undefined && from <= to) return { by, months: { from, to } };
+  drop('seen', 'first or last, alone or with months such as first:2020-01..2021-06');
+  return undefined;
 }
 
 function readOnly(query: URLSearchParams, drop: Drop): readonly FieldValue[] | undefined {

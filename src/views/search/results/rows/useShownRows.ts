@@ -44,13 +44,23 @@ export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
   const classes = useMemo(() => networkClasses(table, mode, Date.now()), [table, mode]);
   const counts = useMemo(() => classCounts(classes, mode), [classes, mode]);
   const visible = useMemo(() => visibleRows(classes, hidden), [classes, hidden]);
-  const { find = '', only, sort } = useStable({ find: state.find, only: state.only, sort: state.sort });
+  const {
+    find = '',
+    only,
+    sort,
+    seen,
+  } = useStable({
+    find: state.find,
+    only: state.only,
+    sort: state.sort,
+    seen: state.seen,
+  });
   const selection = state.isOnlySelected ? shown.selection : NO_SELECTION;
   const isOnlySelected = state.isOnlySelected === true;
   const passing = useMemo(() => {
     const rows = isOnlySelected ? visible.filter((row) => selection.has(row)) : visible;
-    return arrange ? arrange.filterRows(table, rows, { find, only: only ?? [] }, context) : rows;
-  }, [arrange, table, visible, isOnlySelected, selection, find, only, context]);
+    return arrange ? arrange.filterRows(table, rows, { find, only: only ?? [], seen }, context) : rows;
+  }, [arrange, table, visible, isOnlySelected, selection, find, only, seen, context]);
   const { lat, lng } = shown.centre;
   const isByDistance = sort?.some(({ column }) => column === 'distance') === true;
   const centreKey = isByDistance ? `${lat},${lng}` : '';

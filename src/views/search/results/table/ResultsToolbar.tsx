@@ -1,3 +1,4 @@
+import CalendarRange from 'virtual:icon/calendar-range';
 import Columns3 from 'virtual:icon/columns-3';
 import ListFilter from 'virtual:icon/list-filter';
 import SquareDashedMousePointer from 'virtual:icon/square-dashed-mouse-pointer';
@@ -41,7 +42,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
   const { table, shown, state, onChange, context, groups, openCount, fields, sizing } = props;
   const { selection, onSelection, onSelectOnMap } = props;
   const { find, only = [] } = state;
-  const isFiltered = Boolean(find) || only.length > 0 || state.isOnlySelected === true;
+  const isFiltered = Boolean(find) || only.length > 0 || state.isOnlySelected === true || state.seen?.months;
   const span = groups && spanText(seenSpan(table, shown.rows));
   const without = ({ field, value }: FieldValue) =>
     orNone(only.filter((one) => one.field !== field || one.value !== value));
@@ -60,7 +61,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
             filterRows(
               table,
               shown.visible,
-              { find: find ?? '', only: only.filter((one) => one.field !== field) },
+              { find: find ?? '', only: only.filter((one) => one.field !== field), seen: state.seen },
               context,
             )
           }
@@ -68,6 +69,14 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
           context={context}
         />
       </Popover>
+      <Button
+        kind="quiet"
+        icon={<CalendarRange />}
+        aria-pressed={state.seen !== undefined}
+        onClick={() => onChange({ seen: state.seen ? undefined : { by: 'last' } })}
+      >
+        Time
+      </Button>
       <Field label="Group by" isInline>
         <Select<TextField | ''>
           value={state.group ?? ''}
@@ -110,7 +119,12 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
       {isFiltered && (
         <Button
           kind="quiet"
-          onClick={() => onChange({ find: undefined, only: undefined, isOnlySelected: undefined })}
+          onClick={() =>
+            onChange({
+              ...{ find: undefined, only: undefined, isOnlySelected: undefined },
+              seen: state.seen && { by: state.seen.by },
+            })
+          }
         >
           Clear filter
         </Button>
