@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 
@@ -65,6 +66,12 @@ withServer('team answers', (server) => {
     const stranger = await (await team(url, { ...CREDENTIAL, token: 'another' }))(database);
     expect(await costs(stranger)).toEqual(PIECES.map(() => 1));
     expect(await costs(second, { 'cache-control': 'no-cache' })).toEqual(PIECES.map(() => 1));
+    const shared = new SharedDatabase(database);
+    const [dump] = await shared.rows("SELECT schema_to_xml('airledger', true, false, '')::text AS text");
+    await shared.close();
+    expect(dump!.text).toContain('networkSearch');
+    for (const secret of [CREDENTIAL.token, CREDENTIAL.name, 'another'])
+      expect(dump!.text).not.toContain(secret);
   });
 
   test('team answers: a write reaches colleagues, and without the database only what is known is answered', async () => {

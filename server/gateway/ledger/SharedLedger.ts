@@ -82,7 +82,9 @@ export class SharedLedger implements Ledger {
 
   async read(key: LedgerKey): Promise<QuotaState> {
     if (isFree(key)) return this.#home.read(key);
-    const { bucket, aheadMs } = this.#note(key, await this.#ask(key, READ));
+    const row = await this.#row(key, READ);
+    if (!row) return this.#home.read(key);
+    const { bucket, aheadMs } = this.#note(key, row);
     return stateOf({ ...bucket }, this.#ours() + aheadMs);
   }
 
@@ -178,15 +180,25 @@ export class SharedLedger implements Ledger {
     this.#corrections.delete(corrected);
   }
 
-  /** The row that a statement returns; a bucket that the database does not have begins as the home has it. */
+  /** The row that a statement returns, of a bucket that the database has. */
+  async #row(key: LedgerKey, statement: string, ...values: (number | null)[]): Promise<Row | undefined> {
+    const name = await this.#nameOf(key);
+    return (await this.#database.rows<Row>(statement, ...name, this.#now?.() ?? null, ...values))[0];
+  }
+
+  /** A bucket that the database does not have begins as the home has it. */
   async #ask(key: LedgerKey, statement: string, ...values: (number | null)[]): Promise<Row> {
-    const name = [await this.#fingerprints.of(key.identity), key.service, key.quota];
-    const ask = () => this.#database.rows<Row>(statement, ...name, this.#now?.() ?? null, ...values);
-    const [known] = await ask();
+    const ask = () => this.#row(key, statement, ...values);
+    const known = await ask();
     if (known) return known;
     const { start, end, spent, limit, learned, blockedUntil } = this.#home.present(key);
+    const name = await this.#nameOf(key);
     await this.#database.run(BEGIN, ...name, start, end, spent, limit, learned, blockedUntil);
-    return (await ask())[0]!;
+    return (await ask())!;
+  }
+
+  async #nameOf({ identity, service, quota }: LedgerKey): Promise<string[]> {
+    return [await this.#fingerprints.of(identity), service, quota];
   }
 
   #note(key: LedgerKey, row: Row): Known {
