@@ -75,7 +75,7 @@ export class JobQueue<J extends Job> {
   async #step(): Promise<void> {
     const { clock, jobs, nextAt } = this.#work;
     if (jobs.isShared) await this.#refresh();
-    await this.#pauseForeign();
+    await this.#leaveForeign();
     const active = this.#active();
     if (active.length === 0 && !jobs.isShared) return this.#idle();
     const due = active.map((job) => ({ job, at: nextAt(job), turn: this.#served.get(job.id) ?? 0 }));
@@ -127,13 +127,16 @@ export class JobQueue<J extends Job> {
 
   /**
    * Answers of two services must not get into one job, nor those that two credentials may see. A job of a team goes on where
-   * its connection is.
+   * its connection is; another gateway may work at it as soon as this one has no step of it under way.
    */
-  async #pauseForeign(): Promise<void> {
+  async #leaveForeign(): Promise<void> {
     const { jobs, origin, pauseForeign } = this.#work;
     const present = origin();
-    for (const job of this.#active())
-      if (!isSameOrigin(job.origin!, present))
-        await (jobs.isShared ? jobs.release(job.id) : pauseForeign(job));
+    for (const job of [...jobs.values()]) {
+      const isActive = job.state === 'active';
+      const isForeign = isActive && !isSameOrigin(job.origin!, present);
+      if (jobs.isShared && (isForeign || !isActive)) await jobs.release(job.id);
+      else if (isForeign) await pauseForeign(job);
+    }
   }
 }

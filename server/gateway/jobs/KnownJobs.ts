@@ -47,13 +47,13 @@ export class KnownJobs<J extends Job> extends Map<string, J> {
 
   override set(id: string, job: J): this {
     this.#changes += 1;
-    if (job.state !== 'active') this.#rest(id);
+    if (job.state !== 'active') this.#options.onRest?.(id);
     return super.set(id, job);
   }
 
   override delete(id: string): boolean {
     this.#changes += 1;
-    this.#rest(id);
+    this.#options.onRest?.(id);
     return super.delete(id);
   }
 
@@ -176,10 +176,5 @@ export class KnownJobs<J extends Job> extends Map<string, J> {
     if (this.#isLoaded) return;
     this.#isLoaded = true;
     this.#options.onLoaded();
-  }
-
-  #rest(id: string): void {
-    void this.#options.store.release(id);
-    this.#options.onRest?.(id);
   }
 }

@@ -42,7 +42,7 @@ export function withServer(subject: string, tests: (server: () => TestServer) =>
 }
 
 /** Undefined where one can be started. */
-function whyMissing(): string | undefined {
+export function whyMissing(): string | undefined {
   if (!FOLDER || !existsSync(join(FOLDER, 'initdb')))
     return 'PostgreSQL is not installed (Debian: postgresql-15), and AIRLEDGER_POSTGRES names no folder of its programs';
   const share = execFileSync(join(FOLDER, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).trim();
@@ -64,16 +64,23 @@ function owner(): { uid: number; gid: number } | undefined {
   }
 }
 
+/** The address of a database for a role that may use all tables, which is made where it is missing. */
+export async function asAnna(url: string): Promise<string> {
+  const owner = new SharedDatabase(url);
+  await owner.script(`DO $$ BEGIN CREATE ROLE anna LOGIN PASSWORD 'reading'; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
+    GRANT USAGE ON SCHEMA airledger TO anna;
+    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA airledger TO anna`);
+  await owner.close();
+  return url.replace(/\/\/.*@/, '//anna:reading@');
+}
+
 /** One database as its owner, and as the analyst Anna sees it. */
 export async function twoRoles(
   server: TestServer,
 ): Promise<{ owner: SharedDatabase; asRole: SharedDatabase }> {
   const url = await server.database();
   const owner = new SharedDatabase(url);
-  await owner.script(`DO $$ BEGIN CREATE ROLE anna LOGIN PASSWORD 'reading'; EXCEPTION WHEN duplicate_object THEN NULL; END $$;
-    GRANT USAGE ON SCHEMA airledger TO anna;
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA airledger TO anna`);
-  const asRole = new SharedDatabase(url.replace(/\/\/.*@/, '//anna:reading@'));
+  const asRole = new SharedDatabase(await asAnna(url));
   onTestFinished(async () => {
     await owner.close();
     await asRole.close();
