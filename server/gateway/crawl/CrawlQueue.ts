@@ -105,7 +105,7 @@ export class CrawlQueue {
   }
 
   idsPerMinute(job: CrawlJob): number | null {
-    return this.#speeds.get(job.id)?.perMinute(this.#parts.clock.now()) ?? null;
+    return this.#speeds.get(job.id)?.perMinute() ?? null;
   }
 
   /** The connection that answers now. */

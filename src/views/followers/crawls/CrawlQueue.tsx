@@ -1,7 +1,7 @@
 import { isOver } from '#domain/wire/jobStates.ts';
 import type { FollowersConnection } from '#queries/followers/useFollowersConnection.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
-import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { useNow } from '#ui/format/useNow.ts';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import styles from '#views/followers/Followers.module.css';
@@ -19,9 +19,13 @@ interface CrawlQueueProps {
   onChoose: (crawl: Crawl) => void;
 }
 
-/** The crawls under way, and the rate window that they share. */
+/** The crawls under way, and the rate window that they share; failed ones are one line. */
 export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: CrawlQueueProps) {
   if (crawls.length === 0) return null;
+  const failed = crawls.filter(isOver);
+  const card = (crawl: Crawl) => (
+    <CrawlCard key={crawl.id} crawl={crawl} isChosen={crawl.id === chosen} onChoose={() => onChoose(crawl)} />
+  );
   return (
     <PanelSection label="Crawls">
       <header className={styles.sectionHead}>
@@ -30,14 +34,13 @@ export function CrawlQueue({ crawls, connection, speed, chosen, onChoose }: Craw
         </h2>
         <Budget crawls={crawls} connection={connection} />
       </header>
-      {[...crawls.filter((crawl) => !isOver(crawl)), ...crawls.filter(isOver)].map((crawl) => (
-        <CrawlCard
-          key={crawl.id}
-          crawl={crawl}
-          isChosen={crawl.id === chosen}
-          onChoose={() => onChoose(crawl)}
-        />
-      ))}
+      {crawls.filter((crawl) => !isOver(crawl)).map(card)}
+      {failed.length > 0 && (
+        <details className={styles.failed} open={failed.some(({ id }) => id === chosen) || undefined}>
+          <summary>{formatMany(failed.length, 'failed crawl')}</summary>
+          {failed.map(card)}
+        </details>
+      )}
     </PanelSection>
   );
 }

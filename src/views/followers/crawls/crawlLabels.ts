@@ -26,13 +26,16 @@ export function stateLabel({ state }: Pick<Crawl, 'state'>): string {
   return STATES[state] ?? state;
 }
 
-/** "35,000 of about 75,000 ids · 7 pages · 15,000 ids per minute". */
-export function progressLabel({ ids, pages, expectedIds, idsPerMinute, repeated }: Crawl): string {
+/** "35,000 of about 75,000 ids · 7 pages · 15,000 ids per minute"; a crawl that waits has no speed. */
+export function progressLabel(crawl: Crawl): string {
+  const { ids, pages, expectedIds, idsPerMinute, repeated, state } = crawl;
   const of = expectedIds ? ` of about ${formatCount(expectedIds)}` : '';
   const parts = [
     of ? `${formatCount(ids)}${of} ids` : formatMany(ids, 'id'),
     formatMany(pages, 'page'),
-    ...(idsPerMinute ? [`${formatMany(Math.round(idsPerMinute), 'id')} per minute`] : []),
+    ...(idsPerMinute && state === 'running'
+      ? [`${formatMany(Math.round(idsPerMinute), 'id')} per minute`]
+      : []),
     ...(repeated > 0 ? [formatMany(repeated, 'duplicate')] : []),
   ];
   return parts.join(' · ');

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UpSetChart } from '#charts/upset/UpSetChart.tsx';
 import { writeComparisonCsv } from '#domain/followers/file/comparisonCsv.ts';
 import type { SetComparison } from '#domain/followers/set/compareSets.ts';
+import type { KnownPart } from '#domain/followers/set/sharedBounds.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
 import { comparisonQuery } from '#queries/followers/idQueries.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
@@ -94,11 +95,21 @@ export function CompareStage(props: CompareStageProps) {
               onChoose={(chosen) => onMembers(keys.flatMap((key, at) => (chosen.includes(key) ? [at] : [])))}
             />
           </section>
-          <JaccardMatrix labels={named.map(({ label }) => label)} comparison={comparison.data} />
+          <JaccardMatrix
+            labels={named.map(({ label }) => label)}
+            parts={named.map((crawl, at) => knownPart(crawl, comparison.data.sizes[at]!))}
+            comparison={comparison.data}
+          />
         </>
       )}
     </div>
   );
+}
+
+/** Of a crawl that has not come to its end, the account may have said how many followers there are. */
+function knownPart(crawl: Crawl, here: number): KnownPart {
+  if (areWhole([crawl])) return { here, all: here };
+  return { here, all: crawl.expectedIds && Math.max(here, crawl.expectedIds) };
 }
 
 interface ExportComparisonProps {

@@ -1,4 +1,5 @@
 import type { SetComparison } from '#domain/followers/set/compareSets.ts';
+import { type KnownPart, mostShared } from '#domain/followers/set/sharedBounds.ts';
 import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ScrollRegion } from '#ui/layout/ScrollRegion.tsx';
@@ -6,6 +7,8 @@ import styles from '#views/followers/Followers.module.css';
 
 interface JaccardMatrixProps {
   labels: readonly string[];
+  /** What is here of each set. */
+  parts: readonly KnownPart[];
   comparison: SetComparison;
 }
 
@@ -14,12 +17,23 @@ const letterOf = (at: number) => String.fromCharCode(65 + at);
 const STRONGEST = 35;
 
 /** The similarity of each pair of sets: shared ids over all ids of both, and how many are shared. */
-export function JaccardMatrix({ labels, comparison: { jaccard, shared } }: JaccardMatrixProps) {
+export function JaccardMatrix({ labels, parts, comparison: { jaccard, shared } }: JaccardMatrixProps) {
+  /** "1,200", "1,200 to 1,500", "1,200 or more" */
+  function sharedLabel(row: number, column: number): string {
+    const seen = shared[row]![column]!;
+    const most = mostShared(seen, parts[row]!, parts[column]!);
+    if (most === null) return `${formatCount(seen)} or more`;
+    return most > seen ? `${formatCount(seen)} to ${formatCount(most)}` : formatCount(seen);
+  }
   return (
     <section className={styles.block} aria-label="Similarity">
       <ScrollRegion label="Similarity of each pair of sets">
         <table className={styles.matrix}>
-          <caption>Jaccard similarity: shared ids over all ids of both sets</caption>
+          <caption>
+            Jaccard similarity: shared ids over all ids of both sets. Below it: shared ids
+            {parts.some(({ here, all }) => all !== here) &&
+              '; of partial crawls, the fewest and the most possible'}
+          </caption>
           <thead>
             <tr>
               <td />
@@ -52,7 +66,7 @@ export function JaccardMatrix({ labels, comparison: { jaccard, shared } }: Jacca
                     ) : (
                       <>
                         {formatDecimal(jaccard[row]![column]!, 3)}
-                        <span>{formatCount(shared[row]![column]!)}</span>
+                        <span>{sharedLabel(row, column)}</span>
                       </>
                     )}
                   </td>
