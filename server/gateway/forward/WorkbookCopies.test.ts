@@ -54,7 +54,7 @@ test('a live workbook is read once, and is asked for its looks no more', async (
   expect(layout.headers['airledger-mode']).toBe('live');
   expect(formatsOf(formats).some(({ font }) => font.bold)).toBe(false);
 
-  expect((await write('PATCH', "range(address='B2')/format/font", { bold: true })).status).toBe(200);
+  expect((await write('PATCH', 'formats', { areas: ['B2'], font: { bold: true } })).status).toBe(200);
   const bold = await rig.ask('GET', `${sheet}/range(address='A1:C9')/cellFormats`);
   expect(formatsOf(bold).some(({ font }) => font.bold)).toBe(true);
   expect(asked.filter((one) => one.startsWith('GET'))).toEqual(['GET content']);
@@ -65,7 +65,7 @@ test('what was refused, or was done to the file as a whole, has the copy read an
   const look = () => rig.ask('GET', `${sheet}/layout`, { headers: { 'cache-control': 'no-cache' } });
   const reads = () => asked.filter((one) => one === 'GET content').length;
   await look();
-  expect((await write('PATCH', "range(address='B2')/format/font", { color: 'no colour' })).status).toBe(400);
+  expect((await write('PATCH', 'formats', { areas: ['B2'], font: { color: 'no colour' } })).status).toBe(400);
   await look();
   expect(reads()).toBe(2);
   const other = sheet.replace(/\/items\/[^/]+/, '/root:/Book.xlsx:');
