@@ -17,6 +17,8 @@ const SHEET_TABLE = `${SHEET}/tables('{table}')` as const;
 const TABLE_SORT = `${SHEET_TABLE}/sort` as const;
 const row = integer({ min: 0, max: 1_048_575 });
 const series = { series: integer({ min: 0, max: 254 }) };
+const POINT = `${SERIES}/points/itemAt(index={point})` as const;
+const point = { ...series, point: integer({ min: 0, max: 999_999 }) };
 const GRIDLINES = `${CHART}/axes/{axis}/{gridlines}` as const;
 const gridlines = {
   axis: choice('categoryAxis', 'valueAxis', 'seriesAxis'),
@@ -177,6 +179,28 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
     at: gridlines,
     body: shapes.ChartGridlinesPatch,
     reply: shapes.ChartGridlines,
+    auth,
+    fresh: 0,
+  }),
+  chartDataLabels: get(`${CHART}/dataLabels`, { reply: shapes.ChartDataLabels, auth, fresh: 0 }),
+  updateDataLabels: patch(`${CHART}/dataLabels`, {
+    body: shapes.ChartDataLabelsPatch,
+    reply: shapes.ChartDataLabels,
+    auth,
+    fresh: 0,
+  }),
+  fillPoint: post(`${POINT}/format/fill/setSolidColor`, {
+    at: point,
+    body: shapes.ChartColor,
+    reply: nothing,
+    status: 204,
+    auth,
+    fresh: 0,
+  }),
+  clearPointFill: post(`${POINT}/format/fill/clear`, {
+    at: point,
+    reply: nothing,
+    status: 204,
     auth,
     fresh: 0,
   }),

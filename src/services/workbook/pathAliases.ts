@@ -12,6 +12,7 @@ const SHEET = "{workbook}/worksheets('{worksheet}')";
 const TABLE = "{workbook}/tables('{table}')";
 const BOOK_NAME = "{workbook}/names('{name}')";
 const IMAGE = `${SHEET}/charts('{chart}')/Image`;
+const POINT_FILL = `${SHEET}/charts('{chart}')/series('{series}')/points/{point}/format/fill`;
 const ANY_SHEET = { worksheet: '' };
 const IN_ROOT = { item: 'root' };
 
@@ -35,6 +36,8 @@ const ALIASES: Readonly<Record<string, readonly PathAlias[]>> = {
     { path: `${IMAGE}(width={width})`, rest: { height: '0', fittingMode: 'Fit' } },
     { path: `${IMAGE}(width={width},height={height})`, rest: { fittingMode: 'Fit' } },
   ],
+  fillPoint: [{ path: `${POINT_FILL}/setSolidColor`, rest: {} }],
+  clearPointFill: [{ path: `${POINT_FILL}/clear`, rest: {} }],
   name: [{ path: BOOK_NAME, rest: ANY_SHEET }],
   nameRange: [{ path: `${BOOK_NAME}/range`, rest: ANY_SHEET }],
   addFormulaName: [{ path: '{workbook}/names/addFormulaLocal', rest: ANY_SHEET }],

@@ -109,6 +109,28 @@ export const ChartAxis = record({ ...odata, minimum: number, maximum: number });
 export const ChartAxisPatch = record({ minimum: given(number), maximum: given(number) });
 export const ChartGridlines = record({ ...odata, visible: flag });
 export const ChartGridlinesPatch = record({ visible: given(flag) });
+export const ChartDataLabels = record({
+  ...odata,
+  position: text,
+  separator: text,
+  showBubbleSize: flag,
+  showCategoryName: flag,
+  showLegendKey: flag,
+  showPercentage: flag,
+  showSeriesName: flag,
+  showValue: flag,
+});
+export type ChartDataLabels = Infer<typeof ChartDataLabels>;
+export const ChartDataLabelsPatch = record({
+  position: given(text),
+  showBubbleSize: given(flag),
+  showCategoryName: given(flag),
+  showLegendKey: given(flag),
+  showPercentage: given(flag),
+  showSeriesName: given(flag),
+  showValue: given(flag),
+});
+export type ChartDataLabelsPatch = Partial<Infer<typeof ChartDataLabelsPatch>>;
 /** The id of a series is its place among them. */
 export const ChartSeries = record({ ...odata, id: need(text), name: text });
 export const ChartSeriesList = collection(ChartSeries);

@@ -150,3 +150,54 @@ test('charts: put from one cell to another', async () => {
   expect((await ask('POST', path, { startCell: 'B5' })).status).toBe(204);
   expect((await call(charts, at)).reply.value).toMatchObject([{ top: 60, height: 150 }]);
 });
+
+test('charts: labels of all series are shown, placed and drawn; points are painted one by one', async () => {
+  const { ask, call, bookNow } = rig();
+  const { reply } = await call(addChart, { ...at, body: DRAFT });
+  const path = `/me/drive/root:/book.xlsx:/workbook/worksheets('Bob''s (1)')/charts('${reply.name}')`;
+  const labels = async () => (await ask('GET', `${path}/dataLabels`)).json;
+  const picture = async () => (await call(chartImage, { ...at, chart: reply.id, ...IMAGE })).reply.value;
+  const paint = async (point: string, action: string, color?: string) =>
+    (await ask('POST', `${path}/series(0)/points/${point}/format/fill/${action}`, color && { color })).status;
+  expect(await labels()).toMatchObject({ position: 'None', showValue: false, showPercentage: false });
+  const plain = await picture();
+  const change = { showValue: true, showCategoryName: true };
+  const shown = (await ask('PATCH', `${path}/dataLabels`, { ...change, position: 'insideEnd' })).json;
+  expect(shown).toMatchObject({ ...change, position: 'InsideEnd', showSeriesName: false });
+  expect(await picture()).not.toBe(plain);
+  expect(await paint('itemAt(index=1)', 'setSolidColor', '#12ab34')).toBe(204);
+  expect(await paint('1', 'clear')).toBe(204);
+  expect(await paint('0', 'setSolidColor', '#445566')).toBe(204);
+  const xml = bookNow().package.text('xl/charts/chart1.xml');
+  const written =
+    '<c:dLblPos val="inEnd"/><c:showLegendKey val="0"/><c:showVal val="1"/><c:showCatName val="1"/>';
+  expect(xml.split(written)).toHaveLength(3);
+  const point = (index: number, fill: string) =>
+    `<c:dPt><c:idx val="${index}"/><c:bubble3D val="0"/><c:spPr>${fill}</c:spPr></c:dPt>`;
+  const solid = '<a:solidFill><a:srgbClr val="445566"/></a:solidFill>';
+  expect(xml.replaceAll(/<c:spPr [^>]*>/g, '<c:spPr>')).toContain(
+    `${point(1, '<a:noFill/>')}${point(0, solid)}<c:dLbls>`,
+  );
+  for (const [method, way, body, why] of [
+    ['PATCH', 'dataLabels', { position: 'Left' }, 'can be at Center, InsideEnd, InsideBase, OutsideEnd'],
+    ['PATCH', 'dataLabels', { position: 'Moon' }, 'must be one of Center'],
+    ['POST', 'series/0/points/2/format/fill/clear', undefined, 'has no point 2'],
+    ['POST', 'series/2/points/0/format/fill/clear', undefined, 'has no series 2'],
+  ] as const)
+    expect((await ask(method, `${path}/${way}`, body)).text).toContain(why);
+  expect(bookNow().package.text('xl/charts/chart1.xml')).toBe(xml);
+  await ask('PATCH', `${path}/dataLabels`, { showValue: false, showCategoryName: false });
+  expect(await labels()).toMatchObject({ showValue: false, position: 'InsideEnd' });
+});
+
+test('charts: minor gridlines are drawn', async () => {
+  const { ask, call } = rig();
+  const { reply } = await call(addChart, { ...at, body: DRAFT });
+  const path = `/me/drive/root:/book.xlsx:/workbook/worksheets('Bob''s (1)')/charts('${reply.name}')`;
+  const picture = async () => (await call(chartImage, { ...at, chart: reply.id, ...IMAGE })).reply.value;
+  const plain = await picture();
+  await ask('PATCH', `${path}/axes/valueAxis/minorGridlines`, { visible: true });
+  expect(await picture()).not.toBe(plain);
+  await ask('PATCH', `${path}/axes/valueAxis/minorGridlines`, { visible: false });
+  expect(await picture()).toBe(plain);
+});

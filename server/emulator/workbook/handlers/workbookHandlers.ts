@@ -4,7 +4,6 @@ import type { Caller, WorkbookService } from '#server/emulator/workbook/service/
 import { applicationHandlers } from './applicationHandlers.ts';
 import { chartHandlers } from './chartHandlers.ts';
 import { chartPartHandlers } from './chartPartHandlers.ts';
-import { chartSeriesHandlers } from './chartSeriesHandlers.ts';
 import { driveHandlers } from './driveHandlers.ts';
 import { fileHandlers } from './fileHandlers.ts';
 import { formatHandlers } from './formatHandlers.ts';
@@ -43,7 +42,6 @@ export function workbookHandlers(service: WorkbookService): Handlers<ServedEndpo
     ...formatHandlers(service),
     ...chartHandlers(service),
     ...chartPartHandlers(service),
-    ...chartSeriesHandlers(service),
     ...nameHandlers(service),
     ...driveHandlers(service),
     ...fileHandlers(service),

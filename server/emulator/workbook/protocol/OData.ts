@@ -10,6 +10,7 @@ export type EntityType =
   | 'workbookChartTitle'
   | 'workbookChartAxisTitle'
   | 'workbookChartAxis'
+  | 'workbookChartDataLabels'
   | 'workbookChartGridlines'
   | 'workbookChartLegend'
   | 'workbookChartSeries'

@@ -9,11 +9,13 @@ const USUAL: AxisModel = {
   isDeleted: false,
   hasLabels: true,
   hasGrid: false,
+  hasMinorGrid: false,
   isReversed: false,
   logBase: undefined,
   min: undefined,
   max: undefined,
   step: undefined,
+  minorStep: undefined,
   format: undefined,
   title: '',
   unit: undefined,
@@ -99,6 +101,10 @@ export function valueAxis(
     ...(isOrdered && (!isLog || (min ?? 1) > 0) && min !== undefined && { min }),
     ...(isOrdered && (!isLog || (max ?? 1) > 0) && max !== undefined && { max }),
     ...(hasStep && !isLog && { interval: axis.step }),
+    ...(axis.hasMinorGrid && {
+      minorTick: { show: false, splitNumber: minorSteps(axis) },
+      minorSplitLine: { show: true, lineStyle: { color: GRID_LINE, opacity: 0.5 } },
+    }),
     ...(low > high && { min: 0, max: 1 }),
     scale: isNearby && !isZeroBased,
     axisLabel: {
@@ -110,6 +116,12 @@ export function valueAxis(
       formatter: (value: number) => numberText(value, format, is1904),
     },
   };
+}
+
+/** Parts of a step; five where the file does not say, as in Excel. */
+function minorSteps({ step, minorStep }: AxisModel): number {
+  const parts = step !== undefined && minorStep !== undefined ? Math.round(step / minorStep) : 5;
+  return parts >= 2 && parts <= MAX_TICKS ? parts : 5;
 }
 
 /** The least of 1, 2, 5 times a power of ten that is not below a number above 0. */

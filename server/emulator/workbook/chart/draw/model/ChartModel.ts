@@ -97,12 +97,15 @@ export interface AxisModel {
   isDeleted: boolean;
   hasLabels: boolean;
   hasGrid: boolean;
+  hasMinorGrid: boolean;
   isReversed: boolean;
   /** Base of a logarithmic axis. */
   logBase: number | undefined;
   min: number | undefined;
   max: number | undefined;
   step: number | undefined;
+  /** Between minor lines. */
+  minorStep: number | undefined;
   /** Undefined for that of the values. */
   format: string | undefined;
   title: string;
