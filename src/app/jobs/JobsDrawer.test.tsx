@@ -138,6 +138,9 @@ test('a dropped file is sent with progress, then its import is followed to the r
   const card = await screen.findByRole('article', { name: 'walk.csv' });
   expect(await within(card).findByText(/Reading 50 % · 1,200 lines · 1,100 observations/)).toBeDefined();
 
+  jobs = [job({ state: 'merging', bytesRead: 100, placed: 0.25 })];
+  expect(await within(card).findByText(/Placing networks 25 %/)).toBeDefined();
+
   const bounds = { south: 52, west: 13, north: 53, east: 14 };
   jobs = [job({ state: 'done', lines: 2000, networksNew: 31, rejected: 1, endedAt: Date.now(), ...bounds })];
   expect(await screen.findByRole('button', { name: 'Show on map' })).toBeDefined();
