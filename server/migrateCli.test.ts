@@ -6,17 +6,23 @@ import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Observation } from '#domain/network/Observation.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { readSalt } from '#server/disk/home.ts';
 import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
 import { addressOf } from '#server/emulator/wireless/reference/gazetteer.ts';
 import { PostgresStore } from '#server/emulator/wireless/shared/PostgresStore.ts';
 import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
 import { listSurveys, readTrack } from '#server/emulator/wireless/store/trackTable.ts';
+import { Connections } from '#server/gateway/credentials/Connections.ts';
+import { identityOf } from '#server/gateway/credentials/Credential.ts';
+import { Fingerprints } from '#server/gateway/credentials/Fingerprints.ts';
+import { JobStore } from '#server/gateway/jobs/JobStore.ts';
 import { Labels } from '#server/gateway/stores/Labels.ts';
 import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { observationOf } from '#tests/support/domain/observationOf.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 
 const DAY = Date.UTC(2026, 0, 1);
+const CREDENTIAL = { scheme: 'bearer', token: 'AAAAAAAAAAAAAAAAAAAAAAAA' } as const;
 const MAC = '0A:2C:EF:3D:25:1B';
 const everything = { kinds: RADIO_KINDS };
 const patient = { timeout: 120_000 };
@@ -74,6 +80,14 @@ async function filledHome(): Promise<string> {
   const labels = new Labels(join(home, 'labels.sqlite'));
   await labels.set('26201_5_77', { label: 'legitimate', note: 'mine' });
   await labels.close();
+  const connections = new Connections(home, {}, readSalt(home));
+  connections.set('followers', { mode: 'live', dataset: null, baseUrl: null, credential: CREDENTIAL });
+  const { credentialId } = connections.of('followers');
+  const jobs = new JobStore(home);
+  const step = { pass: 0, cursor: '', next: '', at: DAY, facts: {}, data: new Uint8Array([0, 255]) };
+  jobs.add('crawl', { id: 'one', startedAt: DAY, credentialId } as never, null, [step] as never);
+  jobs.add('search', { id: 'two', startedAt: DAY } as never);
+  jobs.close();
   return home;
 }
 
@@ -127,7 +141,7 @@ withServer('migrate command', (server) => {
       for (const _ of [1, 2]) {
         const { code, printed } = await migrate('--home', home, '--database', url).ended;
         expect(printed.replaceAll(/ +/g, ' ')).toMatch(
-          /\n files 3 3\n networks 5 5\n observations 8 8\n comments 2 2\n labels 1 1\n saved searches 0 0\n/,
+          /\n files 3 3\n networks 5 5\n observations 8 8\n comments 2 2\n labels 1 1\n saved searches 0 0\n.* crawls and watches 1 1\n/s,
         );
         expect(printed).toMatch(
           /\nNot copied: .*\nEverything is there\. Start Airledger with --database from now on/,
@@ -140,6 +154,11 @@ withServer('migrate command', (server) => {
         await contentOf(embedded as unknown as PostgresStore, embedded.sql),
       );
       expect(await new Labels(database).list()).toMatchObject([{ key: '26201_5_77', note: 'mine' }]);
+      const fingerprint = await new Fingerprints(database).of(identityOf(CREDENTIAL));
+      expect(await database.rows('SELECT id, facts FROM job')).toEqual([
+        { id: 'one', facts: JSON.stringify({ id: 'one', startedAt: DAY, credentialId: fingerprint }) },
+      ]);
+      expect(await database.rows("SELECT encode(data, 'hex') AS data FROM step")).toEqual([{ data: '00ff' }]);
       embedded.close();
       await store.close();
     },

@@ -55,7 +55,7 @@ function report(moved: readonly Moved[]): number {
   for (const { what, here, there } of moved)
     console.log(`  ${what.padEnd(18)}${count(here).padStart(16)}${count(there).padStart(16)}`);
   console.log(
-    'Not copied: credentials, quotas, the request log, map files, workbooks, jobs and their crawls, and the sample data.',
+    'Not copied: credentials, quotas, the request log, map files, workbooks, other jobs, and the sample data.',
   );
   const isWhole = moved.every(({ here, there }) => here === there);
   console.log(

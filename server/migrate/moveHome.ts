@@ -5,9 +5,11 @@ import { PostgresStore } from '#server/emulator/wireless/shared/PostgresStore.ts
 import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+import { accountNames } from './accountNames.ts';
 import { compareObservations } from './compareObservations.ts';
 import type { Moved } from './Moved.ts';
 import { moveComments } from './moveComments.ts';
+import { moveJobs } from './moveJobs.ts';
 import { isThere, type MoveOptions, moveObservations } from './moveObservations.ts';
 import { moveRows, ROW_TABLES } from './moveRows.ts';
 
@@ -27,7 +29,9 @@ export async function moveHome(
     options,
   );
   const others: Moved[] = [];
-  for (const table of ROW_TABLES) others.push(await moveRows(home, shared, table));
+  const renamed = await accountNames(home, shared);
+  for (const table of ROW_TABLES) others.push(await moveRows(home, shared, table, renamed));
+  others.push(await moveJobs(home, shared, renamed));
   return [...own, ...others];
 }
 

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { SharedDatabase, SqlValue } from '#server/postgres/SharedDatabase.ts';
+import type { Renamed } from './accountNames.ts';
+import { insertRow } from './insertRow.ts';
 import type { Moved } from './Moved.ts';
 
 /** A table of a file of the home whose rows a table of the shared database takes as they are. */
@@ -30,7 +32,12 @@ export const ROW_TABLES: readonly RowTable[] = [
 ];
 
 /** Adds the rows that are not there; those that are stay as colleagues have them. */
-export async function moveRows(home: string, shared: SharedDatabase, table: RowTable): Promise<Moved> {
+export async function moveRows(
+  home: string,
+  shared: SharedDatabase,
+  table: RowTable,
+  renamed: Renamed,
+): Promise<Moved> {
   const { what, file, from, to, key, where = 'true' } = table;
   const moved = { what, here: 0, there: 0 };
   const path = join(home, file);
@@ -38,14 +45,11 @@ export async function moveRows(home: string, shared: SharedDatabase, table: RowT
   const database = new DatabaseSync(path, { readOnly: true });
   try {
     for (const row of database.prepare(`SELECT * FROM ${from} WHERE ${where}`).iterate()) {
-      const values = Object.values(row) as SqlValue[];
-      const columns = Object.keys(row).map((name) => `"${name}"`);
-      const places = values.map((_, at) => `$${at + 1}`);
-      await shared.run(`INSERT INTO ${to} (${columns}) VALUES (${places}) ON CONFLICT DO NOTHING`, ...values);
+      await insertRow(shared, to, row, renamed);
       const same = key.map((name, at) => `"${name}" = $${at + 1}`).join(' AND ');
       const found = await shared.rows(
         `SELECT 1 AS one FROM ${to} WHERE ${same}`,
-        ...key.map((name) => row[name] as SqlValue),
+        ...key.map((name) => renamed(row[name] as SqlValue)),
       );
       moved.here += 1;
       moved.there += found.length;
