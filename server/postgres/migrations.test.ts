@@ -72,7 +72,9 @@ withServer('migrate', (server) => {
     });
   });
 
-  test('migrate: a server without PostGIS is refused with what to install', async () => {
+  test('migrate: a server without PostGIS is refused with what to install', {
+    timeout: 120_000,
+  }, async () => {
     const bare = await TestServer.startWithoutPostgis();
     try {
       const url = await bare.emptyDatabase();
