@@ -104,4 +104,14 @@ test('history: an import changes the numbers; history follows the dataset', asyn
   await page.getByRole('link', { name: /History/ }).click();
   await expect(page.getByText(/A trend needs snapshots of two days/)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /^WiFi: All/ })).toBeVisible();
+
+  const daily = page.getByRole('switch', { name: 'Keep these statistics every day' });
+  await daily.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/^(\d+) of \1 statistics? kept today\.$/)).toBeVisible({ timeout: 40_000 });
+  await page.reload();
+  await expect(daily).toBeChecked();
+  await daily.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText(/It can also ask for all of them once a day/)).toBeVisible();
 });

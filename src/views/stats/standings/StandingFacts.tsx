@@ -3,7 +3,7 @@ import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';
 import { rankChange } from '#domain/stats/standing/rankChange.ts';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
 import { Fact, Facts } from '#ui/display/Facts.tsx';
-import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
+import { formatCount, formatShare } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { paceLabel, projectedLabel } from './paceLabels.ts';
 import { RankMove } from './RankMove.tsx';
@@ -36,7 +36,7 @@ export function StandingFacts({ standing, rank, atMs, zone }: StandingFactsProps
       <Fact name="WiFi located">
         {count(standing.discoveredWiFiGPS)}
         {standing.discoveredWiFiGPSPercent !== null &&
-          `, ${formatDecimal(standing.discoveredWiFiGPSPercent, 5)} % of all`}
+          `, ${formatShare(standing.discoveredWiFiGPSPercent / 100)} of all`}
       </Fact>
       <Fact name="WiFi found">{count(standing.discoveredWiFi)}</Fact>
       <Fact name="WiFi seen">{count(standing.totalWiFiLocations)} observations</Fact>

@@ -13,7 +13,7 @@ const params = () => Object.fromEntries(new URLSearchParams(window.location.sear
 test('user: your own numbers, pace and projection', async () => {
   const asked = openStandings('/stats?page=user', { own: 'u2' });
   const mine = await panel('My numbers');
-  await within(mine).findByText('24,900, 1.25 % of all');
+  await within(mine).findByText('24,900, 1.3 % of all');
   expect(asked).toEqual([{ path: '/api/v2/stats/user', query: {}, body: null }]);
   expect(within(mine).getByText('1 per day, this month’s')).toBeTruthy();
   expect(within(mine).getByText('about 30 at this pace')).toBeTruthy();
