@@ -5,7 +5,10 @@ import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
 import type { App } from '#tests/e2e/support/startApp.ts';
 import { asAnna, TestServer, whyMissing } from '#tests/support/postgres/testServer.ts';
 
+const { skip } = test;
 const missing = whyMissing();
+skip(missing !== undefined, missing);
+
 const findings = (page: Page) => page.getByRole('grid', { name: 'Findings' });
 const saved = (page: Page) => page.getByRole('link', { name: 'Saved', exact: true });
 
@@ -27,7 +30,6 @@ test('what one of a team saves and labels the other sees with the name, and neit
   start,
   expected,
 }) => {
-  test.skip(missing !== undefined, missing);
   test.setTimeout(120_000);
   expected.push(/status of (409|502)/);
   const server = await TestServer.start();
