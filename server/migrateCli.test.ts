@@ -93,11 +93,12 @@ async function filledHome(): Promise<string> {
 
 function migrate(...args: string[]) {
   const child = spawn(process.execPath, ['server/migrateCli.ts', ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.push(child);
   let printed = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (printed += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (printed += text));
   return { child, ended: once(child, 'close').then(([code]) => ({ code, printed })) };
 }
 
@@ -169,6 +170,8 @@ withServer('migrate command', (server) => {
     patient,
     async () => {
       const url = await server().emptyDatabase();
+      const none = migrate('--home', tmpdir(), '--database', url);
+      expect((await none.ended).printed).toMatch(/ is not the home folder of an Airledger\.\n$/);
       const made = await migrate('--database', url).ended;
       expect(made.printed).toMatch(/^The tables of the shared database .* are of this version\.\n$/);
       const database = new SharedDatabase(url);

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { visibleString } from '#domain/text/visibleText.ts';
-import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
+import { homeFolder } from '#server/disk/home.ts';
+import { addressOf } from '#server/emulator/wireless/reference/gazetteer.ts';
 import type { Moved } from '#server/migrate/Moved.ts';
 import { moveHome } from '#server/migrate/moveHome.ts';
 import { openSharedDatabase } from '#server/postgres/openSharedDatabase.ts';
@@ -32,8 +33,9 @@ async function main(): Promise<number> {
     console.log(USAGE);
     return values.help ? 0 : 2;
   }
-  const { home } = values;
-  if (home !== undefined && !existsSync(home)) throw new Error(`There is no home ${visibleString(home)}.`);
+  const home = values.home && homeFolder(values.home);
+  if (home && !existsSync(join(home, 'salt')))
+    throw new Error(`${visibleString(home)} is not the home folder of an Airledger.`);
   const cancel = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => cancel.abort(new Error('Cancelled. Run it again to copy the rest.')));
@@ -41,8 +43,7 @@ async function main(): Promise<number> {
   try {
     await shared.rows('SELECT 1 AS one');
     console.log(`The tables of the shared database ${shared.place} are of this version.`);
-    if (home === undefined) return 0;
-    cacheGazetteerIn(join(home, 'wireless'));
+    if (!home) return 0;
     return report(await moveHome(home, shared, addressOf, { onProgress: printer(), signal: cancel.signal }));
   } finally {
     await shared.close();
