@@ -51,6 +51,8 @@ interface Parts {
   stale?: readonly string[];
   /** Whoever asks tries again: each attempt is a query of a budget. */
   isTriedOnce?: true;
+  /** Whoever asks stores the answer: the cache of the gateway need not have it too. */
+  isStored?: true;
   /** The success status that the specification gives. */
   status?: number;
   /** Statuses that the specification lists beside success. */

@@ -5,6 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
+
 import { type GatewayRig, gatewayRig, kindOf } from '#tests/support/gateway/gatewayRig.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 
@@ -24,7 +25,7 @@ async function notingService() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    response.end(JSON.stringify({ success: true, answer: asked.length }));
+    response.end(JSON.stringify({ success: true, totalResults: 0, results: [], answer: asked.length }));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -66,6 +67,27 @@ withServer('team answers', (server) => {
     const stranger = await (await team(url, { ...CREDENTIAL, token: 'another' }))(database);
     expect(await costs(stranger)).toEqual(PIECES.map(() => 1));
     expect(await costs(second, { 'cache-control': 'no-cache' })).toEqual(PIECES.map(() => 1));
+    const load = async (rig: GatewayRig) => {
+      const draft = {
+        family: 'wifi',
+        query: 'ssid=loaded',
+        before: [{ rows: 1, total: 2, cursor: '1' }],
+        budget: 5,
+      };
+      const headers = { 'content-type': 'application/json' };
+      const started = await rig.ask('POST', '/api/gateway/searches', {
+        headers,
+        body: JSON.stringify(draft),
+      });
+      expect(started.status).toBe(201);
+      const jobs = async () =>
+        (await rig.ask('GET', '/api/gateway/searches')).json as {
+          searches: { state: string; spent: number }[];
+        };
+      await vi.waitFor(async () => expect((await jobs()).searches[0]!.state).toBe('done'));
+      return (await jobs()).searches[0]!.spent;
+    };
+    expect([await load(first), await load(second)]).toEqual([1, 0]);
     const shared = new SharedDatabase(database);
     const [dump] = await shared.rows("SELECT schema_to_xml('airledger', true, false, '')::text AS text");
     await shared.close();

@@ -16,7 +16,7 @@ const CALLERS = 64;
 const QUERIES = 250;
 const KILLS = cases(1, 20);
 const QUOTA = '/api/gateway/ledger/wireless/search';
-const patient = { timeout: 600_000 };
+const patient = { timeout: 900_000 };
 
 const closings: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

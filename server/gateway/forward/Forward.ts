@@ -126,12 +126,18 @@ export class Forward {
     const { endpoint, wire } = request;
     const { generation } = cache;
     const found = await answers.find(request);
-    if (found && cache.generation === generation)
-      cache.set(key, endpoint.operation, found, endpoint.parts.fresh);
+    if (found) this.#cache(key, endpoint, found, generation);
     return found ? unencoded(found) : this.cached(endpoint, wire, 'identity'); // it may have come meanwhile
   }
 
-  /** Caches a response unless something was invalidated meanwhile, and records it unless the settings have changed. */
+  /** Unless something was invalidated since the cache was at `generation`. */
+  #cache(key: string, { operation, parts }: Endpoint, response: ServiceResponse, generation: number): void {
+    const { cache } = this.#options;
+    if (parts.fresh > 0 && !parts.isStored && cache.generation === generation)
+      cache.set(key, operation, response, parts.fresh);
+  }
+
+  /** Caches a response, and records it unless the settings have changed. */
   async #read(request: ServiceRequest, key: string): Promise<ServiceResponse> {
     const { endpoint, wire, connection } = request;
     const { answers, cache, copies, snapshots } = this.#options;
@@ -140,8 +146,7 @@ export class Forward {
     const response = copies.serves(request)
       ? await this.#readCopy(request)
       : await this.#send(request, readResponse);
-    if (endpoint.parts.fresh > 0 && cache.generation === generation)
-      cache.set(key, endpoint.operation, response, endpoint.parts.fresh);
+    this.#cache(key, endpoint, response, generation);
     if (this.#connectionOf(endpoint) === connection) snapshots.record(endpoint, wire, connection, response);
     await answers?.put(request, response, performance.now() - askedAt);
     return response;

@@ -227,7 +227,8 @@ export abstract class PaidJobs<J extends PaidJob, V, S extends JobKeeper = JobSt
       const cached = how === 'anew' ? undefined : forward.cached(endpoint, wire, 'identity');
       if (cached) return { answer: cached.answer, uncounted: 0 };
       charged += await this.#charge(job);
-      const parts = { ...endpoint.parts, isTriedOnce: true as const, ...(how === 'stored' && { fresh: 0 }) };
+      const isStored = how === 'stored' && { isStored: true as const };
+      const parts = { ...endpoint.parts, isTriedOnce: true as const, ...isStored };
       const asked = { ...endpoint, parts };
       const { answer } = await forward.answer(asked, wire, signal, how === 'anew');
       return { answer, uncounted: answer.cost - charged };
