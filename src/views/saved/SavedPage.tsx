@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { doubtMessage } from '#domain/saved/doubtMessage.ts';
 import { useMapPlace } from '#map/frame/useMapPlace.ts';
 import { boundsOfMarks } from '#map/points/RowMarksView.tsx';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -52,6 +53,15 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
   useEffect(() => {
     if (isThere) showAll();
   }, [isThere, chosen]);
+  const isPhone = useMediaQuery(PHONE);
+  const tabs = placesOf(comparison) && (
+    <SegmentedControl
+      label="Table"
+      value={state.tab}
+      options={TAB_OPTIONS}
+      onValue={(tab) => change({ tab })}
+    />
+  );
   const isFindings = comparison.after?.snapshot.unit === 'finding';
   const doubt = comparison.result?.doubts && doubtMessage(comparison.result.doubts);
   return (
@@ -100,6 +110,7 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
             {comparison.after && !isFindings && (
               <PanelSection label="Compare">
                 <CompareForm saved={saved} state={state} onChange={change} comparison={comparison} />
+                {isPhone && tabs}
               </PanelSection>
             )}
           </div>
@@ -127,14 +138,7 @@ export function SavedPage({ collection, url, onOpenPack, head }: SavedPageProps)
       }
       dock={{
         title: shown.isComparison ? 'Differences' : isFindings ? 'Findings' : 'Snapshot',
-        tabs: placesOf(comparison) && (
-          <SegmentedControl
-            label="Table"
-            value={state.tab}
-            options={TAB_OPTIONS}
-            onValue={(tab) => change({ tab })}
-          />
-        ),
+        tabs,
         summary: shown.summary,
         actions: shown.exportButton,
         content: comparison.isPending ? (

@@ -8,6 +8,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatDecimal, formatShare } from '#ui/format/numberFormat.ts';
 import { type ComparisonRow, ComparisonTable } from '#ui/table/ComparisonTable.tsx';
 import { areaOfLink } from './areaOfLink.ts';
+import styles from './Compare.module.css';
 
 interface SideBySideProps {
   names: readonly [string, string];
@@ -21,7 +22,7 @@ export function SideBySide({ names, tables }: SideBySideProps) {
   const rows = useMemo(() => rowsOf(tables), [tables]);
   const cut = tables.flatMap(({ facts }, at) => (facts.isWhole ? [] : [names[at]]));
   return (
-    <>
+    <div className={styles.places}>
       {cut.length > 0 && (
         <Callout>
           {cut.length === 2 ? 'Both snapshots' : `“${cut[0]}”`} may be missing rows: networks and density are
@@ -29,7 +30,7 @@ export function SideBySide({ names, tables }: SideBySideProps) {
         </Callout>
       )}
       <ComparisonTable names={names} rows={rows} />
-    </>
+    </div>
   );
 }
 
