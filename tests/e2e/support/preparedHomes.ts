@@ -16,9 +16,11 @@ export async function prepareHomes() {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-homes-'));
   process.env[FOLDER] = folder;
   await Promise.all(
-    Object.entries(SIZES).map(async ([size, networks]) =>
-      (await startApp(networks, {}, join(folder, size))).end(),
-    ),
+    Object.entries(SIZES).map(async ([size, networks]) => {
+      const app = await startApp(networks, {}, join(folder, size));
+      await app.samplesMade();
+      await app.end();
+    }),
   );
   return () => rmSync(folder, { recursive: true, force: true });
 }

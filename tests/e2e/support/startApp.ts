@@ -12,6 +12,8 @@ export interface App {
   token: string;
   /** A link with a fresh one-time key. */
   link(): Promise<string>;
+  /** Resolves once its sample workbooks are there. */
+  samplesMade(): Promise<void>;
   /** Ends the process; its home stays. */
   end(): Promise<void>;
   /** Ends the process and removes its home. */
@@ -100,6 +102,9 @@ export async function startApp(
     origin,
     home,
     token,
+    async samplesMade() {
+      await ask('/api/workbook/me/drive/root/children');
+    },
     end,
     link: async () => `${origin}/#key=${((await ask('/api/gateway/keys', 'POST')) as { key: string }).key}`,
     async stop() {
