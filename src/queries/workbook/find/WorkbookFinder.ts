@@ -12,7 +12,8 @@ import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { cellAfterWrite } from '#queries/workbook/edits/cellAfterWrite.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
-import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
+import type { FailedEdit } from '#queries/workbook/edits/FailedEdit.ts';
+import { keyOf, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { readLayout } from '#queries/workbook/workbookQueries.ts';
 import { loadedRows, type SearchPart, searchParts } from './searchParts.ts';
@@ -39,6 +40,17 @@ export interface FindStart {
   sheets: readonly string[];
   worksheet: string;
   active: CellPlace;
+}
+
+/** Numbers of cells, and the edits that the service did not take. */
+export interface ReplaceOutcome {
+  /** Written, or still waiting for a service that is not there. */
+  replaced: number;
+  /** Could not be replaced in, such as results of formulas. */
+  left: number;
+  refused: readonly FailedEdit[];
+  /** Somebody else changed them meanwhile. */
+  conflicts: number;
 }
 
 /** What a search reads of a sheet. */
@@ -147,8 +159,8 @@ export class WorkbookFinder extends Store {
     return true;
   }
 
-  /** Replaces in all hits as one step of the history: how many cells were changed, and how many could not be. */
-  replaceAll(): { replaced: number; left: number } {
+  /** Replaces in all hits as one step of the history; tells what came of it once nothing is being sent any more. */
+  async replaceAll(): Promise<ReplaceOutcome> {
     const hits = this.hits ?? [];
     const done = new Set<Hit>();
     const edits = hits.flatMap((hit) => {
@@ -156,9 +168,21 @@ export class WorkbookFinder extends Store {
       if (edit) done.add(hit);
       return edit ?? [];
     });
+    const { queue } = this.#edits;
     this.#write(edits, 'Replace all', done);
     this.at = -1;
-    return { replaced: edits.length, left: hits.length - edits.length };
+    await queue.settled();
+    const own = new Set(edits.map(keyOf));
+    const refused = queue.failed.filter(({ edit }) => own.has(keyOf(edit)));
+    const conflicts = queue.conflicts.filter(({ ours }) => own.has(keyOf(ours))).length;
+    // Cells whose edits are discarded match again.
+    if (refused.length + conflicts > 0) this.#searched = undefined;
+    return {
+      replaced: edits.length - refused.length - conflicts,
+      left: hits.length - edits.length,
+      refused,
+      conflicts,
+    };
   }
 
   /** Calls that replacing in all hits takes: each patch is read before it is written. */

@@ -59,3 +59,30 @@ test('cells that a formula fills are its own: they are found as formulas, and no
     [8, 16],
   ]);
 });
+
+test('replace all on a protected sheet tells which cells were refused and why, and loses nothing', async () => {
+  const view = await openOnEmulator(
+    bookOf({
+      sheets: {
+        Locked: sheetXml(
+          '<row r="1"><c r="A1"><v>6</v></c></row><row r="2"><c r="A2"><v>6</v></c></row>',
+          '<sheetProtection sheet="1"/>',
+        ),
+      },
+    }),
+    'Locked',
+  );
+  await screen.findByRole('gridcell', { name: 'A1, 6' });
+  await choose('Find and replace…');
+  await user.type(await screen.findByRole('textbox', { name: 'Find' }), '6{Enter}');
+  expect(await screen.findByText(/of 2 cells/)).toBeTruthy();
+  await user.type(await screen.findByRole('textbox', { name: 'Replace with' }), '9');
+  await user.click(screen.getByRole('button', { name: 'Replace all' }));
+  expect(
+    await screen.findByText(/^Replaced in 0 cells\. Not saved in 2 cells: .*protected.*Unprotect the sheet/),
+  ).toBeTruthy();
+  expect(await view.stored('A1:A2')).toEqual([[6], [6]]);
+  await user.click(screen.getByRole('button', { name: 'Discard 2 cells' }));
+  await user.type(screen.getByRole('textbox', { name: 'Find' }), '{Enter}');
+  expect(await screen.findByText(/of 2 cells/)).toBeTruthy();
+});

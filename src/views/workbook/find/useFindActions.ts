@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
-import type { FindQuery, FindStart, Hit, WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
+import type {
+  FindQuery,
+  FindStart,
+  Hit,
+  ReplaceOutcome,
+  WorkbookFinder,
+} from '#queries/workbook/find/WorkbookFinder.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
+import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 
 const WHY_SKIPPED =
   'the match is in a formula’s result or a number format, or the cell could not hold the new content.';
@@ -43,11 +50,19 @@ export function useFindActions(
     },
     async replaceAll() {
       if (refuses() || !(await finder.refresh(start))) return;
-      const { replaced, left } = finder.replaceAll();
-      const rest = left > 0 ? ` Skipped ${formatMany(left, 'cell')}: ${WHY_SKIPPED}` : '';
-      show({ text: `Replaced in ${formatMany(replaced, 'cell')}.${rest}` });
+      show({ text: outcomeText(await finder.replaceAll()) });
     },
   };
+}
+
+function outcomeText({ replaced, left, refused, conflicts }: ReplaceOutcome): string {
+  const parts = [`Replaced in ${formatMany(replaced, 'cell')}.`];
+  if (refused.length > 0)
+    parts.push(`Not saved in ${formatMany(refused.length, 'cell')}: ${faultMessage(refused[0]!.failure)}`);
+  if (conflicts > 0)
+    parts.push(`Someone else changed ${formatMany(conflicts, 'cell')}: resolve the conflicts.`);
+  if (left > 0) parts.push(`Skipped ${formatMany(left, 'cell')}: ${WHY_SKIPPED}`);
+  return parts.join(' ');
 }
 
 export type FindActions = ReturnType<typeof useFindActions>;
