@@ -49,11 +49,7 @@ export function FormatCellsDialog({ formats, cell, onClose }: FormatCellsDialogP
           onClose();
         }}
       >
-        {canFormat && (
-          <div className={styles.parts}>
-            <SegmentedControl label="Part" value={tab} options={TABS} onValue={setTab} />
-          </div>
-        )}
+        {canFormat && <SegmentedControl label="Part" value={tab} options={TABS} onValue={setTab} />}
         <div className={styles.tabs}>
           {tab === 'number' && <NumberFields cell={cell} {...part} />}
           {tab === 'alignment' && <AlignmentFields {...part} />}
