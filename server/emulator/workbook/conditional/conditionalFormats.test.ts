@@ -157,3 +157,42 @@ test('conditional formats: what no file could hold is refused by name and rule, 
   }
   expect(xml()).toBe(before);
 });
+
+test('conditional formats: marks of replacements do not damage the file', async () => {
+  const { make, read } = rig();
+  const formula = '"$"&A1="$4"';
+  await make({ type: 'expression', formulas: [formula] }, { type: 'containsText', text: '$&_x0041_\u000b' });
+  expect(await read()).toMatchObject([{ formulas: [formula] }, { text: '$&_x0041_\u000b' }]);
+});
+
+test('conditional formats: on a protected sheet those of locked cells stay, also when others are undone', async () => {
+  const unlocked = '<row r="1"><c r="A1" s="1"><v>1</v></c></row>';
+  const { ask, call } = driveRig({
+    'book.xlsx': bookOf({
+      sheets: {
+        S: sheetXml(
+          unlocked,
+          '<sheetProtection sheet="1"/><conditionalFormatting sqref="B1:B5"><cfRule type="duplicateValues" priority="1"/></conditionalFormatting><conditionalFormatting sqref="B2"><cfRule type="uniqueValues" priority="2"/></conditionalFormatting>',
+        ),
+      },
+      styles:
+        '<fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf applyProtection="1"><protection locked="0"/></xf></cellXfs>',
+    }),
+  });
+  const put = async (rules: unknown[]) =>
+    (await ask('PATCH', `${SHEET}/conditionalFormats`, { rules })).status;
+  const state = (await call(workbook.ruleState, AT)).reply;
+  const [first, second] = (await call(workbook.conditionalFormats, AT)).reply.value.map(({ key }) => ({
+    key,
+  }));
+  expect(await put([first])).toBe(403);
+  expect(await put([second, first])).toBe(403);
+  expect(await put([{ ...first, stopIfTrue: true }, second])).toBe(403);
+  expect((await ask('PATCH', `${SHEET}/ruleState`, { ...state, formats: [] })).status).toBe(403);
+  expect((await call(workbook.ruleState, AT)).reply).toEqual(state);
+  expect(await put([{ rule: { ...DRAFT, areas: ['A1'], type: 'duplicateValues' } }, first, second])).toBe(
+    204,
+  );
+  expect((await ask('PATCH', `${SHEET}/ruleState`, state)).status).toBe(204);
+  expect((await call(workbook.ruleState, AT)).reply).toEqual(state);
+});

@@ -3,6 +3,7 @@ import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { readColour } from '#server/emulator/workbook/book/readCellFormats.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childNamed, childrenNamed, isTrue } from '#server/emulator/workbook/package/xml.ts';
 import type { ConditionalFormat } from '#services/workbook/shapes.ts';
 import { type RuleXml, readRules } from './readRules.ts';
@@ -23,7 +24,7 @@ export function conditionalFormats(sheet: Sheet): ConditionalFormat[] {
       operator: (type === 'cellIs' ? own.get('operator') : own.get('timePeriod')) ?? null,
       // Of a rule with a name of its own, the formula only says the same.
       formulas: type === 'cellIs' || type === 'expression' ? rule.formulas.map(readStoredFormula) : [],
-      text: own.get('text') ?? null,
+      text: own.has('text') ? readCellText(own.get('text')!) : null,
       rank: rank === undefined ? null : Number(rank),
       isPercent: isTrue(own.get('percent')),
       isBottom: isTrue(own.get('bottom')) || /^(?:0|false)$/.test(own.get('aboveAverage') ?? ''),

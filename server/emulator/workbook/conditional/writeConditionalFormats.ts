@@ -1,10 +1,12 @@
 import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { writeMarks } from '#server/emulator/workbook/package/cellText.ts';
 import {
   attributesOf,
   childrenNamed,
   escapeOoxml,
+  isTrue,
   rootOf,
   withAttributes,
 } from '#server/emulator/workbook/package/xml.ts';
@@ -40,6 +42,7 @@ export function writeConditionalFormats(sheet: Sheet, list: ConditionalFormatLis
       kept.set(before, { priority: String(index + 1), ...stops });
     }
   }
+  for (const rule of changedRules(known, kept)) for (const area of rule.areas) checkUnlocked(sheet, area);
   const { xml } = sheet;
   const older = xml.children('conditionalFormatting').map((group) => keepRules(group, kept));
   const extensions = xml.child('extLst');
@@ -48,6 +51,21 @@ export function writeConditionalFormats(sheet: Sheet, list: ConditionalFormatLis
   if (extensions === undefined) return;
   const left = keepNewer(extensions, kept, gone);
   if (left !== extensions) xml.setChild('extLst', withoutEmptyGroups(left));
+}
+
+/** Those that go, count at another place, or stop others as they did not before. */
+function changedRules(known: readonly RuleXml[], kept: ReadonlyMap<RuleXml, Kept>): RuleXml[] {
+  const order = [...kept.keys()];
+  const staying = known.filter((rule) => kept.has(rule));
+  return known.filter((rule) => {
+    const change = kept.get(rule);
+    const isMoved = order[staying.indexOf(rule)] !== rule;
+    const isStopChanged =
+      change !== undefined &&
+      'stopIfTrue' in change &&
+      isTrue(change.stopIfTrue) !== isTrue(rule.own.get('stopIfTrue'));
+    return isMoved || isStopChanged;
+  });
 }
 
 const idOf = (rule: RuleXml | undefined): string[] => {
@@ -145,7 +163,8 @@ function writeRule(
     priority: String(priority),
     stopIfTrue: draft.stopIfTrue && !isPlain ? '1' : undefined,
     ...words,
-  }).replace(/\/>$/, inner === '' ? '/>' : `>${inner}</${prefix}cfRule>`);
+    text: words.text && writeMarks(words.text),
+  }).replace(/\/>$/, () => (inner === '' ? '/>' : `>${inner}</${prefix}cfRule>`));
   return `<${prefix}conditionalFormatting sqref="${writeAreas(areas)}">${rule}</${prefix}conditionalFormatting>`;
 }
 
@@ -232,7 +251,7 @@ function writeScale(
     iconSet: type === 'iconSet' ? iconSet! : undefined,
     reverse: type === 'iconSet' && isReversed ? '1' : undefined,
     showValue: hidesValue && type !== 'colorScale' ? '0' : undefined,
-  }).replace(/\/>$/, `>${parts.join('')}</${prefix}${type}>`);
+  }).replace(/\/>$/, () => `>${parts.join('')}</${prefix}${type}>`);
 }
 
 function checkedLook(look: NonNullable<FormatRuleDraft['look']>) {

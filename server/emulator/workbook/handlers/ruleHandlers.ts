@@ -69,7 +69,9 @@ export function ruleHandlers(service: WorkbookService): Handlers<Endpoints, Call
     updateConditionalFormats: changing((sheet, { body }) => writeConditionalFormats(sheet, body.rules)),
     pageSetup: reading((sheet) => pageSetup(sheet)),
     ruleState: reading((sheet) => readRuleState(sheet)),
-    restoreRules: changing((sheet, { body }) => restoreRules(sheet, body)),
+    restoreRules: changing((sheet, { body }) =>
+      restoreRules(sheet, body, (area) => checkUnlocked(sheet, area)),
+    ),
     sheetFilter: reading((sheet) => readSheetFilter(sheet)),
     updateSheetFilter: (input, caller) =>
       service.withBook(input, caller, (open) => {

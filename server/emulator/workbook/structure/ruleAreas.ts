@@ -4,6 +4,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
+import type { RuleState } from '#services/workbook/shapes.ts';
 
 /** Newer ones are in the extension list and name their cells in an element of its own ([MS-XLSX] 2.6). */
 const NEWER = /<((?:\w+:)?(?:conditionalFormatting|dataValidation|sparkline))(?:\s[^>]*)?>[\s\S]*?<\/\1>/g;
@@ -24,6 +25,13 @@ export function eachRule(sheet: Sheet, change: (xml: string) => string): void {
   const extensions = xml.child('extLst');
   if (extensions) xml.setChild('extLst', extensions.replace(NEWER, change));
 }
+
+/** The elements of all rules of a state. */
+export const rulesOfState = ({ formats, validations, extensions }: RuleState): string[] => [
+  ...formats,
+  ...(validations?.match(VALIDATION) ?? []),
+  ...(extensions?.match(NEWER) ?? []),
+];
 
 /** The cells that a rule is for. */
 export function areasOfRule(xml: string): CellArea[] {

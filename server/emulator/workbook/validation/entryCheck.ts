@@ -53,12 +53,10 @@ export function isEntryAllowed(sheet: Sheet, row: number, column: number, typed:
 function isValueAllowed(cell: RuledCell, value: CellValue, typed: string): boolean {
   const { rule } = cell;
   if (rule.type === 'list')
-    return listOf(cell).some(({ text, other, isExact }) =>
-      typeof value === 'number' && typeof other === 'number'
-        ? value === other
-        : isExact
-          ? text === typed.trim()
-          : text.toLowerCase() === typed.trim().toLowerCase(),
+    return listOf(cell).some(
+      ({ text, other, isExact }) =>
+        (typeof value === 'number' && value === other) ||
+        (isExact ? text === typed.trim() : text.toLowerCase() === typed.trim().toLowerCase()),
     );
   if (rule.type === 'custom') {
     const found = limitOf(cell, 0);

@@ -1,6 +1,7 @@
 import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import {
   attributesOf,
   childNamed,
@@ -33,8 +34,8 @@ const rulesIn = (xml: string, rules: XmlElement): CellValidation[] =>
   childrenNamed(xml, rules, 'dataValidation').map((rule) => {
     const own = attributesOf(xml, rule);
     const said = (title: string, message: string) => ({
-      title: own.get(title) || null,
-      message: own.get(message) || null,
+      title: readCellText(own.get(title) ?? '') || null,
+      message: readCellText(own.get(message) ?? '') || null,
     });
     return {
       areas: areasOfRule(xml.slice(rule.start, rule.end)).map(writeArea),

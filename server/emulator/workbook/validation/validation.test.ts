@@ -166,3 +166,16 @@ test('rules come back byte for byte, and what is no rule does not reach the file
   expect((await restore({})).status).toBe(204);
   expect(xml()).toBe(before);
 });
+
+test('validation: marks of replacements, line breaks of Excel and long numbers are what they are', async () => {
+  const { set, read, values, takes } = rig(
+    '<dataValidations count="1"><dataValidation type="whole" sqref="A9" showInputMessage="1" prompt="one_x000a_two"><formula1>1</formula1><formula2>2</formula2></dataValidation></dataValidations>',
+  );
+  expect(await read()).toMatchObject([{ prompt: { message: 'one\ntwo' } }]);
+  const prompt = { title: 'a_x0041_\u000b', message: 'CLOCK$' };
+  await set(['A9'], { type: 'list', formulas: ['"CLOCK$,$&,12345678901234567"'], prompt });
+  expect(await read()).toMatchObject([{ formulas: ['"CLOCK$,$&,12345678901234567"'], prompt }]);
+  expect(await values('A9')).toEqual(['CLOCK$', '$&', '12345678901234567']);
+  expect(await takes('A9', '12345678901234567')).toBe(true);
+  expect(await takes('A9', '12345678901234568')).toBe(false);
+});

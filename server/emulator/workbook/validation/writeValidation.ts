@@ -3,6 +3,7 @@ import { readStoredFormula, writeStoredFormula } from '#domain/formula/storedFor
 import { areaWithout, type CellArea } from '#domain/sheet/CellArea.ts';
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { writeMarks } from '#server/emulator/workbook/package/cellText.ts';
 import { childrenNamed, escapeOoxml, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { readTypedFormula } from '#server/emulator/workbook/range/typedFormula.ts';
@@ -112,7 +113,7 @@ function writeRule(sheet: Sheet, areas: readonly CellArea[], rule: ValidationRul
     (formula, at) =>
       `<${prefix}formula${at + 1}>${escapeOoxml(writeStoredFormula(formula, undefined))}</${prefix}formula${at + 1}>`,
   );
-  const written = (text: string | null | undefined) => (text ? text : undefined);
+  const written = (text: string | null | undefined) => (text ? writeMarks(text) : undefined);
   const open = `<${prefix}dataValidation/>`;
   return withAttributes(open, rootOf(open, 'rule'), {
     type: type === 'none' ? undefined : type,
@@ -127,7 +128,7 @@ function writeRule(sheet: Sheet, areas: readonly CellArea[], rule: ValidationRul
     promptTitle: written(prompt?.title),
     prompt: written(prompt?.message),
     sqref: writeAreas(areas),
-  }).replace(/\/?>$/, `>${formulas.join('')}</${prefix}dataValidation>`);
+  }).replace(/\/?>$/, () => `>${formulas.join('')}</${prefix}dataValidation>`);
 }
 
 function readFormulas(
