@@ -4,6 +4,7 @@ import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
 import type { Chart } from '#server/emulator/workbook/chart/Chart.ts';
 import { changeChart } from '#server/emulator/workbook/chart/changeChart.ts';
 import { chartTypeNamed, chartTypes } from '#server/emulator/workbook/chart/chartTypes.ts';
+import { changeDataLabels } from '#server/emulator/workbook/chart/parts/chartDataLabels.ts';
 import { readSource } from '#server/emulator/workbook/chart/readSource.ts';
 import type { CellSpec } from '#server/emulator/workbook/sample/SheetSpec.ts';
 import { writeWorkbook } from '#server/emulator/workbook/sample/writeWorkbook.ts';
@@ -323,3 +324,13 @@ test.each([
   const outcome = await draw(chart).catch((error: Error) => error);
   expect(outcome instanceof Error ? outcome.name : 'drawn').toMatch(/drawn|WorkbookError/);
 });
+
+test.each(['Line', 'XYScatterLinesNoMarkers'])(
+  'drawChart: %s has labels at points without markers',
+  async (type) => {
+    const chart = chartOf(type);
+    const plain = inkOf(await draw(chart));
+    changeDataLabels(chart, { showValue: true });
+    expect(inkOf(await draw(chart))).toBeGreaterThan(plain + 200);
+  },
+);

@@ -21,6 +21,14 @@ const DEPTH_WIDTH = 7;
 
 export const symbolOf = ({ marker }: SeriesModel) => SYMBOLS[marker] ?? 'circle';
 
+/** Labels stand at marks: points without a marker have one that is too small to be seen. */
+export const pointMarks = (series: SeriesModel, hasMarkers: boolean): Option => ({
+  showSymbol: hasMarkers || series.labels !== undefined,
+  symbol: hasMarkers ? symbolOf(series) : series.labels ? 'circle' : 'none',
+  symbolSize: hasMarkers ? series.markerSize : 0.1,
+  itemStyle: { color: series.colour, opacity: 1 },
+});
+
 /** Lines and areas along categories. */
 export function lineSeries(drawn: Drawn): Option[] {
   const { plot, model, categories, positionOf, numbers, room, keyOf, axes } = drawn;
@@ -45,14 +53,11 @@ export function lineSeries(drawn: Drawn): Option[] {
       data: places.map((place) => [positionOf(place), own[place] ?? (isArea || isStacked ? 0 : '-')]),
       smooth: series.isSmooth ? 0.35 : false,
       connectNulls: model.blanks === 'span',
-      showSymbol: hasMarkers,
-      symbol: hasMarkers ? symbolOf(series) : 'none',
-      symbolSize: series.markerSize,
-      itemStyle: { color: series.colour },
+      ...pointMarks(series, hasMarkers),
       lineStyle: lineStyle(series, isArea, is3D),
       ...(isArea && series.isFilled && { areaStyle: areaStyle(series, isStacked, is3D) }),
       ...(isStacked && { stack: `lines ${axes.xAxisIndex}`, stackStrategy: 'all' }),
-      label: labelOption(series, texts, 'top', false),
+      label: labelOption(series, texts, isArea ? 'top' : 'right', false),
     };
   });
 }

@@ -3,7 +3,7 @@ import { shaded } from '#server/emulator/workbook/chart/draw/model/colours.ts';
 import { pointColour } from './barSeries.ts';
 import type { Drawn } from './Drawn.ts';
 import { labelOption, labelText } from './labels.ts';
-import { symbolOf } from './lineSeries.ts';
+import { pointMarks } from './lineSeries.ts';
 import type { Option } from './picture.ts';
 import { apart, thinned } from './thin.ts';
 
@@ -35,10 +35,7 @@ export function scatterSeries({ plot, model, numbers, room, keyOf, axes }: Drawn
       })),
       smooth: series.isSmooth ? 0.4 : false,
       connectNulls: model.blanks === 'span',
-      showSymbol: hasMarkers,
-      symbol: hasMarkers ? symbolOf(series) : 'none',
-      symbolSize: series.markerSize,
-      itemStyle: { color: series.colour, opacity: 1 },
+      ...pointMarks(series, hasMarkers),
       lineStyle: { width: series.lineWidth, color: series.colour },
       label: labelOption(series, texts, 'right', false),
     };
