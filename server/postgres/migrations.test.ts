@@ -50,6 +50,18 @@ withServer('migrate', (server) => {
     });
   });
 
+  test('migrate: a gateway whose tables a newer version changes meanwhile says what to do', async () => {
+    const url = await server().database();
+    const running = openSharedDatabase(url);
+    expect(await running.rows('SELECT spent FROM quota')).toEqual([]);
+    await using(url, (newer) => newer.run('ALTER TABLE quota RENAME spent TO used'));
+    await expect(running.rows('SELECT spent FROM quota')).rejects.toMatchObject({
+      kind: 'unusable',
+      message: expect.stringMatching(/has no such column .*Update Airledger to the newest version/),
+    });
+    await running.close();
+  });
+
   test('migrate: cells and counts of a database of version 2 are carried over', async () => {
     const url = await server().emptyDatabase('second');
     await using(url, async (database) => {

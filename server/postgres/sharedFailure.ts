@@ -45,6 +45,9 @@ const REFUSALS: readonly [start: string, kind: FailureKind, happened: string, to
     'can only be read: it is a standby, or your role may only read',
     'Nothing was changed.',
   ],
+  // A newer version has changed the tables while this one runs.
+  ['42P01', 'unusable', 'has no such table', 'Update Airledger to the newest version that uses it.'],
+  ['42703', 'unusable', 'has no such column', 'Update Airledger to the newest version that uses it.'],
   ['57014', 'tooBroad', 'gave this question up', 'It took too long.'],
 ];
 

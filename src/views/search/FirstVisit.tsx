@@ -40,7 +40,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
       }
       example={
         preparing === null
-          ? networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} on this machine.`
+          ? networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} to search.`
           : `Generating sample data: ${formatShare(preparing)}.`
       }
     >

@@ -103,7 +103,7 @@ export function CommentForm({ netid, comment, isPublic, onLook, isLooking }: Com
               {isDoubtful ? 'Send again …' : isPublic ? 'Post publicly …' : 'Add comment'}
             </Button>
             <span className="remark">
-              {isPublic ? 'Visible to everyone.' : 'Stored on this machine only.'}
+              {isPublic ? 'Visible to everyone.' : 'Stored with these networks, not published.'}
             </span>
           </div>
         )}

@@ -36,8 +36,8 @@ export function HistoryPage() {
       {!error && !series && <Pending label="History" rows={8} />}
       {series?.length === 0 && (
         <EmptyState title="No history yet" action={<Link href={statsLink('site')}>Open Site</Link>}>
-          The service reports current values only. Every statistic that you open is saved on this machine as a
-          daily snapshot; from the second day on, this page charts the changes.
+          The service reports current values only. Every statistic that you open is saved as a daily snapshot;
+          from the second day on, this page charts the changes.
         </EmptyState>
       )}
     </StatsFrame>

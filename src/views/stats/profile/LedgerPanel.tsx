@@ -38,9 +38,8 @@ export function LedgerPanel({ days, onDays }: LedgerPanelProps) {
         <>
           <Days entries={data.reply.days} days={Number(days)} nowMs={data.fetchedAt} />
           <p className="detail">
-            Counted by the gateway on this machine, per UTC day. Queries of other programs with the same
-            account are not included.{' '}
-            <Link href="/connections">For limits and remaining queries, see Connections.</Link>
+            Counted by Airledger, per UTC day. Queries of other programs with the same account are not
+            included. <Link href="/connections">For limits and remaining queries, see Connections.</Link>
           </p>
         </>
       )}
