@@ -5,7 +5,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
-  workers: 4, // of which one or two wait for the product at any time
+  workers: 3,
   retries: 1, // one hiccup of a machine does not cost the whole run; the end of the run names what needed it
   timeout: 120_000,
   expect: { timeout: 20_000 },
