@@ -14,7 +14,7 @@ test('speed: is that of fetching, however long the waits between', () => {
   }
 });
 
-test('speed: pages that are spread over a window are as fast as they come; a clock set back begins anew', () => {
+test('speed: pages that are spread over a window are as fast as they come; a clock set back starts over', () => {
   const speed = new Speed();
   for (let page = 0; page < 5; page++) speed.note(5000, 1e12 + page * 60_000);
   expect(speed.perMinute()).toBe(5000);

@@ -75,7 +75,7 @@ export class Forward {
     return cached && { ...cached, answer: { ...cached.answer, cost: 0 } };
   }
 
-  /** A colleague's response to a request, unless it must be anew, or else the upstream's own. Throws Failure. */
+  /** A colleague's response to a request, or else the upstream's own; always that where `isAnew`. Throws Failure. */
   async answer(
     endpoint: Endpoint,
     wire: WireRequest,

@@ -194,12 +194,12 @@ export class SharedJobs implements JobKeeper {
 
 const READ = 'SELECT facts, revision FROM job';
 const ADD = 'INSERT INTO job (id, kind, "startedAt", tail, facts) VALUES ($1, $2, $3, $4, $5)';
-const INSERT_STEP = `INSERT INTO step (job, number, pass, cursor, next, at, facts, data)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const INTO_STEP = 'INSERT INTO step (job, number, pass, cursor, next, at, facts, data)';
+const INSERT_STEP = `${INTO_STEP} VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
 const SAVE = `UPDATE job SET facts = $3, revision = revision + 1
   WHERE id = $1 AND revision = $2 AND facts IS NOT NULL RETURNING revision`;
 const SAVE_STEP = `WITH saved AS (${SAVE}), kept AS (
-    INSERT INTO step (job, number, pass, cursor, next, at, facts, data)
+    ${INTO_STEP}
     SELECT $1, $4::bigint, $5::bigint, $6::text, $7::text, $8::bigint, $9::text, $10::bytea FROM saved
   ) SELECT revision FROM saved`;
 const REMOVE = `DELETE FROM job WHERE id = $1 AND facts IS NULL

@@ -16,7 +16,6 @@ import {
   DAY_MS,
   keyOf,
   opensAt,
-  type RateLimitHeaders,
   stateOf,
   WINDOW_LIMIT,
 } from './Bucket.ts';
@@ -67,10 +66,14 @@ export class SharedLedger implements Ledger {
   async reserve(key: LedgerKey): Promise<Reservation> {
     if (isFree(key)) return this.#home.reserve(key);
     const start = await this.#stand(key);
+    const correct = this.#correct.bind(this, key);
     return {
-      refund: () => this.#correct(key, REFUND, [start], () => this.#noteHere(key, -1)),
-      applyRateLimit: (facts) => void this.#correctRateLimit(key, facts),
-      block: (until) => void this.#correct(key, BLOCK, [until ?? null], (bucket) => block(bucket, until)),
+      refund: () => correct(REFUND, [start], () => this.#noteHere(key, -1)),
+      applyRateLimit(facts) {
+        const values = [facts.limit, facts.remaining, facts.resetAt];
+        void correct(APPLY_RATE_LIMIT, values, (bucket) => applyRateLimit(bucket, facts));
+      },
+      block: (until) => void correct(BLOCK, [until ?? null], (bucket) => block(bucket, until)),
     };
   }
 
@@ -154,13 +157,6 @@ export class SharedLedger implements Ledger {
     for (const [at, asker] of askers.entries())
       if (at < granted) asker.resolve(bucket.start);
       else asker.reject(spentFailure(bucket, retryAt));
-  }
-
-  #correctRateLimit(key: LedgerKey, facts: RateLimitHeaders): Promise<void> {
-    const { limit, remaining, resetAt } = facts;
-    return this.#correct(key, APPLY_RATE_LIMIT, [limit, remaining, resetAt], (bucket) =>
-      applyRateLimit(bucket, facts),
-    );
   }
 
   /** Known here at once; where the database does not take it, the count is too high, or the service refuses once more. */

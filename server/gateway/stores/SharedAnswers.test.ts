@@ -57,7 +57,7 @@ withServer('SharedAnswers', (server) => {
     expect(await textOf(two.answers, search('old'))).toBeUndefined();
   });
 
-  test('SharedAnswers: a write takes back what was asked for before it, also what arrives later', async () => {
+  test('SharedAnswers: a write makes stale what was asked for before it, also what arrives later', async () => {
     const url = await server().database();
     const [one, two] = [openOn(url), openOn(url)];
     await vi.waitFor(() => expect([one.changes.count, two.changes.count]).toEqual([1, 1]));

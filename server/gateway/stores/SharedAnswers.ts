@@ -112,6 +112,6 @@ export class SharedAnswers {
   }
 }
 
-/** What is free is asked for again, and stays out of the database. */
+/** Free answers are refetched, and stay out of the database. */
 const isPaid = ({ endpoint: { method, parts }, connection }: Question) =>
   method === 'GET' && connection.mode === 'live' && parts.quota !== undefined && parts.fresh > 0;

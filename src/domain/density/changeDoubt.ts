@@ -8,8 +8,8 @@ export interface ChangeDoubt {
 }
 
 /**
- * Whether somebody looked at a cell in both years of a comparison. A sighting of any network shows that somebody did;
- * without one after the first year, all that was there counts as lost, and without one before it, as gained.
+ * Whether a cell was surveyed in both years of a comparison. A sighting of any network shows that it was; without one after
+ * the first year, all its networks count as lost, and without one before it, as gained.
  */
 export function changeDoubt(
   histogram: Histogram,

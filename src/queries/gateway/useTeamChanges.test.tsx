@@ -26,7 +26,7 @@ async function staleAfter(mode: 'embedded' | 'live', dataset: string, counts: nu
   return client.getQueryState(SEARCH)!.isInvalidated;
 }
 
-test('useTeamChanges: own data are asked for again when a colleague has changed them, and only then', async () => {
+test('useTeamChanges: own data is refetched when a colleague has changed it, and only then', async () => {
   expect(await staleAfter('embedded', 'own', [3, 4])).toBe(true);
   expect(await staleAfter('embedded', 'own', [3, 3])).toBe(false);
   expect(await staleAfter('embedded', 'sample', [3, 4])).toBe(false);
