@@ -57,6 +57,11 @@ export function readStyleState(sheet: Sheet, areas: readonly CellArea[]): StyleS
 export function restoreStyles(sheet: Sheet, named: CellArea, state: StyleState): void {
   const areas = state.areas?.map((address) => addressedArea(sheet, address)) ?? [named];
   for (const area of areas) checkUnlocked(sheet, area);
+  putStyles(sheet, areas, state);
+}
+
+/** The same for areas that are known, whether or not their cells are locked. */
+export function putStyles(sheet: Sheet, areas: readonly CellArea[], state: StyleState): void {
   const styles = state.keys.map((key) => sheet.book.styles.withKey(key));
   if (styles.includes(undefined))
     throw workbookError(

@@ -10,7 +10,7 @@ import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService
 import type { Input } from '#services/endpoint.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
 import type { StyleState } from '#services/workbook/shapes.ts';
-import { readStyleState, restoreStyles } from './styleState.ts';
+import { putStyles, readStyleState } from './styleState.ts';
 import {
   changeFormat,
   readAlignmentChange,
@@ -57,7 +57,7 @@ export function updateFormats(
       for (const { side, ...line } of borders ?? []) updateBorder(open, sheet, area, side, line);
     }
   } catch (error) {
-    if (before) restoreStyles(sheet, touched[0]!, before);
+    if (before) putStyles(sheet, touched, before);
     throw error;
   }
   return before;

@@ -13,6 +13,9 @@ import { KEPT_SCAN_LINK, keptScansIn } from '#views/channels/scan/file/keptScans
 import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import styles from './Scan.module.css';
 
+/** Of the name of what is saved. */
+const MOST_LETTERS = 200;
+
 /** Keeps the scan with its findings and labels; kept again, it is a snapshot beside the earlier one. */
 export function KeepScan({ review }: { review: ScanReview }) {
   const { loader, grading, knowledge, budget } = review;
@@ -22,14 +25,14 @@ export function KeepScan({ review }: { review: ScanReview }) {
   const tell = useToast();
   const { loaded } = loader;
   if (!loaded || !saved || grading.verdicts.length === 0) return null;
-  const { name } = loaded.opened;
+  const name = loaded.opened.name.trim().slice(0, MOST_LETTERS);
   const { mode, fetchedAt } = knowledge;
   const keepNow = () =>
     keep.mutate(
       {
         rows: findingRows(grading.verdicts, labels),
         of: keptScansIn(saved).find((one) => one.name === name) ?? {
-          ...{ name: name.trim().slice(0, 200), link: KEPT_SCAN_LINK, note: '', tags: ['scan'] },
+          ...{ name, link: KEPT_SCAN_LINK, note: '', tags: ['scan'] },
         },
         facts: {
           ...{ title: name, query: name, source: name, link: KEPT_SCAN_LINK, unit: 'cell' },

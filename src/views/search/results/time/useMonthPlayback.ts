@@ -78,7 +78,7 @@ export function useMonthPlayback({ all, span, onSpan, strip, format }: MonthPlay
     } catch (error) {
       if (!controller.signal.aborted) setProblem((error as Error).message);
     }
-    onSpan(before);
+    if (strip.current) onSpan(before); // else the strip was put away meanwhile
     setRecording(false);
   }
   return {
