@@ -41,7 +41,7 @@ async function main(): Promise<number> {
     process.once(signal, () => cancel.abort(new Error('Cancelled. Run it again to copy the rest.')));
   const shared = openSharedDatabase(url);
   try {
-    await shared.rows('SELECT 1 AS one');
+    await shared.ready();
     console.log(`The tables of the shared database ${shared.place} are of this version.`);
     if (!home) return 0;
     return report(await moveHome(home, shared, addressOf, { onProgress: printer(), signal: cancel.signal }));

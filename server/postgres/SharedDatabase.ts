@@ -23,7 +23,7 @@ const ROWS_AT_ONCE = 2_000;
 /** int8 and numeric: what is stored or counted here stays below 2^53. */
 const NUMBERS = { to: 20, from: [20, 1700], serialize: String, parse: Number };
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   connections?: number;
   /** Makes the tables, before anything else is asked; where that fails, the next question tries it again. */
   prepare?: (database: SharedDatabase) => Promise<void>;

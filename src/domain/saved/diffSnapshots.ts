@@ -107,8 +107,8 @@ export function diffSnapshots(before: TableSnapshot, after: TableSnapshot, metre
         after: then === undefined ? undefined : stateOf(after, then),
       };
       const found =
-        at !== undefined && then !== undefined
-          ? compare(at, then)
+        states.before && states.after
+          ? compare(states.before, states.after)
           : { changes: [then === undefined ? missing : added], movedMetres: null };
       if (found.changes.length === 0) same += 1;
       else rows.push({ ...nameOf(then === undefined ? before : after, then ?? at!), ...found, ...states });
@@ -207,9 +207,7 @@ function comparison(before: TableSnapshot, after: TableSnapshot, metres: number)
   });
   const compared = (at: number, then: number) =>
     shared.some(([one, other]) => isOther(before.rows[at]![7][one], after.rows[then]![7][other]));
-  return function compare(at: number, then: number): Pick<Difference, 'changes' | 'movedMetres'> {
-    const one = stateOf(before, at);
-    const other = stateOf(after, then);
+  return function compare(one: RowState, other: RowState): Pick<Difference, 'changes' | 'movedMetres'> {
     const moved = one.place && other.place && distanceMetres(one.place, other.place);
     const found: [Change, boolean][] = [
       ['moved', moved !== null && moved > metres],
@@ -217,7 +215,7 @@ function comparison(before: TableSnapshot, after: TableSnapshot, metres: number)
       ['encryption', changed(one.encryption, other.encryption)],
       ['channel', changed(one.channel, other.channel)],
       ['seenAgain', one.timeMs !== null && other.timeMs !== null && other.timeMs > one.timeMs],
-      ['values', compared(at, then)],
+      ['values', compared(one.row, other.row)],
     ];
     return { changes: found.flatMap(([change, holds]) => (holds ? [change] : [])), movedMetres: moved };
   };

@@ -38,10 +38,7 @@ export type SavedSnapshot = Infer<typeof SavedSnapshot>;
 /** `snapshots` begins with the latest. */
 export const SavedSearch = record({
   id: need(text),
-  name: need(text),
-  link: need(text),
-  note: need(text),
-  tags: list(need(text)),
+  ...SavedDraft.fields,
   createdAt: need(number),
   changedAt: need(number),
   /** Where a team shares them: the roles in its database. */

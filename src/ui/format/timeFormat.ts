@@ -33,9 +33,10 @@ export function formatDay(timeMs: number): string {
   return day.format(timeMs);
 }
 
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+
 /** In local time, as short as two times of a day allow: "23 Nov 2026, 10:00". */
-export const formatMoment = (timeMs: number) =>
-  new Date(timeMs).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+export const formatMoment = (timeMs: number) => moment.format(timeMs);
 
 /** Local date and time to the second, with its zone. */
 export function formatExactTime(timeMs: number): string {

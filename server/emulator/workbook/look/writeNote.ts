@@ -85,9 +85,7 @@ function writeBox(sheet: Sheet, row: number, column: number, isThere: boolean): 
   if (!part) return;
   const xml = file.text(part);
   const isOwn = (shape: string) =>
-    shape.includes('ObjectType="Note"') &&
-    new RegExp(`:Row>${row}<`).test(shape) &&
-    new RegExp(`:Column>${column}<`).test(shape);
+    ['ObjectType="Note"', `:Row>${row}<`, `:Column>${column}<`].every((mark) => shape.includes(mark));
   if (isThere) {
     if ((xml.match(VML_SHAPE) ?? []).some(isOwn)) return;
     const close = xml.lastIndexOf('</xml>');

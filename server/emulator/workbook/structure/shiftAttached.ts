@@ -28,14 +28,16 @@ export function moveNotes(sheet: Sheet, move: CellMove): void {
   }
 }
 
+const NOTE_ROW = /(<(?:\w+:)?Row>)(\d+)/;
+const NOTE_COLUMN = /(<(?:\w+:)?Column>)(\d+)/;
+
 /** The box of a note identifies its cell by two numbers. */
 function noteBox(shape: string, move: CellMove): string {
-  const numberIn = (name: string) => new RegExp(`(<(?:\\w+:)?${name}>)(\\d+)`);
-  const [row, column] = ['Row', 'Column'].map((name) => numberIn(name).exec(shape)?.[2]);
+  const [row, column] = [NOTE_ROW, NOTE_COLUMN].map((number) => number.exec(shape)?.[2]);
   if (row === undefined || column === undefined) return shape;
   const place = move.cell(Number(row), Number(column));
   if (!place) return '';
-  return shape.replace(numberIn('Row'), `$1${place.row}`).replace(numberIn('Column'), `$1${place.column}`);
+  return shape.replace(NOTE_ROW, `$1${place.row}`).replace(NOTE_COLUMN, `$1${place.column}`);
 }
 
 /** Drawings and controls move with whole rows and columns only, as far as they are anchored to cells. */

@@ -5,6 +5,7 @@ import { bandsLabel, NUMBER_NAMES, technologyName } from '#domain/channels/chann
 import { type Site, technologyOf } from '#domain/channels/groupSites.ts';
 import { SphereTree } from '#domain/collection/SphereTree.ts';
 import type { ExportRows, ExportValue } from '#domain/export/ExportRows.ts';
+import { isoTime } from '#domain/export/isoTime.ts';
 import { distanceMetres, type Position } from '#domain/geo/geo.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import type { CellKind } from '#domain/network/RadioKind.ts';
@@ -121,5 +122,3 @@ function cellRow(cell: KnownCell, siteOf: SiteOf, operators: readonly OperatorRe
     },
   };
 }
-
-const isoTime = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());

@@ -1,6 +1,7 @@
 import { technologyName } from '#domain/channels/channelLabels.ts';
 import type { Site } from '#domain/channels/groupSites.ts';
 import type { ExportRows, ExportValue } from '#domain/export/ExportRows.ts';
+import { isoTime } from '#domain/export/isoTime.ts';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { linesOf } from './channelRows.ts';
@@ -25,8 +26,8 @@ export function siteRows(sites: readonly Site[], operators: readonly OperatorRec
       lng: site.centre?.lng ?? null,
       spread_m: site.spreadMetres,
       qos: site.qos,
-      first_seen: iso(site.firstMs),
-      last_seen: iso(site.lastMs),
+      first_seen: isoTime(site.firstMs),
+      last_seen: isoTime(site.lastMs),
       cell_ids: site.cells.map(({ id }) => id).join(' '),
     };
   }
@@ -58,5 +59,3 @@ const COLUMNS = [
   ...['sectors', 'channels', 'published_bands', 'lat', 'lng', 'spread_m', 'qos', 'first_seen', 'last_seen'],
   'cell_ids',
 ];
-
-const iso = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());

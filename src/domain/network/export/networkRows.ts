@@ -1,6 +1,7 @@
 // Networks as files have them: the fields of a row under the service's own names, so that an export can be imported again.
 
 import type { ExportRows, ExportValue } from '#domain/export/ExportRows.ts';
+import { isoTime } from '#domain/export/isoTime.ts';
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { ENCRYPTION_NAMES } from '#domain/network/encryptionNames.ts';
 import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
@@ -25,9 +26,9 @@ const COLUMNS: Readonly<Record<string, (network: Network) => ExportValue>> = {
   trilat: ({ lat }) => lat,
   trilong: ({ lng }) => lng,
   qos: ({ qos }) => qos,
-  firsttime: ({ firstMs }) => iso(firstMs),
-  lasttime: ({ lastMs }) => iso(lastMs),
-  lastupdt: ({ updatedMs }) => iso(updatedMs),
+  firsttime: ({ firstMs }) => isoTime(firstMs),
+  lasttime: ({ lastMs }) => isoTime(lastMs),
+  lastupdt: ({ updatedMs }) => isoTime(updatedMs),
   encryption: ({ encryption, encryptionText }) => encryptionText ?? encryption,
   channel: ({ channel }) => channel,
   frequency: ({ frequencyMhz }) => frequencyMhz,
@@ -114,8 +115,6 @@ export function networkRows(
   };
 }
 
-const iso = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());
-
 const knownKind = (kind: string): RadioKind | undefined => RADIO_KINDS.find((one) => one === kind);
 
 /** What the service says instead, for a kind that is not one of ours. */
@@ -130,7 +129,7 @@ function linesOf(network: Network): string[] {
     `Network ID: ${id}`,
     `Type: ${typeOf(network)}`,
     ...(encryption ? [`Encryption: ${ENCRYPTION_NAMES[encryption]}`] : []),
-    ...(timeMs === null ? [] : [`Timestamp: ${timeMs}`, `Time: ${iso(timeMs)}`]),
+    ...(timeMs === null ? [] : [`Timestamp: ${timeMs}`, `Time: ${isoTime(timeMs)}`]),
     ...(qos === null ? [] : [`QoS: ${qos}`]),
   ];
 }

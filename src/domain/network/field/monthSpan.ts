@@ -24,6 +24,9 @@ export interface MonthCounts {
 /** The longest strip that is counted; a clock that is off by centuries makes no longer one. */
 const MOST_MONTHS = 12 * 100;
 
+/** The inverse of `monthOf`: when a month begins. */
+export const monthStart = (month: number): number => Date.UTC(Math.floor(month / 12), month % 12);
+
 /** The month of a time; NaN where it is not known. */
 export function monthOf(timeMs: number): number {
   const date = new Date(timeMs);
@@ -67,7 +70,7 @@ export function countMonths(table: NetworkTable, rows: Uint32Array, by: Sighting
 export function inMonths(table: NetworkTable, { by, months }: MonthSpan): (row: number) => boolean {
   if (!months) return () => true;
   const times = timesOf(table, by);
-  const fromMs = Date.UTC(Math.floor(months.from / 12), months.from % 12);
-  const toMs = Date.UTC(Math.floor((months.to + 1) / 12), (months.to + 1) % 12);
+  const fromMs = monthStart(months.from);
+  const toMs = monthStart(months.to + 1);
   return (row) => times[row]! >= fromMs && times[row]! < toMs;
 }

@@ -1,6 +1,7 @@
 // What goes into the cells beside an identifier, and where it says that it came from.
 
 import type { ExportValue } from '#domain/export/ExportRows.ts';
+import { isoTime } from '#domain/export/isoTime.ts';
 import { type FieldContext, textColumn } from '#domain/network/field/networkField.ts';
 import type { Network } from '#domain/network/Network.ts';
 import { appendNetworks, emptyTable, networkKey } from '#domain/network/NetworkTable.ts';
@@ -76,9 +77,9 @@ function fieldValue(field: FillField, { found, near }: FillAnswer, text: ReadTex
     case 'frequency':
       return found && (found.frequencyMhz ?? numberOrText(text('frequency')));
     case 'first':
-      return iso(found?.firstMs);
+      return isoTime(found?.firstMs);
     case 'last':
-      return iso(found?.lastMs);
+      return isoTime(found?.lastMs);
     case 'match':
       return found?.name ?? null;
     case 'street':
@@ -105,8 +106,6 @@ function numberOrText(text: string | null): ExportValue {
   const number = Number(text ?? Number.NaN);
   return Number.isFinite(number) ? number : text;
 }
-
-const iso = (timeMs: number | null | undefined) => (timeMs == null ? null : new Date(timeMs).toISOString());
 
 /** "2026-11-25 10:04 UTC" */
 const minute = (timeMs: number) => `${new Date(timeMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

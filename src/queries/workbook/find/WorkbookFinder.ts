@@ -1,4 +1,5 @@
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { patchesOf } from '#domain/sheet/edit/patches.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import { type LookIn, replacedInput, searchedText } from '#domain/sheet/find/replacedInput.ts';
@@ -57,8 +58,8 @@ export interface ReplaceOutcome {
 interface SheetPlan extends SheetExtent {
   worksheet: string;
   parts: readonly SearchPart[];
-  /** What formulas fill, where the service tells. */
-  arrays: readonly CellArea[];
+  /** Whether the formula of another cell fills one, where the service tells. */
+  isFilled: (row: number, column: number) => boolean;
 }
 
 /** More matching cells are neither listed nor replaced. */
@@ -203,9 +204,8 @@ export class WorkbookFinder extends Store {
 
   #replacing({ worksheet, row, column, cell }: Hit): QueuedEdit | undefined {
     const { lookIn, by } = this.query;
-    const { arrays = [] } = this.#plan?.sheets.find((sheet) => sheet.worksheet === worksheet) ?? {};
-    if (arrays.some((area) => isCellIn(row, column, area) && (row > area.top || column > area.left)))
-      return undefined;
+    const plan = this.#plan?.sheets.find((sheet) => sheet.worksheet === worksheet);
+    if (plan?.isFilled(row, column)) return undefined;
     const input = replacedInput(cell, lookIn, this.#matcher!, by);
     if (!input) return undefined;
     const isSaved = this.#edits.queue.stateOf(worksheet, row, column) === undefined;
@@ -270,7 +270,8 @@ export class WorkbookFinder extends Store {
       const isLoaded = (row: number, column: number) =>
         this.#edits.sheets.cellAt(id, row, column) !== undefined;
       const parts = extent.used ? searchParts(extent.used, isLoaded) : [];
-      plan.push({ ...extent, worksheet: id, parts, arrays: await this.#arraysOf(id, extent, signal) });
+      const isFilled = isCoveredBy(await this.#arraysOf(id, extent, signal));
+      plan.push({ ...extent, worksheet: id, parts, isFilled });
     }
     return plan;
   }

@@ -4,7 +4,7 @@ import Video from 'virtual:icon/video';
 import X from 'virtual:icon/x';
 import { useMemo, useRef } from 'react';
 import { MonthBrush, type Span } from '#charts/brush/MonthBrush.tsx';
-import { countMonths, type Sighting } from '#domain/network/field/monthSpan.ts';
+import { countMonths, monthStart, type Sighting } from '#domain/network/field/monthSpan.ts';
 import { canRecord } from '#map/export/recordMap.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -22,7 +22,7 @@ const SIGHTING_OPTIONS = [
 
 const month = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 /** "Jul 2021" */
-const formatMonth = (at: number) => month.format(Date.UTC(Math.floor(at / 12), at % 12));
+const formatMonth = (at: number) => month.format(monthStart(at));
 const formatSpan = ({ from, to }: Span) =>
   from === to ? formatMonth(from) : `${formatMonth(from)} – ${formatMonth(to)}`;
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { areasOf } from '#domain/sheet/edit/areasOf.ts';
 import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
@@ -46,7 +46,7 @@ export function SpecialCellsDialog({ cells, area, onSelect, onClose }: SpecialCe
   const { rows, problem } = useReadRows(cells, area, MAX_SEARCHED);
   const test = useMemo(() => testOf(kind, cells, area, rows), [kind, cells, area, rows]);
   const found = useMemo(() => (test ? areasOf(area, test) : []), [area, test]);
-  const count = found.reduce((sum, one) => sum + (one.bottom - one.top + 1) * (one.right - one.left + 1), 0);
+  const count = found.reduce((sum, one) => sum + cellsOf(one), 0);
   const isTooMany = found.length > MAX_RANGES;
   return (
     <Dialog title="Go to special" onClose={onClose}>
