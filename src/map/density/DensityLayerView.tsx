@@ -14,10 +14,12 @@ import { wrapLongitude } from '#domain/geo/geo.ts';
 import { boxOf, nearestCopy } from '#map/canvas/mapView.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
+import type { ViewportPart } from '#map/canvas/ViewportCanvas.ts';
 import { MapTooltip } from '#map/marks/MapTooltip.tsx';
 import { usePointing } from '#map/marks/usePointing.ts';
 import { CellsLayer } from './CellsLayer.ts';
 import { DensityMarksLayer } from './DensityMarksLayer.ts';
+import type { DensityState } from './DensityPicture.ts';
 import { HeatLayer } from './HeatLayer.ts';
 import { HexagonsLayer } from './HexagonsLayer.ts';
 import { stepCell } from './stepCell.ts';
@@ -38,6 +40,8 @@ export interface DensityLayerViewProps {
   renderTooltip?: (cell: number) => ReactNode;
   /** Of the colours, 0…1. */
   opacity: number;
+  /** Drawn instead left of a divider, which is at a share of the map's width. */
+  left?: { field: Field; values: Float32Array; divider: number } | undefined;
 }
 
 /** Standard deviations of the heat's Gaussian at which it still is to be seen. */
@@ -67,30 +71,22 @@ function DensityOverGround({
   onHover,
   renderTooltip,
   opacity,
+  left,
 }: DensityOverGroundProps) {
   const map = useMap();
   const theme = useThemeVersion();
   const isHeat = draw === 'heat' && !hexagons;
   const outlines = hexagons?.outlines;
-  const [layers] = useState(() => {
-    const state = { cells, outlines, field, values, scale, opacity, theme };
-    const picture = outlines
-      ? new HexagonsLayer(state)
-      : isHeat
-        ? new HeatLayer(state)
-        : new CellsLayer(state);
-    return {
-      picture,
-      marks: new DensityMarksLayer({ cells, outlines, selected, hovered: null, theme }),
-    };
-  });
+  const [marks] = useState(() => new DensityMarksLayer({ cells, outlines, selected, hovered: null, theme }));
+  const isDrawn = (cell: number) =>
+    hasValue(values, cell) || (left !== undefined && hasValue(left.values, cell));
   function cellUnder({ lat, lng }: LatLng): number | null {
     const at = { lat, lng: wrapLongitude(lng) };
     const under = hexagons ? hexagons.at(at) : cellAt(histogram, at);
     // Heat reaches beyond the cell that it comes from.
     const reachMetres = HEAT_REACH * bandwidthMetres(cells, map.getZoom(), lat);
     const cell = under < 0 && isHeat ? cellNear(histogram, at, reachMetres) : under;
-    return hasValue(values, cell) ? cell : null;
+    return isDrawn(cell) ? cell : null;
   }
 
   const pointed = usePointing({
@@ -100,25 +96,43 @@ function DensityOverGround({
     onPick,
     onHover,
   });
-  const hovered = pointed && hasValue(values, pointed.id) ? pointed.id : null;
-  useLayer(layers.picture);
-  useLayer(layers.marks);
-  useEffect(
-    function update() {
-      layers.picture.update({ cells, outlines, field, values, scale, opacity, theme });
-    },
-    [layers, cells, outlines, field, values, scale, opacity, theme],
-  );
+  const hovered = pointed && isDrawn(pointed.id) ? pointed.id : null;
+  useLayer(marks);
   useEffect(
     function mark() {
-      layers.marks.update({ cells, outlines, selected, hovered, theme });
+      marks.update({ cells, outlines, selected, hovered, theme });
     },
-    [layers, cells, outlines, selected, hovered, theme],
+    [marks, cells, outlines, selected, hovered, theme],
   );
 
   const place =
     pointed && hovered !== null && renderTooltip ? middleOf(histogram, hovered, pointed.near) : null;
-  return <MapTooltip at={place}>{place && hovered !== null && renderTooltip?.(hovered)}</MapTooltip>;
+  const look = { isHeat, cells, outlines, scale, opacity, theme };
+  return (
+    <>
+      <Picture {...look} field={field} values={values} from={left?.divider ?? 0} to={1} />
+      {left && <Picture {...look} field={left.field} values={left.values} from={0} to={left.divider} />}
+      <MapTooltip at={place}>{place && hovered !== null && renderTooltip?.(hovered)}</MapTooltip>
+    </>
+  );
+}
+
+interface PictureProps extends Omit<DensityState, 'part'>, ViewportPart {
+  isHeat: boolean;
+}
+
+function Picture(props: PictureProps) {
+  const { isHeat, cells, outlines, field, values, scale, opacity, theme, from, to } = props;
+  const state = useMemo(() => {
+    const part = from > 0 || to < 1 ? { from, to } : undefined;
+    return { cells, outlines, field, values, scale, opacity, theme, part };
+  }, [cells, outlines, field, values, scale, opacity, theme, from, to]);
+  const [layer] = useState(() =>
+    outlines ? new HexagonsLayer(state) : isHeat ? new HeatLayer(state) : new CellsLayer(state),
+  );
+  useLayer(layer);
+  useEffect(() => layer.update(state), [layer, state]);
+  return null;
 }
 
 function hasValue(values: Float32Array, cell: number): boolean {

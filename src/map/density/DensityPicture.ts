@@ -2,7 +2,7 @@ import type { Field } from '#domain/density/fieldOf.ts';
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { colourIn } from '#map/canvas/colour.ts';
-import { ViewportCanvas } from '#map/canvas/ViewportCanvas.ts';
+import { ViewportCanvas, type ViewportPart } from '#map/canvas/ViewportCanvas.ts';
 import { RAMP_STOPS } from '#ui/style/rampStops.ts';
 import { valueColours } from './valueColours.ts';
 
@@ -18,6 +18,8 @@ export interface DensityState {
   opacity: number;
   /** See `useThemeVersion`. */
   theme: number;
+  /** The part of the view that it is drawn in; all of it where undefined. */
+  part?: ViewportPart | undefined;
 }
 
 const MARGIN = 24;
@@ -35,6 +37,10 @@ export abstract class DensityPicture extends ViewportCanvas {
   update(state: DensityState): void {
     this.state = state;
     this.repaint();
+  }
+
+  protected override part(): ViewportPart | undefined {
+    return this.state.part;
   }
 
   /** See `valueColours`; `isFading` for pictures that end where there is nothing. */

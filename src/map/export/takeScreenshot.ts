@@ -22,10 +22,12 @@ export function takeScreenshot(frame: HTMLElement): HTMLCanvasElement {
     const y = Math.round((top - view.top) * ratio);
     const right = Math.round((left + width - view.left) * ratio);
     const bottom = Math.round((top + height - view.top) * ratio);
+    context.save();
     context.globalAlpha = opacityOf(sheet, frame);
+    clipAs(sheet, context, { x, y, width: right - x, height: bottom - y }, ratio);
     context.drawImage(sheet, x, y, right - x, bottom - y);
+    context.restore();
   }
-  context.globalAlpha = 1;
   refuseTainted(context);
   return picture;
 }
@@ -66,6 +68,21 @@ function opacityOf(sheet: Sheet, frame: HTMLElement): number {
   for (let at: HTMLElement | null = sheet; at && at !== frame; at = at.parentElement)
     opacity *= Number(getComputedStyle(at).opacity || 1);
   return opacity;
+}
+
+/** Of `clip-path`, what layers use: `inset(0px RIGHT 0px LEFT)`. */
+function clipAs(
+  sheet: Sheet,
+  context: CanvasRenderingContext2D,
+  { x, y, width, height }: Pick<DOMRect, 'x' | 'y' | 'width' | 'height'>,
+  ratio: number,
+): void {
+  const sides = /^inset\(0px (\S+)px 0px (\S+)px\)$/.exec(sheet.style.clipPath);
+  if (!sides) return;
+  const [right, left] = [Number(sides[1]) * ratio, Number(sides[2]) * ratio];
+  context.beginPath();
+  context.rect(x + left, y, width - left - right, height);
+  context.clip();
 }
 
 /** The first ground behind the map that is not transparent. */

@@ -39,8 +39,9 @@ export function useMapPlace({ view, onView, placeZoom, start, onVisit }: MapPlac
   const shown = view ?? WORLD_VIEW;
 
   function moveTo(target: MapView | Box) {
+    // A map that is made anew must not fit what an earlier one did.
+    setFit('zoom' in target ? null : { ...target });
     if ('zoom' in target) onView(target);
-    else setFit({ ...target });
   }
   return {
     view: shown,

@@ -3,8 +3,11 @@ import { centreOf } from '#domain/geo/viewArea.ts';
 import { PlaceSearch } from '#map/controls/PlaceSearch.tsx';
 import { usePlaceFinder } from '#queries/wireless/searches.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
+import { AreaNumbers } from '#views/density/beside/AreaNumbers.tsx';
+import { SecondArea } from '#views/density/beside/SecondArea.tsx';
 import { CellDrawer, type CellSearchLink } from '#views/density/cell/CellDrawer.tsx';
 import { originOfCell } from '#views/density/cell/originOfCell.ts';
 import { ExportCells } from '#views/density/export/ExportCells.tsx';
@@ -17,31 +20,45 @@ import { DensityStage } from './DensityStage.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { useDensityView } from './useDensityView.ts';
 
+const TABS = [
+  { value: 'areas', label: 'Side by side' },
+  { value: 'cells', label: 'Cells' },
+] as const;
+
 /** WiFi networks per km² by year: map, timeline, table and drawer of one state that lives in the link. */
 export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
   const density = useDensityView();
   const findPlaces = usePlaceFinder();
   const isPhone = useMediaQuery(PHONE);
-  const { state, change, connection, budget, place, loader, data, selected, isFirst } = density;
-  const { histogram, areasKm2, years, year, since, drawn, partialYear } = data;
+  const { state, change, connection, budget, place, loader, data, beside, isFirst } = density;
+  const { selection } = density;
+  const { cell: selected, data: selectedData } = selection;
+  const { years, year, since, drawn, histogram } = data;
+  const otherYear = drawn?.left?.year;
   const { dataset } = connection;
+
+  const isAreas = beside.isOpen && state.tab === 'areas';
 
   const firstVisit = isFirst && (
     <FirstVisit connection={connection} onPlace={place.moveTo} onBox={place.moveTo} />
   );
   const drawer = selected !== undefined && year !== undefined && (
     <CellDrawer
-      histogram={histogram}
-      areasKm2={areasKm2}
+      histogram={selectedData.histogram}
+      areasKm2={selectedData.areasKm2}
       cell={selected}
-      isHexagon={data.hexagons !== undefined}
+      isHexagon={selectedData.hexagons !== undefined}
       year={year}
-      partialYear={partialYear}
+      otherYear={otherYear}
+      partialYear={selectedData.partialYear}
       onYear={density.playback.choose}
-      onStep={density.step}
-      onClose={() => density.select(undefined)}
+      onStep={selection.step}
+      onClose={() => selection.select(undefined)}
       searchLink={searchLink}
-      origin={originOfCell(loader.quads, centreOf(cellBox(histogram, selected)))}
+      origin={originOfCell(
+        [...loader.quads, ...beside.loader.quads],
+        centreOf(cellBox(selectedData.histogram, selected)),
+      )}
       dataset={dataset}
     />
   );
@@ -56,12 +73,16 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             <DroppedValues dropped={density.dropped} onForget={density.forgetDropped} />
             {isPhone && firstVisit}
             <PlaceSearch isLive={!budget.isFree} find={findPlaces} onPick={place.goTo} />
-            <DensityForm
-              state={state}
-              onChange={change}
-              year={year}
-              since={since}
-              earlierYears={years.filter((one) => year !== undefined && one < year)}
+            <DensityForm state={state} onChange={change} year={year} since={since} years={years} />
+            <SecondArea
+              isOpen={beside.isOpen}
+              isLive={!budget.isFree}
+              isDisabled={isFirst}
+              findPlaces={findPlaces}
+              onCopy={() => beside.open(place.view)}
+              onDraw={() => beside.setDrawing(true)}
+              onOpen={beside.open}
+              onClose={beside.close}
             />
             <TileLoaderPane loader={loader} budget={budget} undated={histogram.undated} />
           </div>
@@ -69,8 +90,18 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
       }}
       stage={<DensityStage density={density}>{!isPhone && drawer}</DensityStage>}
       dock={{
-        title: 'Cells in view',
-        summary: <CellsSummary data={data} quads={loader.quads} dataset={dataset} isShort={isPhone} />,
+        title: isAreas ? 'Areas in view' : 'Cells in view',
+        tabs: beside.isOpen && (
+          <SegmentedControl
+            label="Table"
+            value={state.tab}
+            options={TABS}
+            onValue={(tab) => change({ tab })}
+          />
+        ),
+        summary: !isAreas && (
+          <CellsSummary data={data} quads={loader.quads} dataset={dataset} isShort={isPhone} />
+        ),
         actions: drawn && (
           <ExportCells
             data={data}
@@ -81,19 +112,32 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
             area={place.area}
           />
         ),
-        content: (
-          <CellsPane
-            data={data}
-            loader={loader}
-            state={state}
-            selected={selected}
-            onSelect={density.select}
-            onSort={(sort) => change({ sort })}
-            onZoomOut={density.zoomOut}
-            isOwn={budget.isFree && dataset === 'own'}
-            firstVisit={firstVisit}
-          />
-        ),
+        content:
+          isAreas && year !== undefined ? (
+            <AreaNumbers
+              year={year}
+              areas={[
+                { data, area: place.area, missing: loader.missing + loader.failed },
+                {
+                  data: beside.data,
+                  area: beside.area,
+                  missing: beside.loader.missing + beside.loader.failed,
+                },
+              ]}
+            />
+          ) : (
+            <CellsPane
+              data={data}
+              loader={loader}
+              state={state}
+              selected={selection.onMain}
+              onSelect={(cell) => selection.select(cell, data)}
+              onSort={(sort) => change({ sort })}
+              onZoomOut={density.zoomOut}
+              isOwn={budget.isFree && dataset === 'own'}
+              firstVisit={firstVisit}
+            />
+          ),
       }}
       drawer={isPhone && drawer}
     />

@@ -125,6 +125,55 @@ for (const draw of sampled(['cells', 'hexagons'], 1))
     await expect(page).not.toHaveURL(/cell=/);
   });
 
+test('two years of a place are swiped by mouse and keys, and two places share years and one scale', async ({
+  page,
+  openApp,
+}) => {
+  await openApp(`${BERLIN}&year=2020`);
+  await expectCells(page);
+  await page.getByLabel('Swipe').selectOption({ label: 'Year 2012' });
+  const divider = page.getByRole('separator', { name: 'Divider: 2012 on the left, 2020 on the right' });
+  const place = async () => Number(await divider.getAttribute('aria-valuenow'));
+  const middle = await place();
+  await divider.focus();
+  await page.keyboard.press('ArrowLeft');
+  expect(await place()).toBeLessThan(middle);
+  const line = (await divider.boundingBox())!;
+  await page.mouse.move(line.x + 1, line.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(line.x + 201, line.y + 20, { steps: 5 });
+  await page.mouse.up();
+  expect(await place()).toBeGreaterThan(middle + 100);
+  await expect(page).toHaveURL(/swipe=2012&divider=\d+/);
+  await expect(page.getByText('Known by 2012 | Known by 2020')).toBeVisible();
+  await cellsIn(page).getByRole('row').nth(2).click();
+  await expect(page.getByRole('dialog', { name: /^Cell at/ })).toContainText(
+    'Networksin 2012per km²in 2020per km²',
+  );
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Swipe').selectOption({ label: 'Alive (estimate)' });
+  await expect(page.getByText('Alive in 2020 (estimate) | Known by 2020')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'Go to a second place' }).fill('Chicago');
+  await page
+    .getByRole('option', { name: /^Chicago/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/beside=41\.\d+,-87\.\d+,/);
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Second area: map of WiFi density' })).toBeVisible();
+  const known = page.getByRole('row', { name: /^Known by 2020 / });
+  await expect(known).toHaveText(/^Known by 2020[\d,]{6,}\.\d/);
+  await expect(page.getByRole('figure').filter({ hasText: 'networks/km²' })).toHaveCount(1);
+  const years = page.getByRole('slider', { name: 'Known by the year, second area' });
+  await years.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('row', { name: /^Known by 2019 / })).toBeVisible();
+  await page.getByRole('button', { name: 'Close second area' }).click();
+  await expectCells(page);
+});
+
 async function exported(page: Page, item: RegExp): Promise<Download> {
   await page.getByRole('button', { name: 'Export' }).click();
   const [download] = await Promise.all([

@@ -6,7 +6,7 @@ import { EMPTY_HISTOGRAM } from '#domain/density/histogram/Histogram.ts';
 import { MEASURES } from '#domain/density/measures.ts';
 import { anyCells, someHistogram } from '#tests/support/domain/someHistogram.ts';
 import { type ColourScale, SPACINGS, type Spacing } from './ColourScale.ts';
-import { classPositions, positionOn, scaleFor, scaleTicks } from './scale.ts';
+import { classPositions, positionOn, type ScaledCells, scaleFor, scaleTicks } from './scale.ts';
 
 const spacing = fc.constantFrom('linear' as const, 'log' as const);
 const anyMeasure = fc.constantFrom(...MEASURES);
@@ -101,7 +101,7 @@ test('colour scale: one scale holds the values of all years, and another those o
         const areas = cellAreasKm2(histogram);
         for (let year = histogram.firstYear; year < histogram.firstYear + histogram.yearCount; year++) {
           const difference = since === undefined ? undefined : { since, year };
-          const scale = scaleFor(histogram, areas, measure, { difference, spacing: how });
+          const scale = scaleFor([{ histogram, areasKm2: areas, measure }], { difference, spacing: how });
           expect(scale.least).toBeLessThanOrEqual(scale.most);
           for (const value of fieldValues(fieldOf(histogram, measure, year, since), areas))
             if (!Number.isNaN(value)) expect(Math.abs(value)).toBeLessThanOrEqual(scale.most * (1 + 1e-6));
@@ -118,7 +118,10 @@ test('colour scale: a difference has the scale of its own two years', () => {
   ]);
   const areas = Float64Array.of(1, 1);
   const scaleOf = (year: number, how: Spacing) =>
-    scaleFor(histogram, areas, 'new', { difference: { since: 2004, year }, spacing: how });
+    scaleFor([{ histogram, areasKm2: areas, measure: 'new' }], {
+      difference: { since: 2004, year },
+      spacing: how,
+    });
   for (const how of SPACINGS) {
     const scale = scaleOf(2007, how);
     expect(scale).toMatchObject({ ramp: 'diverging', most: 40 });
@@ -140,7 +143,7 @@ const EVEN = someHistogram(
 
 test('colour scale: the classes of quantiles use the whole ramp and hold as many cells each', () => {
   const areas = new Float64Array(140).fill(1);
-  const scale = scaleFor(EVEN, areas, 'known', { spacing: 'quantile' });
+  const scale = scaleFor([{ histogram: EVEN, areasKm2: areas, measure: 'known' }], { spacing: 'quantile' });
   const counts = new Map<number, number>();
   for (const value of fieldValues(fieldOf(EVEN, 'known', 2020), areas)) {
     const position = positionOn(scale, value);
@@ -169,10 +172,14 @@ test('colour scale: as many classes as there are values, at most', () => {
   const two = someHistogram(
     [1, 1, 1, 1, 5].map((count, west) => ({ south: 0, west, years: { 2020: [count, 0] as const } })),
   );
-  const halves = scaleFor(two, new Float64Array(5).fill(1), 'known', { spacing: 'quantile' });
+  const halves = scaleFor([{ histogram: two, areasKm2: new Float64Array(5).fill(1), measure: 'known' }], {
+    spacing: 'quantile',
+  });
   expect([positionOn(halves, 1), positionOn(halves, 5)]).toEqual([0, 1]);
   const histogram = someHistogram([{ south: 0, west: 0, years: { 2020: [300, 0] } }]);
-  const scale = scaleFor(histogram, Float64Array.of(1), 'known', { spacing: 'quantile' });
+  const scale = scaleFor([{ histogram, areasKm2: Float64Array.of(1), measure: 'known' }], {
+    spacing: 'quantile',
+  });
   expect(scale).toMatchObject({ breaks: [], most: 300 });
   expect(positionOn(scale, 300)).toBe(1);
   expect(classPositions(scale)).toEqual([1]);
@@ -184,8 +191,12 @@ test('colour scale: a cell that is no denser leaves the scale unchanged', () => 
   const few = someHistogram([cell(0, 300), cell(1, 20)]);
   const more = someHistogram([cell(0, 300), cell(1, 20), cell(2, Math.floor(500 * area) - 1)]);
   const wanted = { ramp: 'sequential', spacing: 'log', least: 10, most: 500 };
-  expect(scaleFor(few, cellAreasKm2(few), 'known', { spacing: 'log' })).toEqual(wanted);
-  expect(scaleFor(more, cellAreasKm2(more), 'known', { spacing: 'log' })).toEqual(wanted);
+  expect(
+    scaleFor([{ histogram: few, areasKm2: cellAreasKm2(few), measure: 'known' }], { spacing: 'log' }),
+  ).toEqual(wanted);
+  expect(
+    scaleFor([{ histogram: more, areasKm2: cellAreasKm2(more), measure: 'known' }], { spacing: 'log' }),
+  ).toEqual(wanted);
 });
 
 test('colour scale: an outlier does not flatten a linear scale; a logarithmic one shows it', () => {
@@ -196,15 +207,18 @@ test('colour scale: an outlier does not flatten a linear scale; a logarithmic on
   }));
   const histogram = someHistogram(cells);
   const areas = cellAreasKm2(histogram);
-  expect(scaleFor(histogram, areas, 'known', { spacing: 'linear' }).most).toBe(200);
-  expect(scaleFor(histogram, areas, 'known', { spacing: 'log' }).most).toBe(1_000_000);
+  expect(scaleFor([{ histogram, areasKm2: areas, measure: 'known' }], { spacing: 'linear' }).most).toBe(200);
+  expect(scaleFor([{ histogram, areasKm2: areas, measure: 'known' }], { spacing: 'log' }).most).toBe(
+    1_000_000,
+  );
 });
 
 test("colour scale: the user's maximum applies as it is, unless invalid", () => {
   const histogram = someHistogram([{ south: 0, west: 0, years: { 2020: [300, 0] } }]);
   const areas = cellAreasKm2(histogram);
   for (const how of ['linear', 'log'] as const) {
-    const most = (chosen: number) => scaleFor(histogram, areas, 'known', { spacing: how, most: chosen });
+    const most = (chosen: number) =>
+      scaleFor([{ histogram, areasKm2: areas, measure: 'known' }], { spacing: how, most: chosen });
     expect(most(37).most).toBe(37);
     expect(most(37).least).toBeLessThan(37);
     for (const nonsense of [0, -1, Number.NaN, Infinity]) expect(most(nonsense).most).toBe(500);
@@ -217,7 +231,7 @@ test('colour scale: years have a linear scale, also one year or none', () => {
     { south: 0, west: 1, years: { 2019: [0, 1] } },
   ]);
   const of = (one: typeof histogram) =>
-    scaleFor(one, cellAreasKm2(one), 'refreshed', {
+    scaleFor([{ histogram: one, areasKm2: cellAreasKm2(one), measure: 'refreshed' }], {
       spacing: 'log',
       difference: { since: 2004, year: 2019 },
     });
@@ -226,8 +240,21 @@ test('colour scale: years have a linear scale, also one year or none', () => {
   expect(positionOn(one, 2004)).toBe(1);
   for (const measure of MEASURES)
     for (const how of ['linear', 'log'] as const) {
-      const scale = scaleFor(EMPTY_HISTOGRAM, new Float64Array(), measure, { spacing: how });
+      const scale = scaleFor([{ histogram: EMPTY_HISTOGRAM, areasKm2: new Float64Array(), measure }], {
+        spacing: how,
+      });
       expect(scale.most).toBe(1);
       expect(scaleTicks(scale).every(({ position }) => Number.isFinite(position))).toBe(true);
     }
+});
+
+test('scale: one for two grounds and measures reaches the greatest of both', () => {
+  const wide = { histogram: EVEN, areasKm2: new Float64Array(EVEN.length).fill(1) };
+  const thin = { histogram: EVEN, areasKm2: new Float64Array(EVEN.length).fill(0.01) };
+  const log = (...compared: ScaledCells[]) => scaleFor(compared, { spacing: 'log' });
+  const known = { ...wide, measure: 'known' } as const;
+  expect(log(known, { ...thin, measure: 'known' }).most).toBe(log({ ...thin, measure: 'known' }).most);
+  expect(log({ ...wide, measure: 'new' }, known)).toEqual(log(known, { ...wide, measure: 'new' }));
+  const quantiles = scaleFor([known, { ...thin, measure: 'new' }], { spacing: 'quantile' });
+  expect(quantiles.breaks).toEqual(quantiles.breaks?.toSorted((a, b) => a - b));
 });

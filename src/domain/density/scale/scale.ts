@@ -28,22 +28,31 @@ export interface ScaleOptions {
   most?: number | undefined;
 }
 
+/** What a scale is for: a measure of some cells. */
+export interface ScaledCells {
+  histogram: Histogram;
+  areasKm2: Float64Array;
+  measure: Measure;
+}
+
 /**
- * One scale for all years, made of the greatest value of each cell, its ends rounded outwards to 1, 2 or 5 times a power of
+ * One scale for all years and for all that is compared, whose measures are of one kind, made of the greatest value of each cell, its ends rounded outwards to 1, 2 or 5 times a power of
  * ten, so that it stays while more cells arrive. Only a difference has one of its two years, symmetric around 0. A
  * logarithmic ramp reaches the greatest value. A linear one would show everything else in one colour beside a single cell far
  * above the others, so it ends at what 98 of 100 cells stay below when the greatest is twice that; what is above has the last
  * colour. The classes of quantiles hold as many cells each. Years are linear whatever `spacing` says.
  */
 export function scaleFor(
-  histogram: Histogram,
-  areasKm2: Float64Array,
-  measure: Measure,
+  compared: readonly ScaledCells[],
   { difference, spacing, most }: ScaleOptions,
 ): ColourScale {
-  if (!isQuantity(measure)) return yearScale(fieldOf(histogram, measure, 0).amount);
+  if (!compared.every(({ measure }) => isQuantity(measure)))
+    return yearScale(
+      compared.flatMap(({ histogram, measure }) => [...fieldOf(histogram, measure, 0).amount]),
+    );
   const ramp = difference ? 'diverging' : 'sequential';
-  return scaleOver(peaksOf(histogram, areasKm2, measure, difference), { ramp, spacing, most });
+  const peaks = compared.flatMap((one) => [...peaksOf(one, difference)]);
+  return scaleOver(Float64Array.from(peaks).sort(), { ramp, spacing, most });
 }
 
 /** The scale of one value each, such as a count by country. */
@@ -136,11 +145,9 @@ function clamp(position: number): number {
   return Math.min(1, Math.max(0, position));
 }
 
-/** The greatest size of every cell that has one, over the years or between two of them, ascending. */
+/** The greatest size of every cell that has one, over the years or between two of them. */
 function peaksOf(
-  histogram: Histogram,
-  areasKm2: Float64Array,
-  measure: Measure,
+  { histogram, areasKm2, measure }: ScaledCells,
   difference: ScaleOptions['difference'],
 ): Float64Array {
   const { length, firstYear, yearCount } = histogram;
@@ -155,7 +162,7 @@ function peaksOf(
       if (size > peaks[cell]!) peaks[cell] = size;
     }
   }
-  return peaks.filter((peak) => peak > 0 && Number.isFinite(peak)).sort();
+  return peaks.filter((peak) => peak > 0 && Number.isFinite(peak));
 }
 
 function endOf(peaks: Float64Array, spacing: Spacing): number {
@@ -170,7 +177,7 @@ function quantile(ascending: Float64Array, share: number): number | undefined {
   return ascending[Math.floor(share * ascending.length)];
 }
 
-function yearScale(years: Float64Array): ColourScale {
+function yearScale(years: readonly number[]): ColourScale {
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (const year of years) {

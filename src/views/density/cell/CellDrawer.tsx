@@ -32,6 +32,8 @@ interface CellDrawerProps {
   cell: number;
   isHexagon: boolean;
   year: number;
+  /** Left of the map's divider. */
+  otherYear: number | undefined;
   partialYear: number | undefined;
   onYear: (year: number) => void;
   /** To the previous or next cell in the view. */
@@ -50,6 +52,7 @@ export function CellDrawer({
   cell,
   isHexagon,
   year,
+  otherYear,
   partialYear,
   onYear,
   onStep,
@@ -81,6 +84,7 @@ export function CellDrawer({
           years={yearsOf(histogram)}
           values={[...yearlyTotals(histogram, series, Uint32Array.of(cell))]}
           chosen={year}
+          since={otherYear}
           partialYear={partialYear}
           format={formatCount}
           unit="networks"
@@ -94,7 +98,14 @@ export function CellDrawer({
             Search this {isHexagon ? 'box' : 'cell'}
           </Link>
         </div>
-        <CellFacts histogram={histogram} areaKm2={areasKm2[cell]!} cell={cell} box={box} year={year} />
+        <CellFacts
+          histogram={histogram}
+          areaKm2={areasKm2[cell]!}
+          cell={cell}
+          box={box}
+          year={year}
+          otherYear={otherYear}
+        />
         {origin && (
           <p className="remark">
             <ModeBadge mode={origin.mode} dataset={dataset} /> fetched <Time timeMs={origin.fetchedAt} />

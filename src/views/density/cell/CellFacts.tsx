@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { cellAmount } from '#domain/density/fieldOf.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import { type Measure, measureSpec, measuresOf } from '#domain/density/measures.ts';
@@ -14,11 +15,15 @@ interface CellFactsProps {
   cell: number;
   box: Box;
   year: number;
+  /** Left of the map's divider. */
+  otherYear: number | undefined;
 }
 
-/** Every measure of one cell in one year. */
-export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProps) {
-  const amountOf = (measure: Measure) => cellAmount(histogram, measure, cell, year);
+/** Every measure of one cell in a year, or in the two that the map compares. */
+export function CellFacts({ histogram, areaKm2, cell, box, year, otherYear }: CellFactsProps) {
+  const years = otherYear === undefined || otherYear === year ? [year] : [otherYear, year];
+  const isTwo = years.length > 1;
+  const amountOf = (measure: Measure, at: number) => cellAmount(histogram, measure, cell, at);
   const { lat, lng } = centreOf(box);
   const bounds = [box.south, box.west, box.north, box.east].join(', ');
   return (
@@ -26,25 +31,38 @@ export function CellFacts({ histogram, areaKm2, cell, box, year }: CellFactsProp
       <table className={styles.counts}>
         <thead>
           <tr>
-            <th scope="col">In {year}</th>
-            <th scope="col">networks</th>
-            <th scope="col">per km²</th>
+            <th scope="col">{isTwo ? 'Networks' : `In ${year}`}</th>
+            {years.map((at) => (
+              <Fragment key={at}>
+                <th scope="col">{isTwo ? `in ${at}` : 'networks'}</th>
+                <th scope="col">per km²</th>
+              </Fragment>
+            ))}
           </tr>
         </thead>
         <tbody>
           {measuresOf('perArea').map((measure) => (
             <tr key={measure}>
               <th scope="row">{measureSpec(measure).label}</th>
-              <td>{kindOf(measure).formatAmount(amountOf(measure))}</td>
-              <td>{formatMeasure(measure, amountOf(measure) / areaKm2)}</td>
+              {years.map((at) => (
+                <Fragment key={at}>
+                  <td>{kindOf(measure).formatAmount(amountOf(measure, at))}</td>
+                  <td>{formatMeasure(measure, amountOf(measure, at) / areaKm2)}</td>
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
       <Facts>
-        {[...measuresOf('ratio'), ...measuresOf('year')].map((measure) => (
+        {measuresOf('ratio').map((measure) => (
           <Fact key={measure} name={measureSpec(measure).label}>
-            {formatMeasure(measure, amountOf(measure))}
+            {years.map((at) => formatMeasure(measure, amountOf(measure, at))).join(' → ')}
+          </Fact>
+        ))}
+        {measuresOf('year').map((measure) => (
+          <Fact key={measure} name={measureSpec(measure).label}>
+            {formatMeasure(measure, amountOf(measure, year))}
           </Fact>
         ))}
         <Fact name="Area">{formatArea(areaKm2)}</Fact>

@@ -1,19 +1,22 @@
-import type { ReactNode } from 'react';
+import { Fragment } from 'react';
 import styles from './CellTip.module.css';
 
 interface CellTipProps {
-  title: string;
-  /** With its unit. */
-  value: ReactNode;
+  /** With their units. */
+  values: readonly { title: string; value: string }[];
   networks: string;
 }
 
 /** The tooltip of a cell. */
-export function CellTip({ title, value, networks }: CellTipProps) {
+export function CellTip({ values, networks }: CellTipProps) {
   return (
     <div className={styles.tip}>
-      <span className={styles.title}>{title}</span>
-      <strong>{value}</strong>
+      {values.map(({ title, value }) => (
+        <Fragment key={title}>
+          <span className={styles.title}>{title}</span>
+          <strong>{value}</strong>
+        </Fragment>
+      ))}
       <span>{networks}</span>
     </div>
   );

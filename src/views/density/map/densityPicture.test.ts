@@ -2,14 +2,15 @@ import { expect, test } from 'vitest';
 import { densityPicture } from './densityPicture.ts';
 
 const drawn = {
+  measure: 'known',
   year: 2026,
   scale: { ramp: 'sequential', spacing: 'log', least: 1, most: 5000 },
   field: { isDifference: false },
-  scaleValues: Float32Array.of(1, 5000),
 };
 const facts = {
   data: { since: undefined, isPartial: true, fetchedAt: Date.UTC(2026, 10, 21, 12, 30), ground: {} },
   drawn,
+  scaleValues: Float32Array.of(1, 5000),
   state: { measure: 'known', draw: 'cells', spacing: 'log', opacity: 80 },
   quads: [{ mode: 'embedded' }, { mode: 'embedded' }],
   dataset: 'sample',

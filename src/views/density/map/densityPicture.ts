@@ -9,7 +9,7 @@ import type { QuadLoader } from '#queries/density/density.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { formatExactTime } from '#ui/format/timeFormat.ts';
-import { formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
+import { drawnTitle, formatMeasure, kindOf } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
 import { pictureNote } from './pictureNote.ts';
@@ -23,6 +23,7 @@ const SPACING_NOTES: Record<Spacing, string> = {
 interface DensityFacts {
   data: DensityData;
   drawn: NonNullable<DensityData['drawn']>;
+  scaleValues: Float32Array;
   state: Pick<DensityState, 'measure' | 'draw' | 'spacing' | 'opacity'>;
   quads: QuadLoader['quads'];
   dataset: string | null;
@@ -30,7 +31,15 @@ interface DensityFacts {
 }
 
 /** What a picture of the map says: measure, unit, year, how it is drawn, source, mode and time, and the numbers of the colours. */
-export function densityPicture({ data, drawn, state, quads, dataset, view }: DensityFacts): MapPicture {
+export function densityPicture({
+  data,
+  drawn,
+  scaleValues,
+  state,
+  quads,
+  dataset,
+  view,
+}: DensityFacts): MapPicture {
   const { since, isPartial, fetchedAt } = data;
   const { measure, spacing } = state;
   const { year, scale, field } = drawn;
@@ -40,7 +49,7 @@ export function densityPicture({ data, drawn, state, quads, dataset, view }: Den
   const mode = modes.map((one) => modeLabel(one, dataset)).join(' and ');
   return {
     name: `density-${measure}-${since === undefined ? year : `${since}-to-${year}`}`,
-    title: measureTitle(measure, year, since),
+    title: drawnTitle(drawn, since),
     subtitle: [unit, isPartial && `${year} so far`, ...notes].filter(Boolean).join(' · '),
     source: [WIRELESS_SOURCE, mode, fetchedAt !== undefined && `fetched ${formatExactTime(fetchedAt)}`]
       .filter(Boolean)
@@ -51,7 +60,7 @@ export function densityPicture({ data, drawn, state, quads, dataset, view }: Den
       opacity: state.opacity / 100,
       labelsFor: (width) =>
         fitLabels(
-          legendTicks(scale, (value) => formatMeasure(measure, value, field.isDifference), drawn.scaleValues),
+          legendTicks(scale, (value) => formatMeasure(measure, value, field.isDifference), scaleValues),
           width,
         ),
     },

@@ -1,4 +1,4 @@
-import { isQuantity, MEASURES, measureSpec } from '#domain/density/measures.ts';
+import { isQuantity, MEASURES, type Measure, measureSpec } from '#domain/density/measures.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
@@ -12,14 +12,15 @@ import {
   drawModeOf,
   MAX_SCALE_TOP,
   MIN_OPACITY,
+  swipeMeasures,
+  swipeOf,
 } from '#views/density/state/densityState.ts';
 import { kindOf } from './measureLabels.ts';
 
 interface DensityFormProps {
   state: DensityState;
   onChange: (patch: Partial<DensityState>) => void;
-  /** Years to compare with. */
-  earlierYears: readonly number[];
+  years: readonly number[];
   year: number | undefined;
   since: number | undefined;
 }
@@ -36,12 +37,18 @@ const SPACING_OPTIONS = [
   { value: 'linear', label: 'Linear' },
 ] as const;
 
+function readSwipe(value: string): DensityState['swipe'] {
+  if (value === '') return undefined;
+  return (MEASURES as readonly string[]).includes(value) ? (value as Measure) : Number(value);
+}
+
 /** The measure, the year to compare with, and the colour scale. */
-export function DensityForm({ state, onChange, earlierYears, year, since }: DensityFormProps) {
+export function DensityForm({ state, onChange, years, year, since }: DensityFormProps) {
   const { measure, most, draw, spacing, opacity } = state;
   const { meaning, formula } = measureSpec(measure);
   const { unit, topHint } = kindOf(measure);
   const isYear = !isQuantity(measure);
+  const left = swipeOf({ ...state, since }, { years, year });
   return (
     <>
       <Field
@@ -55,7 +62,7 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
         <Select
           value={measure}
           options={MEASURES.map((value) => ({ value, label: measureSpec(value).label }))}
-          onValue={(value) => onChange({ measure: value, most: undefined })}
+          onValue={(value) => onChange({ measure: value, most: undefined, swipe: undefined })}
         />
       </Field>
       <Field
@@ -71,9 +78,36 @@ export function DensityForm({ state, onChange, earlierYears, year, since }: Dens
           disabled={isYear}
           options={[
             { value: '', label: 'No comparison' },
-            ...earlierYears.map((one) => ({ value: String(one), label: String(one) })),
+            ...years
+              .filter((one) => year !== undefined && one < year)
+              .map((one) => ({ value: String(one), label: String(one) })),
           ]}
-          onValue={(value) => onChange({ since: value === '' ? undefined : Number(value), most: undefined })}
+          onValue={(value) =>
+            onChange({ since: value === '' ? undefined : Number(value), most: undefined, swipe: undefined })
+          }
+        />
+      </Field>
+      <Field
+        label="Swipe"
+        hint={
+          state.beside
+            ? 'Not available with a second area'
+            : isYear
+              ? 'Not available for this measure'
+              : 'Draws another year or measure left of a divider.'
+        }
+      >
+        <Select
+          value={left === undefined ? '' : String(state.swipe)}
+          disabled={isYear || state.beside !== undefined}
+          options={[
+            { value: '', label: 'No divider' },
+            ...swipeMeasures(measure).map((one) => ({ value: one, label: measureSpec(one).label })),
+            ...years
+              .filter((one) => one !== year)
+              .map((one) => ({ value: String(one), label: `Year ${one}` })),
+          ]}
+          onValue={(value) => onChange({ swipe: readSwipe(value), since: undefined, most: undefined })}
         />
       </Field>
       <ControlLine label="Draw">

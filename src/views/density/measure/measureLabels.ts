@@ -59,6 +59,18 @@ function formatDensity(perKm2: number): string {
   return formatDecimal(perKm2, Math.max(0, Math.min(6, 1 - Math.floor(Math.log10(perKm2)))));
 }
 
+/** The title of what a map draws, left and right of its divider where there is one. */
+export function drawnTitle({ measure, year, left }: DrawnTitle, since?: number): string {
+  const title = measureTitle(measure, year, since);
+  return left ? `${measureTitle(left.measure, left.year)} | ${title}` : title;
+}
+
+interface DrawnTitle {
+  measure: Measure;
+  year: number;
+  left: { measure: Measure; year: number } | undefined;
+}
+
 /** The title of a map: "New in 2019", "New in 2019 less 2012". */
 export function measureTitle(measure: Measure, year: number, since?: number): string {
   return measureSpec(measure).title(since === undefined ? `${year}` : `${year} less ${since}`);

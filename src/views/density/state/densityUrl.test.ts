@@ -3,12 +3,18 @@ import { expect, test } from 'vitest';
 import { MEASURES } from '#domain/density/measures.ts';
 import { SPACINGS } from '#domain/density/scale/ColourScale.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
-import { CELL_COLUMNS, type DensityState, DRAW_MODES, INITIAL_STATE } from './densityState.ts';
+import { CELL_COLUMNS, DENSITY_TABS, type DensityState, DRAW_MODES, INITIAL_STATE } from './densityState.ts';
 import { densityUrl } from './densityUrl.ts';
 
 const degrees = (limit: number) =>
   fc.integer({ min: -limit * 100_000, max: limit * 100_000 }).map((steps) => steps / 100_000);
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: undefined });
+
+const views = fc.record({
+  lat: degrees(90),
+  lng: degrees(180),
+  zoom: fc.integer({ min: 0, max: 2400 }).map((level) => level / 100),
+});
 
 const states: fc.Arbitrary<DensityState> = fc
   .record({
@@ -22,18 +28,17 @@ const states: fc.Arbitrary<DensityState> = fc
     most: maybe(fc.double({ min: Number.MIN_VALUE, max: 1e9, noNaN: true })),
     cell: maybe(fc.record({ south: degrees(90), west: degrees(180) })),
     sort: maybe(fc.record({ column: fc.constantFrom(...CELL_COLUMNS), descending: fc.boolean() })),
-    view: maybe(
-      fc.record({
-        lat: degrees(90),
-        lng: degrees(180),
-        zoom: fc.integer({ min: 0, max: 2400 }).map((level) => level / 100),
-      }),
-    ),
+    view: maybe(views),
+    beside: maybe(views),
+    swiped: maybe(fc.oneof(fc.integer({ min: 1900, max: 2200 }), fc.constantFrom(...MEASURES))),
+    divider: fc.integer({ min: 0, max: 100 }),
+    tab: fc.constantFrom(...DENSITY_TABS),
   })
-  .map(({ years, isDated, isCompared, ...state }) => ({
+  .map(({ years, isDated, isCompared, swiped, ...state }) => ({
     ...state,
     year: isDated ? Math.max(...years) : undefined,
     since: isCompared ? Math.min(...years) : undefined,
+    swipe: isCompared || state.beside ? undefined : swiped,
   }));
 
 test('density link: every state reads back from its link', () => {
@@ -65,6 +70,9 @@ test.each([
   ['year=2019.5', 'year', '2019.5', 'a whole number from 1900 to 2200'],
   ['year=2015&since=2015', 'since', '2015', 'before the year, which is 2015'],
   ['year=2015&since=2020', 'since', '2020', 'before the year, which is 2015'],
+  ['swipe=heat', 'swipe', 'heat', 'a year or one of known, new'],
+  ['swipe=2015&since=2012', 'swipe', '2015', 'without since and beside'],
+  ['divider=101', 'divider', '101', 'a whole number from 0 to 100'],
   ['draw=squares', 'draw', 'squares', 'one of heat, hexagons, cells'],
   ['spacing=sqrt', 'spacing', 'sqrt', 'one of quantile, log, linear'],
   ['most=0', 'most', '0', 'a number above 0'],
@@ -80,6 +88,10 @@ test.each([
 ])('%s: the value is left out and told with its rule', (text, name, value, rule) => {
   const { state, dropped } = densityUrl.read(text);
   expect(dropped).toEqual([{ name, value, rule: expect.stringContaining(rule) }]);
-  const stays = text.startsWith('year=2015') ? { year: 2015 } : {};
+  const stays = text.startsWith('year=2015')
+    ? { year: 2015 }
+    : text.endsWith('since=2012')
+      ? { since: 2012 }
+      : {};
   expect(state).toEqual({ ...INITIAL_STATE, ...stays });
 });

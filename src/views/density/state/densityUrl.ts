@@ -1,12 +1,13 @@
 // The view's state as a query string.
 
-import { MEASURES } from '#domain/density/measures.ts';
+import { MEASURES, type Measure } from '#domain/density/measures.ts';
 import { SPACINGS } from '#domain/density/scale/ColourScale.ts';
 import { choice, integer, number, type Param } from '#domain/wire/param.ts';
 import { sortParam } from '#ui/url/sortParam.ts';
 import { mapViewParam, type StateParam, stateCodec } from '#ui/url/stateCodec.ts';
 import {
   CELL_COLUMNS,
+  DENSITY_TABS,
   type DensityState,
   DRAW_MODES,
   INITIAL_STATE,
@@ -39,11 +40,22 @@ const cell: StateParam<{ south: number; west: number }> = {
   write: ({ south, west }) => `${latitude.write(south)},${longitude.write(west)}`,
 };
 
+const measure = choice(...MEASURES);
+const swipe: StateParam<number | Measure> = {
+  rule: `a year or ${measure.rule}`,
+  read: (text) => year.read(text) ?? measure.read(text),
+  write: String,
+};
+
 export const densityUrl = stateCodec<DensityState>(
   {
-    measure: choice(...MEASURES),
+    measure,
     year,
     since: year,
+    swipe,
+    divider: integer({ min: 0, max: 100 }),
+    beside: mapViewParam,
+    tab: choice(...DENSITY_TABS),
     draw: choice(...DRAW_MODES),
     spacing: choice(...SPACINGS),
     most: aboveZero,
@@ -53,10 +65,12 @@ export const densityUrl = stateCodec<DensityState>(
     view: mapViewParam,
   },
   INITIAL_STATE,
-  function settle({ since, ...state }, drop) {
-    if (since === undefined) return state;
-    if (state.year === undefined || since < state.year) return { ...state, since };
-    drop({ name: 'since', value: String(since), rule: `before the year, which is ${state.year}` });
-    return state;
+  function settle({ since, swipe, ...state }, drop) {
+    const isEarlier = since === undefined || state.year === undefined || since < state.year;
+    const isAlone = swipe === undefined || (since === undefined && state.beside === undefined);
+    if (!isEarlier)
+      drop({ name: 'since', value: String(since), rule: `before the year, which is ${state.year}` });
+    if (!isAlone) drop({ name: 'swipe', value: String(swipe), rule: 'without since and beside' });
+    return { ...state, since: isEarlier ? since : undefined, swipe: isAlone ? swipe : undefined };
   },
 );

@@ -1,8 +1,11 @@
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 
-/** Every year of a histogram, in order. */
-export function yearsOf({ firstYear, yearCount }: Histogram): number[] {
-  return Array.from({ length: yearCount }, (_, at) => firstYear + at);
+/** Every year of some histograms, in order and without gaps. */
+export function yearsOf(...histograms: readonly Histogram[]): number[] {
+  const some = histograms.filter(({ yearCount }) => yearCount > 0);
+  const first = Math.min(...some.map(({ firstYear }) => firstYear));
+  const end = Math.max(...some.map(({ firstYear, yearCount }) => firstYear + yearCount));
+  return some.length === 0 ? [] : Array.from({ length: end - first }, (_, at) => first + at);
 }
 
 export interface ShownYears {
@@ -18,11 +21,10 @@ export interface ShownYears {
  * that is over: what is counted so far looks like a loss beside whole years, and a network of 2099 only shows a broken clock.
  */
 export function shownYears(
-  histogram: Histogram,
+  years: readonly number[],
   wanted: { year?: number | undefined; since?: number | undefined },
   thisYear = Number.POSITIVE_INFINITY,
 ): ShownYears {
-  const years = yearsOf(histogram);
   const first = years[0];
   const last = years.at(-1);
   if (first === undefined || last === undefined) return { years, year: undefined, since: undefined };

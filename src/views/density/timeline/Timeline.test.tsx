@@ -18,9 +18,8 @@ function Years({ start = 2024 }) {
     <>
       <input aria-label="Name" />
       <Timeline
-        label="Networks known in this view"
         years={years}
-        totals={[10, 20, 30, 40, 50]}
+        areas={[{ label: 'Networks known in this view', totals: [10, 20, 30, 40, 50] }]}
         unit="networks"
         format={formatCount}
         year={year}

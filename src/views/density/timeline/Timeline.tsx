@@ -10,16 +10,15 @@ import styles from './Timeline.module.css';
 import type { Playback } from './usePlayback.ts';
 import { useSpaceKey } from './useSpaceKey.ts';
 
-interface TimelineProps
-  extends Pick<YearChartProps, 'label' | 'years' | 'unit' | 'format' | 'since' | 'partialYear'> {
-  /** Of the view, by year. */
-  totals: ArrayLike<number>;
+interface TimelineProps extends Pick<YearChartProps, 'years' | 'unit' | 'format' | 'since' | 'partialYear'> {
+  /** Of each area in view, by year. */
+  areas: readonly { label: string; totals: ArrayLike<number> }[];
   year: number;
   playback: Playback;
 }
 
 /** The years under the map: the chosen one, the totals of the view, and playback. */
-export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
+export function Timeline({ areas, year, playback, ...chart }: TimelineProps) {
   const isPhone = useMediaQuery(PHONE);
   const { years, partialYear } = chart;
   const { isPlaying, toggle, choose, stepBy } = playback;
@@ -64,16 +63,19 @@ export function Timeline({ totals, year, playback, ...chart }: TimelineProps) {
           />
         </div>
       </div>
-      <div className={styles.chart}>
-        <YearChart
-          {...chart}
-          values={totals}
-          chosen={year}
-          onChoose={choose}
-          isLabelHidden={isPhone}
-          height={isPhone ? 76 : 94}
-        />
-      </div>
+      {areas.map(({ label, totals }) => (
+        <div key={label} className={styles.chart}>
+          <YearChart
+            {...chart}
+            label={label}
+            values={totals}
+            chosen={year}
+            onChoose={choose}
+            isLabelHidden={isPhone}
+            height={isPhone ? 76 : 94}
+          />
+        </div>
+      ))}
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import { cellBox } from '#domain/density/cell/cellBox.ts';
+import { type Measure, measureSpec, measuresOf } from '#domain/density/measures.ts';
+import { totalIn } from '#domain/density/totalIn.ts';
+import { type Box, boxAreaSquareMetres, isInBox } from '#domain/geo/geo.ts';
+import { centreOf } from '#domain/geo/viewArea.ts';
+import { Callout } from '#ui/feedback/Callout.tsx';
+import { formatDecimal } from '#ui/format/numberFormat.ts';
+import { type ComparisonRow, ComparisonTable } from '#ui/table/ComparisonTable.tsx';
+import styles from '#views/density/Density.module.css';
+import { formatMeasure } from '#views/density/measure/measureLabels.ts';
+import type { DensityData } from '#views/density/state/useDensityData.ts';
+
+interface ComparedArea {
+  data: DensityData;
+  area: Box | undefined;
+  /** Quads in view without data. */
+  missing: number;
+}
+
+interface AreaNumbersProps {
+  areas: readonly [ComparedArea, ComparedArea];
+  year: number;
+}
+
+const NAMES = ['First area', 'Second area'] as const;
+
+/** The cells in view of both maps, in numbers of one year. */
+export function AreaNumbers({ areas, year }: AreaNumbersProps) {
+  const cut = NAMES.filter((_, at) => areas[at]!.missing > 0);
+  const km2 = ({ area }: ComparedArea) => (area ? boxAreaSquareMetres(area) / 1e6 : null);
+  const total = ({ data: { ground }, area }: ComparedArea, measure: Measure) => {
+    const { histogram, cells } = ground;
+    // A cell that the edge cuts belongs to where its middle is.
+    const inside = cells.filter((cell) => area && isInBox(centreOf(cellBox(histogram, cell)), area));
+    return totalIn(histogram, measure, inside, year);
+  };
+  const both = (read: (area: ComparedArea) => number | null): ComparisonRow['values'] => {
+    const [one, other] = areas.map(read).map((value) => (Number.isNaN(value) ? null : value));
+    return [one!, other!];
+  };
+  const rows: ComparisonRow[] = [
+    { title: 'Area in view, km²', values: both(km2), format: formatDecimal },
+    ...measuresOf('perArea').flatMap((measure): ComparisonRow[] => {
+      const title = measureSpec(measure).title(String(year));
+      return [
+        { title, values: both((area) => total(area, measure)) },
+        {
+          title: `${title}, per km²`,
+          values: both((area) => total(area, measure) / (km2(area) ?? Number.NaN)),
+          format: (value) => formatMeasure(measure, value),
+        },
+      ];
+    }),
+    ...measuresOf('ratio').map((measure) => ({
+      title: measureSpec(measure).title(String(year)),
+      values: both((area) => total(area, measure)),
+      format: (value: number) => formatMeasure(measure, value),
+    })),
+  ];
+  return (
+    <div className={styles.areas}>
+      {cut.length > 0 && (
+        <Callout>{cut.join(' and ')} misses quads: its networks and density are at least these.</Callout>
+      )}
+      <ComparisonTable names={NAMES} rows={rows} />
+    </div>
+  );
+}
