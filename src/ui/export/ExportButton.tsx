@@ -1,17 +1,24 @@
 import Download from 'virtual:icon/download';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
-import { ExportDialog, type FileExport } from './ExportDialog.tsx';
+import { type AnyExport, ExportDialog } from './ExportDialog.tsx';
 
 interface ExportButtonProps {
   disabled?: boolean;
   /** Asked when the button is pressed: what is exported is what was there then, with names that may still be loading. */
-  content: () => FileExport | Promise<FileExport>;
+  content: () => AnyExport | Promise<AnyExport>;
+  icon?: ReactNode;
+  label?: string;
 }
 
-/** Exports the rows of a table in the format of your choice. */
-export function ExportButton({ disabled = false, content }: ExportButtonProps) {
-  const [open, setOpen] = useState<FileExport>();
+/** Exports the rows of a table in the format of your choice, or to where `content` says. */
+export function ExportButton({
+  disabled = false,
+  content,
+  icon = <Download />,
+  label = 'Export…',
+}: ExportButtonProps) {
+  const [open, setOpen] = useState<AnyExport>();
   const [isBusy, setBusy] = useState(false);
   async function start() {
     setBusy(true);
@@ -23,8 +30,8 @@ export function ExportButton({ disabled = false, content }: ExportButtonProps) {
   }
   return (
     <>
-      <Button icon={<Download />} disabled={disabled} isBusy={isBusy} onClick={() => void start()}>
-        Export…
+      <Button icon={icon} disabled={disabled} isBusy={isBusy} onClick={() => void start()}>
+        {label}
       </Button>
       {open && <ExportDialog {...open} onClose={() => setOpen(undefined)} />}
     </>

@@ -33,9 +33,11 @@ export interface FileExport extends TableExport {
 export type TableTarget = 'sheet' | 'saved';
 
 /** Without the name of a file only `target` takes the rows. */
-type ExportDialogProps = (FileExport | (TableExport & { fileName?: undefined; target: TableTarget })) & {
-  onClose: () => void;
-};
+export type AnyExport =
+  | FileExport
+  | (TableExport & { fileName?: undefined; target: TableTarget; isCompared?: boolean });
+
+type ExportDialogProps = AnyExport & { onClose: () => void };
 
 /** Asks for rows and where they go, says what will be there, and writes it. */
 export function ExportDialog(props: ExportDialogProps) {
@@ -99,7 +101,12 @@ export function ExportDialog(props: ExportDialogProps) {
         {facts.licence && <Callout>{facts.licence}</Callout>}
         {Target ? (
           <Suspense fallback={<Pending label="Opening the form" />}>
-            <Target {...parts} facts={facts} isWhole={isWhole} />
+            <Target
+              {...parts}
+              facts={facts}
+              isWhole={isWhole}
+              isCompared={props.fileName === undefined && props.isCompared === true}
+            />
           </Suspense>
         ) : (
           props.fileName !== undefined && (

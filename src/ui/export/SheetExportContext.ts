@@ -10,6 +10,8 @@ export interface ExportTargetProps {
   run: ExportRun;
   /** Whether the rows are all that the link asks for. */
   isWhole: boolean;
+  /** Whether they are kept to be compared. */
+  isCompared?: boolean;
 }
 
 /** Asks for a sheet of a workbook and writes rows into it; null where there are none. */

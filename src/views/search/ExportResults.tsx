@@ -1,3 +1,4 @@
+import Columns2 from 'virtual:icon/columns-2';
 import { useQueryClient } from '@tanstack/react-query';
 import { networkRows } from '#domain/network/export/networkRows.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
@@ -11,7 +12,7 @@ import type { SearchResults } from '#views/search/request/useSearchResults.ts';
 import { queryLabel } from './queryLabel.ts';
 import type { SearchViewState } from './useSearchView.ts';
 
-/** Exports the rows as they are shown, the selected ones, or all that are loaded. */
+/** Exports or compares the rows as they are shown, the selected ones, or all that are loaded. */
 export function ExportResults({ view }: { view: SearchViewState }) {
   const { table, shown, selection, context, state, asked, connection } = view;
   const client = useQueryClient();
@@ -51,7 +52,17 @@ export function ExportResults({ view }: { view: SearchViewState }) {
       fileName: `airledger-networks-${fileDay(origins.map(({ fetchedAt }) => fetchedAt))}`,
     };
   }
-  return <ExportButton content={content} />;
+  /** In Saved, with what a saved search holds. */
+  async function comparison() {
+    const { fileName: _, ...table } = await content();
+    return { ...table, title: 'Compare side by side', target: 'saved' as const, isCompared: true };
+  }
+  return (
+    <>
+      <ExportButton label="Compare…" icon={<Columns2 />} content={comparison} />
+      <ExportButton content={content} />
+    </>
+  );
 }
 
 /** How many of the rows that were found are not here: "5,400 of 12,043 loaded". */

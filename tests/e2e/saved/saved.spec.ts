@@ -86,6 +86,19 @@ test('a saved search shows what a second survey has changed, in a file too, and 
   await expect(places.getByRole('row', { name: /^Encryption: WPA2/ })).toContainText('100 %');
   await page.keyboard.press('ArrowLeft');
 
+  await page.getByRole('link', { name: 'Open in Search' }).press('Enter');
+  await page.getByRole('button', { name: 'Compare…' }).press('Enter');
+  const comparing = page.getByRole('dialog', { name: 'Compare side by side' });
+  await comparing.getByLabel('Saved search').selectOption({ label: 'New saved search' });
+  await comparing.getByRole('textbox', { name: 'Name' }).fill('Harbour again');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/saved\?.*tab=totals/);
+  await expect(places.getByRole('columnheader')).toHaveText(['Count', 'Harbour', 'Harbour again', 'Ratio']);
+  await expect(places.getByRole('row', { name: /^Networks \d/ })).toHaveText(/^Networks4[34]1/);
+  await page.getByRole('button', { name: 'Harbour', exact: true }).press('Enter');
+  await page.getByRole('radio', { name: 'Side by side' }).focus();
+  await page.keyboard.press('ArrowLeft');
+
   await page.getByRole('button', { name: 'Export…' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export 2 differences' }).click();
