@@ -4,21 +4,21 @@ import { changeCrawlMutation, UNCHANGED_CRAWL } from '#queries/followers/crawls.
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { crawlFailureMessage } from '#views/followers/crawls/crawlFailureMessage.ts';
-import { accountName, progressLabel } from '#views/followers/crawls/crawlLabels.ts';
+import { accountName, crawlShare, progressLabel } from '#views/followers/crawls/crawlLabels.ts';
 import { JobCard } from './JobCard.tsx';
 
 /** A crawl that can go on; its view has its pace and its ids. */
 export function CrawlCard({ crawl }: { crawl: Crawl }) {
   const { setOpen } = useImports();
   const change = useMutation(changeCrawlMutation);
-  const { id, ids, expectedIds, failure } = crawl;
+  const { id, failure } = crawl;
   return (
     <JobCard
       name={`Followers of ${accountName(crawl)}`}
       state={crawl.state}
       endedAt={crawl.endedAt}
       nextAt={crawl.nextAt}
-      share={expectedIds ? Math.min(1, ids / expectedIds) : undefined}
+      share={crawlShare(crawl)}
       facts={[progressLabel(crawl)]}
       failure={failure ? crawlFailureMessage(crawl, failure).happened : undefined}
       control={{

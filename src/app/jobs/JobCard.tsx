@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { isActive } from '#domain/wire/jobStates.ts';
 import { JobButtons, type JobControl } from '#ui/feedback/JobButtons.tsx';
+import { jobStateLabel } from '#ui/feedback/jobStateLabel.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { Time } from '#ui/format/Time.tsx';
@@ -30,17 +31,6 @@ interface JobCardProps {
   /** What came of it. */
   children?: ReactNode;
 }
-
-const STATES: Readonly<Record<string, string>> = {
-  queued: 'Queued',
-  running: 'Running',
-  waiting: 'Waiting',
-  paused: 'Paused',
-  done: 'Done',
-  cancelled: 'Cancelled',
-  failed: 'Failed',
-  doubtful: 'Needs your decision',
-};
 
 /** One job of any kind: what it is, how far it is, why it stopped, and what can be done about it. */
 export function JobCard(props: JobCardProps) {
@@ -82,5 +72,5 @@ export function JobCard(props: JobCardProps) {
 
 function statusOf(state: string, nextAt: number | null | undefined): string {
   const until = nextAt == null ? '' : ` until ${formatClock(nextAt)}`;
-  return `${STATES[state] ?? state}${until}`;
+  return `${jobStateLabel({ state })}${until}`;
 }

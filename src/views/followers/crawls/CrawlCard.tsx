@@ -4,6 +4,7 @@ import { changeCrawlMutation, UNCHANGED_CRAWL } from '#queries/followers/crawls.
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
+import { jobStateLabel } from '#ui/feedback/jobStateLabel.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -12,7 +13,7 @@ import { FocusKeeper } from '#ui/keyboard/FocusKeeper.tsx';
 import styles from '#views/followers/Followers.module.css';
 import { CrawlEta } from './CrawlEta.tsx';
 import { CrawlFailure } from './CrawlFailure.tsx';
-import { accountName, progressLabel, stateLabel } from './crawlLabels.ts';
+import { accountName, crawlShare, progressLabel } from './crawlLabels.ts';
 import { ExpectedSize } from './ExpectedSize.tsx';
 import { RemoveSnapshot } from './RemoveSnapshot.tsx';
 
@@ -25,7 +26,7 @@ interface CrawlCardProps {
 /** One crawl: its progress, what it waits for, when it ends, and its commands. */
 export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
   const change = useMutation(changeCrawlMutation);
-  const { id, state, pace, ids, expectedIds, mode, restarts, kind, failure } = crawl;
+  const { id, state, pace, ids, mode, restarts, kind, failure } = crawl;
   const name = accountName(crawl);
   const become = (next: 'running' | 'paused' | 'cancelled') =>
     change.mutate({ id, body: { ...UNCHANGED_CRAWL, state: next } });
@@ -37,7 +38,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
           <VisibleText text={name} />
         </h3>
         <Badge tone={state === 'failed' ? 'danger' : state === 'paused' ? 'amber' : 'plain'}>
-          {stateLabel(crawl)}
+          {jobStateLabel(crawl)}
         </Badge>
         {kind === 'delta' && <Badge>delta</Badge>}
         {mode && <ModeBadge mode={mode} />}
@@ -45,7 +46,7 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
       {!isOver(crawl) && (
         <Progress
           label={`Progress of ${name}`}
-          share={expectedIds ? Math.min(1, ids / expectedIds) : state === 'paused' ? 0 : undefined}
+          share={crawlShare(crawl) ?? (state === 'paused' ? 0 : undefined)}
         />
       )}
       <p className="detail">{progressLabel(crawl)}</p>

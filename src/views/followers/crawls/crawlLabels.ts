@@ -12,24 +12,17 @@ export function accountName({ kind, account, screenName, userId }: AccountFacts)
 
 type AccountFacts = Pick<Crawl, 'kind' | 'account' | 'screenName' | 'userId'>;
 
-const STATES: Readonly<Record<string, string>> = {
-  queued: 'queued',
-  running: 'fetching',
-  waiting: 'waiting',
-  paused: 'paused',
-  done: 'done',
-  cancelled: 'cancelled',
-  failed: 'failed',
-};
-
-export function stateLabel({ state }: Pick<Crawl, 'state'>): string {
-  return STATES[state] ?? state;
+/** 0 to 1; undefined while the whole is not known. */
+export function crawlShare({ ids, expectedIds }: Pick<Crawl, 'ids' | 'expectedIds'>): number | undefined {
+  return expectedIds ? Math.min(1, ids / expectedIds) : undefined;
 }
 
 /** "35,000 of about 75,000 ids · 7 pages · 15,000 ids per minute"; a crawl that waits has no speed. */
 export function progressLabel(crawl: Crawl): string {
   const { ids, pages, expectedIds, idsPerMinute, repeated, state } = crawl;
-  const of = expectedIds ? ` of about ${formatCount(expectedIds)}` : '';
+  // What was expected says nothing once it is reached, or all have come.
+  const isShort = expectedIds !== null && expectedIds > ids && state !== 'done';
+  const of = isShort ? ` of about ${formatCount(expectedIds)}` : '';
   const parts = [
     of ? `${formatCount(ids)}${of} ids` : formatMany(ids, 'id'),
     formatMany(pages, 'page'),

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
+import { jobStateLabel } from '#ui/feedback/jobStateLabel.ts';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
@@ -92,7 +93,7 @@ function AccountSnapshots({
                 <span className="remark">
                   {crawl.kind === 'delta' && 'delta · '}
                   {crawl.kind === 'list' && !isList && 'list · '}
-                  {(crawl.state === 'cancelled' || crawl.state === 'failed') && 'partial · '}
+                  {crawl.kind !== 'list' && crawl.state !== 'done' && `${jobStateLabel(crawl)} · `}
                   {formatMany(crawl.ids, 'id')}
                 </span>
               </button>

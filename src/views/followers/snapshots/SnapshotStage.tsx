@@ -8,6 +8,7 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
+import { jobStateLabel } from '#ui/feedback/jobStateLabel.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
@@ -17,7 +18,7 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { ClockTag } from '#views/followers/crawls/ClockControl.tsx';
 import { CrawlEta } from '#views/followers/crawls/CrawlEta.tsx';
 import { CrawlFailure } from '#views/followers/crawls/CrawlFailure.tsx';
-import { accountName, partialMessage } from '#views/followers/crawls/crawlLabels.ts';
+import { accountName, partialMessage, progressLabel } from '#views/followers/crawls/crawlLabels.ts';
 import { formatSnapshotTime } from '#views/followers/crawls/crawlTimeFormat.ts';
 import { RemoveSnapshot } from '#views/followers/crawls/RemoveSnapshot.tsx';
 import styles from '#views/followers/Followers.module.css';
@@ -43,6 +44,8 @@ interface SnapshotStageProps {
 /** One snapshot: its facts, what changed since another one, and the account over time. */
 export function SnapshotStage(props: SnapshotStageProps) {
   const { crawl, newer, onRefresh, siblings, against, onCrawlAgain, speed } = props;
+  /** The list below stays as it was when it was opened. */
+  const live = { ...crawl, ids: crawl.ids + newer };
   const partial = partialMessage(crawl);
   const tookMs = (crawl.endedAt ?? crawl.startedAt) - crawl.startedAt;
   return (
@@ -52,14 +55,14 @@ export function SnapshotStage(props: SnapshotStageProps) {
           <h2>
             <VisibleText text={accountName(crawl)} />
           </h2>
+          {crawl.kind !== 'list' && crawl.state !== 'done' && <Badge>{jobStateLabel(crawl)}</Badge>}
           {crawl.kind === 'delta' && <Badge>delta</Badge>}
           {crawl.mode ? <ModeBadge mode={crawl.mode} /> : <Badge>imported list</Badge>}
           {crawl.mode === 'embedded' && <ClockTag speed={speed} />}
           {isOver(crawl) && crawl.ids > 0 && <RemoveSnapshot key={crawl.id} crawl={crawl} />}
         </div>
         <p className="detail">
-          <strong>{formatMany(crawl.ids, 'id')}</strong>
-          {crawl.kind !== 'list' && ` · ${formatMany(crawl.pages, 'page')}`}
+          <strong>{crawl.kind === 'list' ? formatMany(crawl.ids, 'id') : progressLabel(live)}</strong>
           {tookMs > 0 && crawl.kind !== 'list' && ` · took ${formatDuration(tookMs)}`} ·{' '}
           {formatSnapshotTime(snapshotTime(crawl))}, <Time key={crawl.id} timeMs={snapshotTime(crawl)} />
         </p>
