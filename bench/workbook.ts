@@ -78,6 +78,7 @@ function report(results: Record<Side, Steps[]>): boolean {
   line(`change ${PATCHES} cells`, 'patchMs', 'ms', 1);
   line(`compute ${median('ours', 'computed')} formulas`, 'recalculateMs', 'ms');
   line('save', 'saveMs', 'ms');
+  line('insert a row, and compute', 'insertMs', 'ms');
   line('peak memory', 'peakMb', 'MB');
   const ratio = (step: 'openMs' | 'saveMs') => median('ours', step)! / (median('hucre', step) ?? Number.NaN);
   const isGood = ratio('openMs') <= MOST.open && ratio('saveMs') <= MOST.save;

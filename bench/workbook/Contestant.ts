@@ -7,5 +7,7 @@ export interface Contestant {
   /** Computes what depends on the first cells of a column; absent for those who cannot. */
   recalculate?(rows: number, column: number): number;
   value(row: number, column: number): unknown;
+  /** Inserts an empty row and computes what reads across it; absent for those who cannot. */
+  insertRow?(row: number): void;
   save(): Promise<Uint8Array>;
 }

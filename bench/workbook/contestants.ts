@@ -1,6 +1,9 @@
 import { createRequire } from 'node:module';
+import { CellShift } from '#domain/formula/CellShift.ts';
 import type { CellValue } from '#domain/sheet/CellValue.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
+import { shiftCells } from '#server/emulator/workbook/structure/shiftCells.ts';
 import type { Contestant } from './Contestant.ts';
 
 const load = createRequire(new URL('../peers/', import.meta.url));
@@ -28,6 +31,13 @@ function ours(): Contestant {
     recalculate(rows, column) {
       book.calculation.changed(0, { top: 0, left: 0, bottom: rows, right: column });
       return book.calculation.recalculate().computed;
+    },
+    insertRow(row) {
+      const line = { top: row, bottom: row, left: 0, right: COLUMNS - 1 };
+      book.calculation.load();
+      shiftCells(book.sheets[0]!, line, 'down');
+      book.calculation.linesMoved(0, new CellShift(line, 'down'));
+      book.calculation.recalculate();
     },
     save: async () => book.save(),
   };

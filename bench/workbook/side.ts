@@ -12,6 +12,8 @@ export interface Steps {
   recalculateMs: number | null;
   computed: number;
   saveMs: number;
+  /** null for those who cannot. */
+  insertMs: number | null;
   peakMb: number;
   /** The last total, before the cells changed and at the end. */
   totals: unknown[];
@@ -53,6 +55,12 @@ const saved = await side.save();
 const saveMs = lap();
 const totals = [before, side.value(last, TOTAL)];
 writeFileSync(out!, saved);
+lap();
+side.insertRow?.(2);
+const insertMs = side.insertRow ? lap() : null;
 const peakMb = process.resourceUsage().maxRSS / 1024;
-const steps: Steps = { openMs, windowMs, patchMs, recalculateMs, computed, saveMs, peakMb, totals };
+const steps: Steps = {
+  ...{ openMs, windowMs, patchMs, recalculateMs, computed, saveMs, insertMs },
+  ...{ peakMb, totals },
+};
 console.log(JSON.stringify(steps));

@@ -84,6 +84,15 @@ export class CellShift {
     return this.isRows ? { row: before, column } : { row, column: before };
   }
 
+  /** Whether the cells of an area all stay, where whole rows or columns move, or all move; `changes` where it gains or loses some. */
+  fate(area: CellArea): 'stays' | 'moves' | 'changes' {
+    const { at, count } = this.shift;
+    const [first, last] = this.isRows ? [area.top, area.bottom] : [area.left, area.right];
+    if (last < at) return 'stays';
+    const isLeft = first >= (count > 0 ? at : at - count) && last + count < (this.isRows ? ROWS : COLUMNS);
+    return isLeft ? 'moves' : 'changes';
+  }
+
   /** Where an area goes; undefined where nothing is left of it. */
   areaAfter(area: CellArea): CellArea | undefined {
     const across = this.isRows ? [area.left, area.right] : [area.top, area.bottom];

@@ -30,6 +30,7 @@ export function readStoredFormula(text: string): string {
 
 /** The formula of a person as files have it; `table` is the one that the formula's cell is in. */
 export function writeStoredFormula(text: string, table: string | undefined): string {
+  if (!/[([@#]/.test(text)) return text;
   const tokens = withMarkFunctions(lexFormula(text));
   const bound = boundNames(tokens);
   const given = givenFunctions(tokens);

@@ -30,6 +30,22 @@ export class RowFacts {
     this.#data = data;
   }
 
+  /** The same facts after rows moved; `data` has them where they are then. */
+  moved(data: SheetData, rowAfter: (row: number) => number | undefined): RowFacts {
+    const made = new RowFacts(data);
+    made.#facts = this.#facts && {
+      hidden: new Set([...this.#facts.hidden].flatMap((row) => rowAfter(row) ?? [])),
+      styles: movedKeys(this.#facts.styles, rowAfter),
+    };
+    made.#heights = this.#heights && {
+      points: movedKeys(this.#heights.points, rowAfter),
+      found: new Set([...this.#heights.found].flatMap((row) => rowAfter(row) ?? [])),
+    };
+    made.#hidesOthers = this.#hidesOthers;
+    for (const [row, attributes] of movedKeys(this.changes, rowAfter)) made.changes.set(row, attributes);
+    return made;
+  }
+
   /** Grows with every change. */
   get edits(): number {
     return this.#edits;
@@ -152,6 +168,18 @@ export class RowFacts {
     this.#facts ??= readFacts(this.#data);
     return this.#facts;
   }
+}
+
+function movedKeys<T>(
+  rows: ReadonlyMap<number, T>,
+  rowAfter: (row: number) => number | undefined,
+): Map<number, T> {
+  const moved = new Map<number, T>();
+  for (const [row, value] of rows) {
+    const after = rowAfter(row);
+    if (after !== undefined) moved.set(after, value);
+  }
+  return moved;
 }
 
 /** Few sheets have such rows at all; one search of the whole text finds them. */

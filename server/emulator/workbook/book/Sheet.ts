@@ -5,6 +5,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
+import type { RowMove } from '#server/emulator/workbook/cells/moveRows.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
 import { writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
@@ -50,6 +51,9 @@ export interface SheetBook {
   tabOf(sheet: Sheet): number;
   noteFormulas(): void;
 }
+
+/** Edits are counted from 0. */
+const NEVER_WRITTEN = -1;
 
 /** A worksheet of a book; its part is read when first needed. */
 export class Sheet {
@@ -185,6 +189,14 @@ export class Sheet {
   /** After a table's part changed. */
   forgetTables(): void {
     this.#tables = undefined;
+  }
+
+  /** Whole rows move with all that is in them; nothing is read again. */
+  moveRows(move: RowMove): void {
+    const { grid, xml, rows } = this.#read();
+    const moved = grid.moved(move);
+    this.#parts = { grid: moved, xml, rows: rows.moved(moved.data, (row) => move.row(row)) };
+    this.#writtenEdits = NEVER_WRITTEN;
   }
 
   /** After others rewrote the part: its cells are read again. */

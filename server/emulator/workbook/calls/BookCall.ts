@@ -1,3 +1,4 @@
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -30,6 +31,13 @@ export class BookCall implements OpenBook {
     this.#mustSettle = true;
     this.book.noteFormulas();
     this.book.calculation.structureChanged();
+  }
+
+  linesMoved(sheet: Sheet, shift: CellShift): void {
+    this.touch();
+    this.#mustSettle = true;
+    this.book.noteFormulas();
+    this.book.calculation.linesMoved(this.book.sheets.indexOf(sheet), shift);
   }
 
   touch(): void {

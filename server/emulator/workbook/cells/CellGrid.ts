@@ -4,6 +4,7 @@ import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
+import { moveRows, type RowMove } from './moveRows.ts';
 import { type CellFormula, ReadCells } from './ReadCells.ts';
 import type { TextRun } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
@@ -30,6 +31,7 @@ export interface CellChange {
 const FEW_ROWS = 1_000;
 
 export class CellGrid {
+  readonly #strings: SharedStrings;
   readonly #read: ReadCells;
   /** By row, then by column. */
   readonly #changes = new Map<number, Map<number, ChangedCell>>();
@@ -39,11 +41,32 @@ export class CellGrid {
   readonly #texts = new AddedTexts();
 
   constructor(data: SheetData, strings: SharedStrings) {
+    this.#strings = strings;
     this.#read = new ReadCells(data, strings);
   }
 
   get data(): SheetData {
     return this.#read.data;
+  }
+
+  /** The cells after whole rows moved. */
+  moved(move: RowMove): CellGrid {
+    const made = new CellGrid(moveRows(this.#read, move), this.#strings);
+    made.#areFormulasChanged = true;
+    for (const [row, cells] of this.#changes) {
+      const to = move.row(row);
+      for (const [column, cell] of to === undefined ? [] : cells) made.#take(row, to!, column, cell, move);
+    }
+    return made;
+  }
+
+  #take(from: number, row: number, column: number, cell: ChangedCell, move: RowMove): void {
+    const taken = this.#changed(row, column);
+    const { formula } = cell;
+    this.#texts.count(taken.value, cell.value);
+    Object.assign(taken, cell, {
+      formula: cell.hasOwnFormula ? taken.formula : formula && movedFormula(formula, from, column, move),
+    });
   }
 
   value(row: number, column: number): CellValue {
@@ -292,6 +315,11 @@ export class CellGrid {
     this.#eachChanged(row, area, (_, column) => columns.add(column));
     for (const column of [...columns].sort((a, b) => a - b)) visit(row, column);
   }
+}
+
+function movedFormula(formula: CellFormula, row: number, column: number, move: RowMove): CellFormula {
+  const area = formula.area && move.areaAfter(formula.area);
+  return { text: move.formula(formula.text, row, column), mode: formula.mode, ...(area && { area }) };
 }
 
 const NO_NUMBER = CellError.of('#NUM!');

@@ -1,6 +1,6 @@
 // Cells inserted and deleted.
 
-import type { Direction } from '#domain/formula/CellShift.ts';
+import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
 import { type CellArea, cellsOf, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
@@ -8,7 +8,7 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { rangeReply } from '#server/emulator/workbook/range/rangeReply.ts';
-import type { Caller, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
+import type { Caller, OpenBook, WorkbookService } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { checkUnprotected } from '#server/emulator/workbook/table/findTable.ts';
 import { isFiltered } from '#server/emulator/workbook/table/isFiltered.ts';
 import { shiftOrThrow } from '#server/emulator/workbook/table/shiftOrThrow.ts';
@@ -27,10 +27,8 @@ export function shiftHandlers(service: WorkbookService): Handlers<Endpoints, Cal
         const sheet = sheetOf(open.book, String(input.worksheet));
         const area = addressedArea(sheet, String(input.address));
         const direction = directionOf(area, input.body.shift, 'down', 'right');
-        checkMovable(sheet, area);
-        shiftOrThrow(open, sheet, area, direction);
+        shift(open, sheet, area, direction);
         formatAsBeside(sheet, area, direction);
-        open.structureChanged();
         open.settle();
         return { reply: rangeReply(open.odata, sheet, area) };
       }),
@@ -39,12 +37,19 @@ export function shiftHandlers(service: WorkbookService): Handlers<Endpoints, Cal
         const sheet = sheetOf(open.book, String(input.worksheet));
         const area = addressedArea(sheet, String(input.address));
         const direction = directionOf(area, input.body.shift, 'up', 'left');
-        checkMovable(sheet, area);
-        shiftOrThrow(open, sheet, area, direction);
-        open.structureChanged();
+        shift(open, sheet, area, direction);
         return { status: 204, reply: null };
       }),
   };
+}
+
+function shift(open: OpenBook, sheet: Sheet, area: CellArea, direction: Direction): void {
+  checkMovable(sheet, area);
+  const made = new CellShift(area, direction);
+  if (made.isWhole) open.book.calculation.load();
+  shiftOrThrow(open, sheet, area, direction);
+  if (made.isWhole) open.linesMoved(sheet, made);
+  else open.structureChanged();
 }
 
 /** Whole rows move down or up, whole columns right or left, for any requested range. */

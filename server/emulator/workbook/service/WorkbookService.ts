@@ -1,5 +1,6 @@
 // What the handlers of the embedded workbook service work with.
 
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { Book } from '#server/emulator/workbook/book/Book.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -31,8 +32,10 @@ export interface OpenBook {
   readonly odata: OData;
   /** Cells were written: what depends on them is computed before the answer. */
   cellsChanged(sheet: Sheet, area: CellArea, change?: { formulas?: boolean }): void;
-  /** Sheets, names, tables, or whole rows and columns moved: all formulas are read again. */
+  /** Sheets, names, tables or cells moved: all formulas are read again. */
   structureChanged(): void;
+  /** Whole rows or columns moved, and nothing else; the formulas were loaded before. */
+  linesMoved(sheet: Sheet, shift: CellShift): void;
   /** Anything else changed, such as a chart. */
   touch(): void;
   /** Computes now what would be computed before the answer, for an answer that contains it. */

@@ -20,7 +20,7 @@ export interface FormulaPlace {
 }
 
 /** What becomes of a formula. */
-type FormulaChange = (formula: string, place: FormulaPlace) => string;
+export type FormulaChange = (formula: string, place: FormulaPlace) => string;
 
 const RULE_FORMULA = /(<((?:\w+:)?(?:formula|formula1|formula2|f))(?:\s[^>]*)?>)([^<]+)(<\/\2>)/g;
 const RULE_LIMIT = /(<(?:\w+:)?cfvo\b(?=[^>]*\stype="formula")[^>]*\s(val)=")([^"]+)(")/g;
@@ -38,10 +38,10 @@ const LINKS: Readonly<Record<string, RegExp>> = {
   drawing: /(\s(textlink)=")([^"]+)(")/g,
 };
 
-/** Changes every formula; those that stay the same are not touched. */
-export function rewriteBook(book: SheetBook, change: FormulaChange): void {
+/** Changes every formula; those that stay the same are not touched, nor those of the cells of `movedSheet`. */
+export function rewriteBook(book: SheetBook, change: FormulaChange, movedSheet?: Sheet): void {
   for (const sheet of book.sheets) {
-    rewriteCells(sheet, change);
+    if (sheet !== movedSheet) rewriteCells(sheet, change);
     eachRule(sheet, (xml) => {
       const rule = areasOfRule(xml);
       const place = { sheet, cell: firstCell(rule), rule };

@@ -292,3 +292,34 @@ test('shiftCells: rows without numbers and cells without addresses keep their pl
     );
   expect(all).toEqual(['C2=2', 'A4=1', 'C4=3', 'D4=4']);
 });
+
+test('shiftCells: rows that are written in unusual ways move with their formulas', () => {
+  const rows = [
+    '<row r="1"><c r="A1"><f t="shared" ref="A1:A3" si="0" ca="1">B1*2</f><v>0</v></c><c r="B1"><v>1</v></c></row>',
+    '<row><c><f t="shared" si="0"/><v>2</v></c><!-- <c r="B2"><f>no</f></c> --><c r="B2"><v>1</v></c></row>',
+    "<row r='3'><c r='A3'><f t='shared' si='0'></f><v>2</v></c><c r='B3'><v>3</v></c></row>",
+    '<row r="4"><c r="A4" t="str"><f><![CDATA[B4&"<f>"]]></f><v>4</v></c><c r="B4"><v>4</v></c></row>',
+    '<row r="5"><c r="A5"><f t="array" ref="A5:A6" aca="1">B4:B5+1</f><v>5</v></c><c r="C5"><f t="dataTable" ref="C5:C6" dt2D="1" dtr="1" r1="B1" r2="B2"/><v>1</v></c></row>',
+    '<row r="6"/>',
+  ];
+  const book = opened(rows.join('\n'));
+  const sheet = book.sheetNamed('One')!;
+  sheet.cells.set(2, 1, { value: 7 });
+  shiftCells(sheet, wholeRows(1, 2), 'down');
+  const formulas = (own: Book) =>
+    [0, 3, 4, 5, 6].map((row) => own.sheetNamed('One')!.cells.formula(row, 0)?.text);
+  const moved = ['B1*2', 'B4*2', 'B5*2', 'B6&"<f>"', 'B6:B7+1'];
+  expect(formulas(book)).toEqual(moved);
+  const again = Book.open(book.save());
+  expect(formulas(again)).toEqual(moved);
+  const { cells } = again.sheetNamed('One')!;
+  expect([cells.value(4, 1), cells.value(3, 0), cells.formula(6, 0)?.area]).toEqual([
+    7,
+    2,
+    { top: 6, left: 0, bottom: 7, right: 0 },
+  ]);
+  const xml = new TextDecoder().decode(again.package.read(sheet.part));
+  expect(xml).toContain('<f t="dataTable" ref="C7:C8" dt2D="1"');
+  expect(xml).toContain('<f ca="1">B1*2</f>');
+  expect(xml).toContain('<row r="8"/>');
+});

@@ -1,11 +1,11 @@
 import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
 import { pivotsOf, shiftPivots } from './pivots.ts';
-import { type FormulaPlace, rewriteBook } from './rewriteBook.ts';
+import { type FormulaChange, type FormulaPlace, rewriteBook } from './rewriteBook.ts';
 import { moveNotes, shiftDrawings } from './shiftAttached.ts';
 import { shiftSheetXml } from './shiftSheetXml.ts';
 import { formulaAfterTables, shiftTables, tableProblem } from './shiftTables.ts';
@@ -30,19 +30,30 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
   const shift = new CellShift(area, direction);
   checkRoom(sheet, shift);
   checkWhole(sheet, shift);
-  freeSharedFormulas(sheet);
   withdrawSpills(sheet, shift);
-  rewriteBook(book, (formula, place) =>
-    formulaAfterTables(formulaAfter(formula, place, sheet, shift), place, sheet, shift),
-  );
+  const change: FormulaChange = (formula, place) =>
+    formulaAfterTables(formulaAfter(formula, place, sheet, shift), place, sheet, shift);
+  if (shift.hasWholeRows) moveWholeRows(sheet, shift, change);
+  else freeSharedFormulas(sheet);
+  rewriteBook(book, change, shift.hasWholeRows ? sheet : undefined);
   shiftSheetXml(sheet, shift);
   const headers = shiftTables(sheet, shift);
   moveNotes(sheet, shift);
   shiftDrawings(sheet, shift);
   shiftPivots(sheet, shift);
-  moveSheetCells(sheet, shift);
+  if (!shift.hasWholeRows) moveSheetCells(sheet, shift);
   for (const { row, column, name } of headers) sheet.cells.set(row, column, { value: name });
   book.noteFormulas();
+}
+
+function moveWholeRows(sheet: Sheet, shift: CellShift, change: FormulaChange): void {
+  const { tables } = sheet;
+  sheet.moveRows({
+    row: (row) => shift.cell(row, 0)?.row,
+    areaAfter: (area) => shift.areaAfter(area),
+    formula: (text, row, column) => change(text, { sheet, cell: { row, column } }),
+    tableAt: (row, column) => tables.find(({ area }) => isCellIn(row, column, area))?.name,
+  });
 }
 
 function formulaAfter(formula: string, place: FormulaPlace, sheet: Sheet, shift: CellShift): string {

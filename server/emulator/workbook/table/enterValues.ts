@@ -24,6 +24,14 @@ export function enterValues(
   area: CellArea,
   values: readonly (readonly Cell[])[],
 ): void {
-  const quiet = { book, odata, cellsChanged() {}, structureChanged() {}, touch() {}, settle() {} };
+  const quiet = {
+    book,
+    odata,
+    cellsChanged() {},
+    structureChanged() {},
+    linesMoved() {},
+    touch() {},
+    settle() {},
+  };
   writeRange(quiet, sheet, area, { values: values.map((row) => [...row]) });
 }

@@ -96,7 +96,6 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
       };
     },
     rows: { first: area.top, last: area.bottom },
-    hasWholeRows: false,
   };
   moveLinks(sheet, move);
   moveNotes(sheet, move);

@@ -1,6 +1,7 @@
 // Keeps the results of formulas up to date. Only what depends on a change is computed, each formula after those it reads,
 // without recursion: a chain of a hundred thousand cells is no deeper than one.
 
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { firstScalar } from '#domain/formula/calc/value/broadcast.ts';
 import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
 import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
@@ -105,6 +106,38 @@ export class Calculation implements AreaSource {
     this.#dirty.clear();
     this.#scopes.forget();
     for (const cell of this.#formulas().all()) this.#dirty.add(cell);
+  }
+
+  /** Reads the formulas, if that was not done yet: what `linesMoved` begins with. */
+  load(): void {
+    this.#formulas();
+  }
+
+  /**
+   * Whole rows or columns of a sheet moved since `load`. Formulas that read the same cells as before keep their results,
+   * and are not parsed again until they are computed.
+   */
+  linesMoved(sheet: number, shift: CellShift): void {
+    const before = this.#formulas();
+    const graph = new FormulaGraph();
+    const dirty: FormulaCell[] = [];
+    const changed: CellPlace[] = [];
+    for (const cell of before.all()) {
+      const place = cell.sheet === sheet ? shift.cell(cell.row, cell.column) : cell;
+      if (!place) continue;
+      const { row, column } = place;
+      const kept = keptFormula(cell, { sheet: cell.sheet, row, column }, sheet, shift);
+      if (kept) graph.put(kept);
+      else changed.push({ sheet: cell.sheet, row, column });
+      if (kept && this.#dirty.has(cell)) dirty.push(kept);
+    }
+    this.#graph = graph;
+    this.#used.clear();
+    this.#lookups.forget();
+    this.#scopes.forget();
+    this.#dirty.clear();
+    for (const cell of dirty) this.#dirty.add(cell);
+    for (const { sheet: own, row, column } of changed) this.#dirty.add(this.#add(own, row, column));
   }
 
   /** Computes every formula, whatever results the file has. */
@@ -241,13 +274,13 @@ export class Calculation implements AreaSource {
     const { text, mode, area } = this.#book.formula(sheet, row, column)!;
     const node = tryParseFormula(text, 'A1');
     const scope = this.#scopes.at(sheet, row, column, mode === 'single');
-    const { areas, isVolatile } = node
+    const { areas, isVolatile, isPlaced } = node
       ? precedentsOf(node, {
           functions: this.#functions,
           resolve: (one) => evaluate(one, scope),
           defined: ({ name, prefix }) => (prefix ? undefined : scope.parsedName(name, sheet)),
         })
-      : { areas: [], isVolatile: false };
+      : { areas: [], isVolatile: false, isPlaced: false };
     const cell: FormulaCell = {
       key: cellKey(sheet, row, column),
       sheet,
@@ -255,8 +288,10 @@ export class Calculation implements AreaSource {
       column,
       mode,
       node,
+      isRewritten: false,
       reads: areas,
       isVolatile,
+      isPlaced,
       area,
       blocked: undefined,
     };
@@ -337,13 +372,42 @@ export class Calculation implements AreaSource {
     return stack.length > before;
   }
 
+  #nodeOf(cell: FormulaCell): FormulaNode | undefined {
+    if (!cell.isRewritten) return cell.node;
+    cell.isRewritten = false;
+    cell.node = tryParseFormula(this.#book.formula(cell.sheet, cell.row, cell.column)!.text, 'A1');
+    return cell.node;
+  }
+
   #compute(cell: FormulaCell): Value {
-    const { sheet, row, column, mode, node } = cell;
+    const { sheet, row, column, mode } = cell;
+    const node = this.#nodeOf(cell);
     if (!node) return this.#book.value(sheet, row, column);
     const scope = this.#scopes.at(sheet, row, column, mode === 'single');
     const value = readNow(evaluate(node, scope), scope);
     return this.#circular.has(cell) && !this.#book.iteration ? 0 : value;
   }
+}
+
+/** The formula in its new place; undefined where what it reads, or sees of it, is not the same any more. */
+function keptFormula(
+  cell: FormulaCell,
+  { sheet, row, column }: CellPlace,
+  movedSheet: number,
+  shift: CellShift,
+): FormulaCell | undefined {
+  if (cell.isPlaced || cell.mode === 'array' || cell.area || cell.blocked) return undefined;
+  const isMoved = row !== cell.row || column !== cell.column;
+  const reads: AreaValue[] = [];
+  for (const read of cell.reads) {
+    const fate = read.sheet === movedSheet ? shift.fate(read.area) : 'stays';
+    // A formula of a single cell sees of a range what is beside it.
+    if (fate === 'changes' || ((fate === 'moves') !== isMoved && read.rows * read.columns > 1))
+      return undefined;
+    reads.push(fate === 'moves' ? read.moved(shift.areaAfter(read.area)!) : read);
+  }
+  const isRewritten = cell.isRewritten || reads.some((read, at) => read !== cell.reads[at]);
+  return { ...cell, key: cellKey(sheet, row, column), row, column, reads, isRewritten };
 }
 
 const isAlmost = (value: CellValue, before: CellValue, change: number): boolean =>

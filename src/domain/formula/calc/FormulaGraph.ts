@@ -14,9 +14,13 @@ export interface FormulaCell {
   readonly column: number;
   readonly mode: FormulaMode;
   /** Undefined for a formula that cannot be read: its cached value stays. */
-  readonly node: FormulaNode | undefined;
+  node: FormulaNode | undefined;
+  /** Its text is another since `node` was read. */
+  isRewritten: boolean;
   readonly reads: readonly AreaValue[];
   readonly isVolatile: boolean;
+  /** Its result can change when cells move, also where it reads the same ones. */
+  readonly isPlaced: boolean;
   /** What an array or a spill fills. */
   area: CellArea | undefined;
   /** Where a spill would go if nothing stood there. */

@@ -55,6 +55,10 @@ export interface FunctionDef {
   isArrayFunction?: true;
   /** Its result can change although nothing it read did: NOW, RAND, OFFSET, INDIRECT … */
   isVolatile?: true;
+  /** Its result depends on where cells are, not only on what they hold: ROW, FORMULATEXT … */
+  isPlaced?: true;
+  /** Its third argument is read in the shape of the first, however small it is given: SUMIF, LOOKUP … */
+  isShaped?: true;
   /** Takes the arguments as `takes` says; those that were left out are `undefined`. */
   run: (context: CallContext, ...args: never[]) => Value;
 }

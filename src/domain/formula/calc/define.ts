@@ -19,7 +19,7 @@ const MAX_ARGUMENTS = 255;
 export function define(
   signature: string,
   run: FunctionDef['run'],
-  flags: Pick<FunctionDef, 'isArrayFunction' | 'isVolatile'> = {},
+  flags: Pick<FunctionDef, 'isArrayFunction' | 'isVolatile' | 'isPlaced' | 'isShaped'> = {},
 ): FunctionDef {
   const words = signature.split(' ').filter(Boolean);
   const repeat = Number(/^\.\.\.(\d)$/.exec(words.at(-1) ?? '')?.[1] ?? 1);
@@ -59,3 +59,5 @@ function isStorable(value: Scalar): boolean {
 
 export const ARRAYS = { isArrayFunction: true } as const;
 export const VOLATILE = { isVolatile: true } as const;
+export const PLACED = { isPlaced: true } as const;
+export const SHAPED = { isShaped: true } as const;

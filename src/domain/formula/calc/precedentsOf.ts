@@ -10,6 +10,8 @@ export interface Precedents {
   areas: readonly AreaValue[];
   /** What it reads cannot be told, or its result changes by itself: it is computed every time. */
   isVolatile: boolean;
+  /** Its result can change when cells move, also where it reads the same ones. */
+  isPlaced: boolean;
 }
 
 interface Reader {
@@ -25,6 +27,7 @@ const DEEPEST_NAMES = 16;
 export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
   const areas = new Map<string, AreaValue>();
   let isVolatile = false;
+  let isPlaced = false;
 
   function add(value: Value | undefined): void {
     const found = value instanceof Area ? [value] : value instanceof UnionValue ? value.areas : [];
@@ -33,22 +36,39 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
       areas.set(`${one.sheet} ${top} ${left} ${bottom} ${right}`, one);
     }
   }
+  function areaOf(one: FormulaNode | undefined): AreaValue | undefined {
+    const meant = one?.kind === 'name' ? reader.defined(one) : one;
+    const isReference = meant?.kind === 'reference' || meant?.kind === 'structured';
+    const value = isReference ? reader.resolve(meant) : undefined;
+    return value instanceof Area ? value : undefined;
+  }
+  function isShapeGiven([first, , third]: readonly FormulaNode[]): boolean {
+    const [range, values] = [areaOf(first), areaOf(third)];
+    return third === undefined || (range?.rows === values?.rows && range?.columns === values?.columns);
+  }
   function visit(one: FormulaNode, names: number): void {
     switch (one.kind) {
-      case 'reference':
       case 'structured':
+        isPlaced = true;
+        add(reader.resolve(one));
+        return;
+      case 'reference':
         add(reader.resolve(one));
         return;
       case 'name': {
+        isPlaced = true;
         const formula = names < DEEPEST_NAMES ? reader.defined(one) : undefined;
         if (formula) visit(formula, names + 1);
         else add(reader.resolve(one));
         return;
       }
-      case 'call':
-        isVolatile ||= reader.functions[one.name]?.isVolatile === true;
+      case 'call': {
+        const called = reader.functions[one.name];
+        isVolatile ||= called?.isVolatile === true || (called?.isShaped === true && !isShapeGiven(one.args));
+        isPlaced ||= called?.isPlaced === true;
         for (const arg of one.args) visit(arg, names);
         return;
+      }
       case 'invoke':
         visit(one.callee, names);
         for (const arg of one.args) visit(arg, names);
@@ -58,12 +78,14 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
         visit(one.of, names);
         return;
       case 'binary':
-        if (one.operator === ':')
-          isVolatile ||= one.left.kind !== 'reference' || one.right.kind !== 'reference';
+        if (one.operator === ':') {
+          if (one.left.kind === 'reference' && one.right.kind === 'reference') add(reader.resolve(one));
+          else isVolatile = true;
+        }
         visit(one.left, names);
         visit(one.right, names);
     }
   }
   visit(node, 0);
-  return { areas: [...areas.values()], isVolatile };
+  return { areas: [...areas.values()], isVolatile, isPlaced };
 }

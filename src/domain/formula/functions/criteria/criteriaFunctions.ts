@@ -1,4 +1,4 @@
-import { define, type Given } from '#domain/formula/calc/define.ts';
+import { define, type Given, SHAPED } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { broadcast } from '#domain/formula/calc/value/broadcast.ts';
 import { type DateReader, fail, orError } from '#domain/formula/calc/value/coerce.ts';
@@ -53,10 +53,13 @@ const MANY = 'any any cut ...2';
 
 /** RANGE, CRITERION [, VALUES]. */
 const one = (of: (numbers: number[]) => number): FunctionDef =>
-  define(SINGLE, ({ readDate }, range: Given, criterion: Given, values?: Given) =>
-    forEachCriterion([range, criterion], (pairs) =>
-      of(numbersWhere(shapedAs(values ?? range, rangeOf(range)), pairs, readDate)),
-    ),
+  define(
+    SINGLE,
+    ({ readDate }, range: Given, criterion: Given, values?: Given) =>
+      forEachCriterion([range, criterion], (pairs) =>
+        of(numbersWhere(shapedAs(values ?? range, rangeOf(range)), pairs, readDate)),
+      ),
+    SHAPED,
   );
 
 /** VALUES, RANGE, CRITERION [, RANGE, CRITERION …]. */

@@ -1,5 +1,5 @@
 import { booleanOf, integerOf } from '#domain/formula/calc/arguments.ts';
-import { ARRAYS, define, type Given } from '#domain/formula/calc/define.ts';
+import { ARRAYS, define, type Given, SHAPED } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, FormulaFailure, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
@@ -94,7 +94,7 @@ export const lookupFunctions: FunctionTable = {
     'scalar any any?',
     (_, wanted: Scalar, values: Given, results?: Given) =>
       emptyAsZero(lookup(wanted, rangeOf(values), results === undefined ? undefined : rangeOf(results))),
-    ARRAYS,
+    { ...ARRAYS, ...SHAPED },
   ),
   INDEX: define(
     'any any? any? any?',

@@ -1,5 +1,5 @@
 import { isArray, matrixOf, scalarOf } from '#domain/formula/calc/arguments.ts';
-import { define, type Given, VOLATILE } from '#domain/formula/calc/define.ts';
+import { define, type Given, PLACED, VOLATILE } from '#domain/formula/calc/define.ts';
 import type { CallContext, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail } from '#domain/formula/calc/value/coerce.ts';
 import {
@@ -65,16 +65,24 @@ function formulaOf(value: Given, context: CallContext): string | undefined {
 }
 
 export const referenceFunctions: FunctionTable = {
-  ROW: define('any?', ({ row }, value?: Given) => {
-    if (value === undefined) return row + 1;
-    const { area, rows } = areaOf(value);
-    return counting(rows, area.top, false);
-  }),
-  COLUMN: define('any?', ({ column }, value?: Given) => {
-    if (value === undefined) return column + 1;
-    const { area, columns } = areaOf(value);
-    return counting(columns, area.left, true);
-  }),
+  ROW: define(
+    'any?',
+    ({ row }, value?: Given) => {
+      if (value === undefined) return row + 1;
+      const { area, rows } = areaOf(value);
+      return counting(rows, area.top, false);
+    },
+    PLACED,
+  ),
+  COLUMN: define(
+    'any?',
+    ({ column }, value?: Given) => {
+      if (value === undefined) return column + 1;
+      const { area, columns } = areaOf(value);
+      return counting(columns, area.left, true);
+    },
+    PLACED,
+  ),
   ROWS: define('any', (_, value: Given) => sizeOf(value, 'rows')),
   COLUMNS: define('any', (_, value: Given) => sizeOf(value, 'columns')),
   AREAS: define('any', (_, value: Given) =>
@@ -104,10 +112,14 @@ export const referenceFunctions: FunctionTable = {
     VOLATILE,
   ),
   HYPERLINK: define('text scalar?', (_, link = '', name?: Scalar) => name ?? link),
-  FORMULATEXT: define('any', (context, value: Given) => {
-    const formula = formulaOf(value, context);
-    return formula === undefined ? fail('#N/A') : `=${formula}`;
-  }),
+  FORMULATEXT: define(
+    'any',
+    (context, value: Given) => {
+      const formula = formulaOf(value, context);
+      return formula === undefined ? fail('#N/A') : `=${formula}`;
+    },
+    PLACED,
+  ),
   ISFORMULA: define('any', (context, value: Given) => formulaOf(value, context) !== undefined),
   SHEET: define('any?', (context, value?: Given) => {
     if (value === undefined) return context.sheet + 1;
