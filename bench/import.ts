@@ -8,12 +8,15 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSurvey } from '#bench/import/writeSurvey.ts';
 import { startPostgres } from '#bench/store/postgresServer.ts';
+import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
 
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
 try {
   const file = join(folder, 'survey.csv');
   writeSurvey(file, COUNT);
+  cacheGazetteerIn(folder); // as the sample data leave it
+  addressOf(0, 0);
   console.log(`import: ${COUNT} observations of ${COUNT / 5} networks, load ${loadavg()[0]!.toFixed(1)}`);
   const importInto = (store: string, place: string) =>
     spawnSync(process.execPath, [join(import.meta.dirname, 'import/importOnce.ts'), store, place, file], {

@@ -67,15 +67,15 @@ async function filledHome(): Promise<string> {
   folders.push(home);
   mkdirSync(join(home, 'wireless'));
   const store = openStore(join(home, 'wireless', 'own.sqlite'), { addressOf });
-  store.sql.run("INSERT INTO account (id, name, email, joined_ms) VALUES (1, 'embedded', '', 0)");
+  await store.sql.run("INSERT INTO account (id, name, email, joined_ms) VALUES (1, 'embedded', '', 0)");
   for (const [at, { observations, ...file }] of FILES.entries()) {
     const upload = store.beginUpload({ account: 1, ...file, atMs: DAY + at });
     upload.add(observations);
-    upload.finish({ lines: observations.length + 1, rejected: 1 });
+    await upload.finish({ lines: observations.length + 1, rejected: 1 });
   }
-  store.sql.run('INSERT INTO upload_size (upload, bytes) VALUES (1, 1234)');
+  await store.sql.run('INSERT INTO upload_size (upload, bytes) VALUES (1, 1234)');
   const { key } = store.find(['lte'], '26201_5_77')!;
-  for (const [at, text] of ['moved', 'moved again'].entries()) store.comment(key, 1, text, DAY + at);
+  for (const [at, text] of ['moved', 'moved again'].entries()) await store.comment(key, 1, text, DAY + at);
   store.close();
   const labels = new Labels(join(home, 'labels.sqlite'));
   await labels.set('26201_5_77', { label: 'legitimate', note: 'mine' });

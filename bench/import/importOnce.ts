@@ -1,7 +1,6 @@
 // One import in a process of its own: STORE, its place, FILE.
 
 import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
-import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { addressOf } from '#server/emulator/wireless/reference/gazetteer.ts';
 import { openSharedStore } from '#server/emulator/wireless/shared/openSharedStore.ts';
 
@@ -9,8 +8,7 @@ const [kind, place, path] = process.argv.slice(2) as [string, string, string];
 const store = kind === 'shared' ? await openSharedStore(place, addressOf) : openStore(place, { addressOf });
 const startedMs = performance.now();
 let mergingMs = Number.NaN;
-const { state, message, observations, networksNew } = await importFile(
-  store,
+const { state, message, observations, networksNew } = await store.importFile(
   { path, name: 'survey.csv' },
   {
     account: 1,

@@ -10,6 +10,8 @@ const YOUNG_MB = 12;
 export interface WorkerLimits {
   /** Megabytes of objects. */
   memoryMb?: number;
+  /** Megabytes of new objects: more are collected less often. */
+  youngMb?: number;
   /** Milliseconds without a word while calls wait. */
   silenceMs?: number;
 }
@@ -132,9 +134,9 @@ export class WorkerLink<T> {
   }
 
   #start(): Worker {
-    const { memoryMb } = this.#limits;
+    const { memoryMb, youngMb = YOUNG_MB } = this.#limits;
     const worker = startWorker(this.#entry, this.#workerData, {
-      maxYoungGenerationSizeMb: YOUNG_MB,
+      maxYoungGenerationSizeMb: youngMb,
       ...(memoryMb !== undefined && { maxOldGenerationSizeMb: memoryMb }),
     });
     this.#reason = 'its thread ended';

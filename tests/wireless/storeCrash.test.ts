@@ -16,17 +16,17 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const everything = { kinds: RADIO_KINDS };
 const page = { limit: 1_000 };
 
-function storeWithOneUpload(path: string) {
+async function storeWithOneUpload(path: string) {
   const store = openStore(path);
   const upload = store.beginUpload({ account: 1, name: 'first.csv', atMs: Date.UTC(2026, 0, 1) });
   upload.add([observationOf({}), observationOf({ kind: 'lte', id: '26201_0_7', name: 'Telekom' })]);
-  upload.finish({ lines: 2, rejected: 0 });
+  await upload.finish({ lines: 2, rejected: 0 });
   return store;
 }
 
-test('a store answers the same after it was closed and opened', () => {
+test('a store answers the same after it was closed and opened', async () => {
   const path = join(folder, 'reopened.sqlite');
-  const store = storeWithOneUpload(path);
+  const store = await storeWithOneUpload(path);
   const before = store.search(everything, page);
   store.close();
   const again = openStore(path);
@@ -37,7 +37,7 @@ test('a store answers the same after it was closed and opened', () => {
 
 test.each(['staging', 'merging'])('killed while %s, an upload leaves the store as it was', async (where) => {
   const path = join(folder, `${where}.sqlite`);
-  const store = storeWithOneUpload(path);
+  const store = await storeWithOneUpload(path);
   const before = store.search(everything, page);
   store.close();
 
@@ -71,9 +71,9 @@ test('a store of a newer version is refused and left alone', () => {
   after.close();
 });
 
-test('a damaged store is refused with its path', () => {
+test('a damaged store is refused with its path', async () => {
   const path = join(folder, 'damaged.sqlite');
-  storeWithOneUpload(path).close();
+  (await storeWithOneUpload(path)).close();
   const bytes = readFileSync(path);
   bytes.fill(0xff, 4096);
   writeFileSync(path, bytes);

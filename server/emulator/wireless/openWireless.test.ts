@@ -235,7 +235,7 @@ test(
       ended.push(`${id} ${state} ${networksNew}`);
     };
     await Promise.all([run('large', large), run('small', small)]);
-    expect(ended).toEqual(['small done 100', 'large done 20000']);
+    expect(ended).toEqual(['large done 20000', 'small done 100']);
     expect(await service.networkCount()).toBe(20_100);
   },
   SLOW_MS,

@@ -3,7 +3,6 @@
 
 import { parentPort, workerData } from 'node:worker_threads';
 import { Datasets } from '#server/emulator/wireless/dataset/Datasets.ts';
-import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { RejectLog } from '#server/emulator/wireless/import/RejectLog.ts';
 import { sampleScans } from '#server/emulator/wireless/scan/sampleScans.ts';
 import type {
@@ -61,7 +60,7 @@ answerCalls<WirelessMethods>(parentPort!, {
     const { service } = await datasets.emulator('own');
     const rejects = new RejectLog(folder, file.id);
     try {
-      const last = await importFile(service.store, file, {
+      const last = await service.importFile(file, {
         account: OWN_ACCOUNT,
         onProgress: note,
         isCancelled: () => signal.aborted,

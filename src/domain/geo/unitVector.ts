@@ -19,5 +19,6 @@ export function positionOf([x, y, z]: Vector): Position | undefined {
 
 /** Length of the straight line through the Earth, metres; for places of a city the distance itself. */
 export function chordMetres(from: Vector, to: Vector): number {
-  return EARTH_RADIUS_METRES * Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]);
+  const [x, y, z] = [from[0] - to[0], from[1] - to[1], from[2] - to[2]];
+  return EARTH_RADIUS_METRES * Math.sqrt(x * x + y * y + z * z); // Math.hypot takes several times as long
 }

@@ -1,6 +1,7 @@
 /** The rule that a hardware address prefix has to meet, as the end of a sentence. */
 export const NETID_RULE = 'at least the first three octets, such as 0A:2C:EF, or all six';
 
+const ADDRESS = /^[0-9a-f]{2}:[0-9a-f]{2}:[0-9a-f]{2}:[0-9a-f]{2}:[0-9a-f]{2}:[0-9a-f]{2}$/i;
 const SEPARATED = /^[0-9a-f]{2}([:\-. ][0-9a-f]{2})*$/i;
 const CISCO = /^[0-9a-f]{4}(\.[0-9a-f]{4}){0,2}(\.[0-9a-f]{2})?$/i;
 const BARE = /^([0-9a-f]{2})+$/i;
@@ -10,6 +11,7 @@ const BARE = /^([0-9a-f]{2})+$/i;
  * `0a-2c-ef`, `0a2c.ef3d.251b`, `0a2cef` or a prefix that ends in a separator; undefined for anything else.
  */
 export function readNetid(text: string): string | undefined {
+  if (ADDRESS.test(text)) return text.toUpperCase(); // nearly every row of a survey
   const trimmed = text.trim().replace(/[:\-.]$/, '');
   if (!SEPARATED.test(trimmed) && !CISCO.test(trimmed) && !BARE.test(trimmed)) return undefined;
   const digits = trimmed.replace(/[^0-9a-f]/gi, '').toUpperCase();

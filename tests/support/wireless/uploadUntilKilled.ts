@@ -27,4 +27,4 @@ for (let part = 0; part < 20; part++) {
   );
 }
 if (stopAt === 'staging') standStill('staging');
-upload.finish({ lines: 20_000, rejected: 0 });
+await upload.finish({ lines: 20_000, rejected: 0 });

@@ -1,5 +1,7 @@
 // Networks as columns: one typed array a fact, so that a filter reads only what it compares.
 
+import type { Steps } from './steps.ts';
+
 /** Bytes that a network takes here: 117, without its texts. */
 const TYPES = {
   key: Float64Array,
@@ -86,22 +88,26 @@ export function makeColumns(
   });
 }
 
-/** The rows of `order`, in that order. */
-export function gather(columns: Columns, order: Uint32Array): Columns {
+/**
+ * The rows of `order`, in that order, a column a step; numbers behind those of the first columns are rows of the second.
+ */
+export function* gathering(first: Columns, second: Columns, order: Uint32Array): Steps<Columns> {
   const gathered = makeColumns(order.length);
+  const split = first.key.length;
   for (const name of Object.keys(TYPES) as (keyof Columns)[]) {
-    const [from, into] = [columns[name], gathered[name]];
-    for (let row = 0; row < order.length; row++) into[row] = from[order[row]!]!;
+    const [one, other, into] = [first[name], second[name], gathered[name]];
+    for (let row = 0; row < order.length; row++) {
+      const from = order[row]!;
+      into[row] = from < split ? one[from]! : other[from - split]!;
+    }
+    yield;
   }
   return gathered;
 }
 
-/** The rows of one, then those of the other. */
-export function concat(first: Columns, second: Columns): Columns {
-  const both = makeColumns(first.key.length + second.key.length);
-  for (const name of Object.keys(TYPES) as (keyof Columns)[]) {
-    both[name].set(first[name]);
-    both[name].set(second[name], first.key.length);
-  }
-  return both;
+/** The first rows, in room for `size`. */
+export function resized(columns: Columns, size: number): Columns {
+  const made = makeColumns(size);
+  for (const name of Object.keys(TYPES) as (keyof Columns)[]) made[name].set(columns[name].subarray(0, size));
+  return made;
 }

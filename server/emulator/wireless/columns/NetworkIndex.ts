@@ -1,8 +1,9 @@
-import { orderByCell } from './arrange.ts';
-import { type Columns, gather } from './Columns.ts';
+import { mergeByKey, orderBy } from './arrange.ts';
+import { type Columns, gathering, makeColumns } from './Columns.ts';
 import { cellsOf, GeoGrid } from './GeoGrid.ts';
 import type { NameIndex } from './NameIndex.ts';
 import type { CellIds, Dictionaries } from './readNetworks.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { span, yearsOf } from './years.ts';
 
 /** What the columns refer to; it outlives a refresh. */
@@ -54,17 +55,25 @@ export class NetworkIndex {
 
   /** Of columns in the order of their keys. */
   static of(ordered: Columns, texts: NetworkTexts): NetworkIndex {
-    const rank = orderByCell(cellsOf(ordered));
-    return new NetworkIndex(gather(ordered, rank), rank, texts);
+    return atOnce(new NetworkIndex(makeColumns(0), new Uint32Array(), texts).merging(ordered));
+  }
+
+  /** These networks and others, in the order of their keys and with the same texts; of two with one key the other counts. */
+  *merging(ordered: Columns): Steps<NetworkIndex> {
+    const byKey = mergeByKey(this.columns.key, this.byRank, ordered.key);
+    yield;
+    const [known, fresh] = [this.grid.cells, cellsOf(ordered)];
+    const cells = byKey.map((row) => (row < known.length ? known[row]! : fresh[row - known.length]!));
+    yield;
+    const rank = orderBy(cells);
+    yield;
+    const order = rank.map((one) => byKey[one]!);
+    const columns = yield* gathering(this.columns, ordered, order);
+    return new NetworkIndex(columns, rank, this.texts);
   }
 
   get count(): number {
     return this.rank.length;
-  }
-
-  /** The columns in the order of their keys. */
-  ordered(): Columns {
-    return gather(this.columns, this.byRank);
   }
 
   /** The row of the network with a key. */

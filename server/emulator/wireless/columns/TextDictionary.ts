@@ -5,6 +5,9 @@ export class TextDictionary {
   readonly texts: (string | null)[];
   readonly #codes = new Map<string, number>();
   #codedUpTo = 1;
+  /** Most columns repeat themselves. */
+  #lastText: string | undefined;
+  #lastCode = 0;
   readonly #folded = new Map<string, number[]>();
   #foldedUpTo = 1;
 
@@ -16,6 +19,13 @@ export class TextDictionary {
   /** The code of a text, given now when it is new. */
   code(text: string | null): number {
     if (text === null) return 0;
+    if (text === this.#lastText) return this.#lastCode;
+    this.#lastCode = this.#codeOf(text);
+    this.#lastText = text;
+    return this.#lastCode;
+  }
+
+  #codeOf(text: string): number {
     for (; this.#codedUpTo < this.texts.length; this.#codedUpTo++)
       this.#codes.set(this.texts[this.#codedUpTo]!, this.#codedUpTo);
     let code = this.#codes.get(text);

@@ -1,9 +1,9 @@
-import { type Columns, concat, gather } from './Columns.ts';
-
-/** Order of the rows by their cell, rows of one cell in the order that they have: a radix sort in two passes. */
-export function orderByCell(cells: Uint32Array): Uint32Array {
-  const order = new Uint32Array(cells.length).map((_, row) => row);
-  return pass(cells, pass(cells, order, 0), 16);
+/** The rows by their values, rows of one value in the order that they have: a radix sort in two passes. */
+export function orderBy(
+  values: Uint32Array,
+  order: Uint32Array = new Uint32Array(values.length).map((_, row) => row),
+): Uint32Array {
+  return pass(values, pass(values, order, 0), 16);
 }
 
 function pass(values: Uint32Array, order: Uint32Array, shift: number): Uint32Array {
@@ -15,17 +15,18 @@ function pass(values: Uint32Array, order: Uint32Array, shift: number): Uint32Arr
   return sorted;
 }
 
-/** Both, in the order of their keys; of rows with the same key the second's counts. Each must be in that order. */
-export function mergeByKey(first: Columns, second: Columns): Columns {
-  const [a, b] = [first.key, second.key];
-  const order = new Uint32Array(a.length + b.length);
+/**
+ * The rows of both in the order of their keys; those of the second are numbered behind the first's, and of rows with the
+ * same key they count. `byKey` is the first's order; the second must be in that order.
+ */
+export function mergeByKey(first: Float64Array, byKey: Uint32Array, second: Float64Array): Uint32Array {
+  const order = new Uint32Array(first.length + second.length);
   let [i, j, count] = [0, 0, 0];
-  while (i < a.length || j < b.length) {
-    if (j === b.length || (i < a.length && a[i]! < b[j]!)) order[count++] = i++;
-    else {
-      if (i < a.length && a[i]! === b[j]!) i++;
-      order[count++] = a.length + j++;
-    }
+  while (i < first.length || j < second.length) {
+    const [a, b] = [first[byKey[i]!] ?? Number.POSITIVE_INFINITY, second[j] ?? Number.POSITIVE_INFINITY];
+    order[count++] = a < b ? byKey[i]! : first.length + j;
+    if (a <= b) i++;
+    if (b <= a) j++;
   }
-  return gather(concat(first, second), order.subarray(0, count));
+  return order.subarray(0, count);
 }

@@ -1,10 +1,9 @@
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
-import { firstKey, macText } from '#server/emulator/wireless/store/networkKey.ts';
+import { addressIn, firstKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type { StoredNetwork } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 
 const FIRST_CELL = firstKey('gsm');
-const FAMILY = FIRST_CELL / 2;
 
 /** A row as the network that it stands for. */
 export function networkOf({ columns, texts }: NetworkIndex, row: number): StoredNetwork {
@@ -14,7 +13,7 @@ export function networkOf({ columns, texts }: NetworkIndex, row: number): Stored
   return {
     key,
     kind: RADIO_KINDS[columns.kind[row]!]!,
-    id: key >= FIRST_CELL ? cellIds[key - FIRST_CELL]! : macText(key % FAMILY),
+    id: addressIn(key) ?? cellIds[key - FIRST_CELL]!,
     name: dictionaries.name.texts[columns.name[row]!]!,
     lat: numberOrNull(columns.lat[row]!),
     lng: numberOrNull(columns.lng[row]!),

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
 import { type Columns, makeColumns, TEXT_COLUMNS, type TextColumn } from './Columns.ts';
 import { TextDictionary } from './TextDictionary.ts';
@@ -8,7 +8,7 @@ export type Dictionaries = Record<TextColumn, TextDictionary>;
 /** Identifiers of cells, which their keys do not hold; indexed by key minus the first key of cells. */
 export type CellIds = string[];
 
-const NUMBERS = [
+export const NUMBER_COLUMNS = [
   'key',
   'lat',
   'lng',
@@ -34,26 +34,18 @@ export function makeDictionaries(texts?: Record<TextColumn, (string | null)[]>):
   ) as Dictionaries;
 }
 
-/** Reads all networks, or those that `where` names, in the order of their keys. New texts enter `texts`, cells `cellIds`. */
-export function readNetworks(
-  database: DatabaseSync,
-  texts: Dictionaries,
-  cellIds: CellIds,
-  where = '',
-  ...values: SQLInputValue[]
-): Columns {
-  const count = Number(
-    database.prepare(`SELECT count(*) AS count FROM network ${where}`).get(...values)?.count,
-  );
+/** Reads all networks in the order of their keys. New texts enter `texts`, cells `cellIds`. */
+export function readNetworks(database: DatabaseSync, texts: Dictionaries, cellIds: CellIds): Columns {
+  const count = Number(database.prepare('SELECT count(*) AS count FROM network').get()?.count);
   const columns = makeColumns(count);
-  const numbers = NUMBERS.map((name) => columns[name]);
+  const numbers = NUMBER_COLUMNS.map((name) => columns[name]);
   const codes = TEXT_COLUMNS.map((name) => columns[name]);
   const dictionaries = TEXT_COLUMNS.map((name) => texts[name]);
-  const select = database.prepare(`${SELECT} ${where} ORDER BY key`);
+  const select = database.prepare(`${SELECT} ORDER BY key`);
   select.setReturnArrays(true);
   let row = 0;
-  for (const values_ of select.iterate(...values) as Iterable<unknown>) {
-    const fields = values_ as (number | string | null)[];
+  for (const values of select.iterate() as Iterable<unknown>) {
+    const fields = values as (number | string | null)[];
     for (let i = 0; i < numbers.length; i++) numbers[i]![row] = (fields[i] as number | null) ?? Number.NaN;
     for (let i = 0; i < codes.length; i++)
       codes[i]![row] = dictionaries[i]!.code(fields[numbers.length + i] as string | null);

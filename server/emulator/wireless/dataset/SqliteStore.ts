@@ -1,14 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
-import { mergeByKey } from '#server/emulator/wireless/columns/arrange.ts';
+import { CallQueue } from '#server/emulator/CallQueue.ts';
 import { channelPoints } from '#server/emulator/wireless/columns/channelPoints.ts';
+import { type FreshNetworks, recoded } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { histogramOf } from '#server/emulator/wireless/columns/histogramOf.ts';
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
 import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
 import { makeDictionaries, readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
+import { inTurns } from '#server/emulator/wireless/columns/steps.ts';
+import { importFile } from '#server/emulator/wireless/import/importFile.ts';
+import { importOnThread } from '#server/emulator/wireless/import/importOnThread.ts';
+import type {
+  ImportFile,
+  ImportOptions,
+  ImportProgress,
+} from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import {
   ADD_COMMENT,
   COMMENTS,
@@ -48,6 +57,8 @@ export class SqliteStore implements ObservationStore {
   readonly database: DatabaseSync;
   readonly sql: SqliteSql;
   readonly #addressOf: AddressOf | undefined;
+  readonly #merges = new CallQueue();
+  readonly #imports = new CallQueue();
   #index: NetworkIndex;
 
   constructor(database: DatabaseSync, { addressOf, prepare }: StoreOptions = {}) {
@@ -87,8 +98,8 @@ export class SqliteStore implements ObservationStore {
     return channelPoints(this.#index, kind, box, limit, near);
   }
 
-  comment(key: number, account: number, text: string, atMs: number): string {
-    this.sql.run(ADD_COMMENT, key, atMs, account, text);
+  async comment(key: number, account: number, text: string, atMs: number): Promise<string> {
+    await this.sql.run(ADD_COMMENT, key, atMs, account, text);
     const rows = this.sql.rows(`${COMMENTS} WHERE network = $1 ${OLDEST_FIRST}`, key);
     const all = printedComments(rows).get(key)!;
     this.#index.texts.comments.set(key, all);
@@ -96,7 +107,30 @@ export class SqliteStore implements ObservationStore {
   }
 
   beginUpload(facts: UploadFacts): EmbeddedUpload {
-    return beginUpload(this.database, facts, this.#addressOf, (trans) => this.#refresh(trans));
+    const upload = beginUpload(this.database, facts, this.#addressOf, (fresh) => this.#refresh(fresh));
+    const finish: typeof upload.finish = (...facts) =>
+      this.#merges.run('merge', () => upload.finish(...facts));
+    return { ...upload, finish };
+  }
+
+  /** One after another; into a file on a thread of its own. */
+  importFile(file: Omit<ImportFile, 'id'>, options: ImportOptions): Promise<ImportProgress> {
+    const path = this.database.location();
+    if (path === null) return importFile(this, file, options);
+    return this.#imports.run(path, async () => {
+      let isMerging = false;
+      const work = importOnThread(path, file, {
+        ...options,
+        onProgress: (progress) => {
+          if (progress.state === 'merging' && !isMerging) this.sql.waitFor(work);
+          isMerging ||= progress.state === 'merging';
+          options.onProgress(progress);
+        },
+      });
+      const { progress, fresh } = await work;
+      if (fresh) await this.#refresh(fresh);
+      return progress;
+    });
   }
 
   hasFile(sha256: string): boolean {
@@ -116,12 +150,12 @@ export class SqliteStore implements ObservationStore {
     this.database.close();
   }
 
-  /** Takes over the networks that an upload touched. */
-  #refresh(touched: string): void {
+  /** Takes over the networks that an upload wrote. */
+  async #refresh(fresh: FreshNetworks): Promise<void> {
     const { texts } = this.#index;
-    const fresh = readNetworks(this.database, texts.dictionaries, texts.cellIds, `WHERE key IN (${touched})`);
+    const columns = recoded(fresh, texts.dictionaries, texts.cellIds);
     texts.names.extend(texts.dictionaries.name.texts);
-    this.#index = NetworkIndex.of(mergeByKey(this.#index.ordered(), fresh), texts);
+    this.#index = await inTurns(this.#index.merging(columns));
   }
 
   #keysOf(kinds: readonly RadioKind[], id: string): number[] {

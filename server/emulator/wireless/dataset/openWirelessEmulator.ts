@@ -24,6 +24,7 @@ export interface WirelessStore extends ObservationStore {
   readonly sql: Sql;
   /** Where it is, for the words of a failure: its file. */
   readonly place: string;
+  importFile: WirelessService['importFile'];
 }
 
 export interface WirelessEmulator {
@@ -45,6 +46,7 @@ export function openWirelessEmulator(
     store,
     sql,
     place: store.place,
+    importFile: (file, options) => store.importFile(file, options),
     people: new People(sql),
     reference,
     memo: new StatisticsMemo(sql, statisticsMs),

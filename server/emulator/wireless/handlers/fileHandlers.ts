@@ -1,9 +1,9 @@
 // Files that observers upload, and what became of them.
 
 import { performance } from 'node:perf_hooks';
+import { CallQueue } from '#server/emulator/CallQueue.ts';
 import type { Handlers } from '#server/emulator/Handlers.ts';
 import { UpstreamError } from '#server/emulator/UpstreamError.ts';
-import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { sha256Of } from '#server/emulator/wireless/import/survey/surveyBytes.ts';
 import { accountOf, type Caller } from '#server/emulator/wireless/service/Caller.ts';
 import type { RejectedLine } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
@@ -20,14 +20,8 @@ const KML = 'application/vnd.google-earth.kml+xml;charset=utf-8';
 const DEFAULT_PAGE = 100;
 
 export function fileHandlers(service: WirelessService): Handlers<typeof emulatorEndpoints, Caller> {
-  let before: Promise<unknown> = Promise.resolve();
-
   /** One file after another, in the order in which they are sent: of the same one twice the first is stored. */
-  function enqueue<T>(work: () => Promise<T>): Promise<T> {
-    const done = before.then(work);
-    before = done.catch(() => {});
-    return done;
-  }
+  const queue = new CallQueue();
 
   return {
     /**
@@ -41,7 +35,7 @@ export function fileHandlers(service: WirelessService): Handlers<typeof emulator
       const startedMs = performance.now();
       const account = caller.account?.id ?? NOBODY;
       const taken = [];
-      for (const file of sent) taken.push(await enqueue(() => take(service, file, account)));
+      for (const file of sent) taken.push(await queue.run('upload', () => take(service, file, account)));
       const warnings = taken.map(({ warning }) => warning).filter((warning) => warning !== null);
       return {
         reply: {
@@ -93,10 +87,9 @@ async function take(
   { path, name, bytes }: SentFile,
   account: number,
 ): Promise<{ transId: string; warning: string | null }> {
-  const { store, sql, memo } = service;
+  const { sql, memo } = service;
   let first: RejectedLine | undefined;
-  const { state, message, rejected, lines } = await importFile(
-    store,
+  const { state, message, rejected, lines } = await service.importFile(
     { path, name },
     {
       account,

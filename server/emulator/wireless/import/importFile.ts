@@ -5,9 +5,9 @@ import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import { CUT_OFF_NOTE, sha256Of } from '#server/emulator/wireless/import/survey/surveyBytes.ts';
 import {
   type ImportFile,
+  type ImportOptions,
   type ImportProgress,
   NOTHING_READ,
-  type RejectedLine,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import type {
   Eventual,
@@ -17,12 +17,8 @@ import type {
 } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { openPortions } from './openPortions.ts';
 
-export interface ImportOptions {
-  account: number;
-  onProgress(progress: ImportProgress): void;
-  isCancelled(): boolean;
-  onReject(rejected: RejectedLine): void;
-}
+/** What an import needs of a store. */
+type Importing = Pick<ObservationStore, 'hasFile' | 'beginUpload'>;
 
 const KNOWN = { state: 'done', message: 'This file was already imported; nothing changed.' } as const;
 const PROGRESS_MS = 200;
@@ -36,7 +32,7 @@ const LINES_FOR_DOUBT = 20;
  * its turn, so that searches are answered meanwhile.
  */
 export async function importFile(
-  store: ObservationStore,
+  store: Importing,
   file: Omit<ImportFile, 'id'>,
   options: ImportOptions,
 ): Promise<ImportProgress> {
@@ -60,7 +56,7 @@ export async function importFile(
 }
 
 async function readInto(
-  store: ObservationStore,
+  store: Importing,
   file: Omit<ImportFile, 'id'>,
   sha256: string,
   options: ImportOptions,

@@ -24,19 +24,18 @@ export function placeGrid({ lat: lats, lng: lngs }: PlaceTable): Nearby {
   return (lat, lng, withinMetres, visit) => {
     const [x, y, z] = unitVector({ lat, lng });
     const reach = withinMetres / METRES_PER_DEGREE;
+    const reachSquare = (withinMetres / EARTH_RADIUS_METRES) ** 2;
     const { first, count } = columnsWithin(lat, lng, reach);
     for (let band = rowAt(lat - reach); band <= rowAt(lat + reach); band++)
       for (let step = 0; step < count; step++) {
         const cell = band * COLUMNS + ((first + step + COLUMNS) % COLUMNS);
         for (let at = starts[cell]!; at < starts[cell + 1]!; at++) {
           const row = rows[at]!;
-          const away = Math.hypot(
-            x - vectors[row * 3]!,
-            y - vectors[row * 3 + 1]!,
-            z - vectors[row * 3 + 2]!,
-          );
-          const metres = away * EARTH_RADIUS_METRES;
-          if (metres <= withinMetres) visit(row, metres);
+          const dx = x - vectors[row * 3]!;
+          const dy = y - vectors[row * 3 + 1]!;
+          const dz = z - vectors[row * 3 + 2]!;
+          const square = dx * dx + dy * dy + dz * dz;
+          if (square <= reachSquare) visit(row, Math.sqrt(square) * EARTH_RADIUS_METRES);
         }
       }
   };

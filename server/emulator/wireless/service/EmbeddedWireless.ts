@@ -65,6 +65,13 @@ export interface RejectedLine {
   text: string;
 }
 
+export interface ImportOptions {
+  account: number;
+  onProgress(progress: ImportProgress): void;
+  isCancelled(): boolean;
+  onReject(rejected: RejectedLine): void;
+}
+
 /** A generated scan file of the sample data, to try the checks on. */
 export interface SampleScan {
   name: string;

@@ -3,6 +3,7 @@
 import type { ObservationStore } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { People } from '#server/emulator/wireless/store/People.ts';
 import type { Sql } from '#server/emulator/wireless/store/Sql.ts';
+import type { ImportFile, ImportOptions, ImportProgress } from './EmbeddedWireless.ts';
 import type { StatisticsMemo } from './StatisticsMemo.ts';
 
 /** Queries a day by quota class. */
@@ -63,6 +64,8 @@ export interface WirelessService {
   /** Where the store is, for the words of a failure: its file. */
   place: string;
   people: People;
+  /** Imports a survey file into the store. Resolves as `importFile` does. */
+  importFile(file: Omit<ImportFile, 'id'>, options: ImportOptions): Promise<ImportProgress>;
   reference: Reference;
   memo: StatisticsMemo;
   settings: Settings;

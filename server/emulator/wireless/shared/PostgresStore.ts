@@ -6,6 +6,12 @@ import {
   writeKeyCursor,
   writeNearCursor,
 } from '#server/emulator/wireless/columns/cursor.ts';
+import { importFile } from '#server/emulator/wireless/import/importFile.ts';
+import type {
+  ImportFile,
+  ImportOptions,
+  ImportProgress,
+} from '#server/emulator/wireless/service/EmbeddedWireless.ts';
 import { StatisticsMemo } from '#server/emulator/wireless/service/StatisticsMemo.ts';
 import {
   ADD_COMMENT,
@@ -111,6 +117,10 @@ export class PostgresStore implements ObservationStore {
 
   async beginUpload(facts: UploadFacts): Promise<UploadWriter> {
     return await SharedUpload.begin(await this.sql.session(), facts, this.#addressOf);
+  }
+
+  importFile(file: Omit<ImportFile, 'id'>, options: ImportOptions): Promise<ImportProgress> {
+    return importFile(this, file, options);
   }
 
   async hasFile(sha256: string): Promise<boolean> {

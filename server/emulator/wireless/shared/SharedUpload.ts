@@ -11,7 +11,7 @@ import type {
 import { ADD_UPLOAD, FILE, NOTE_RESULT } from '#server/emulator/wireless/store/uploadTable.ts';
 import { dayOf, LAST_TRANS, nextTrans, transOf } from '#server/emulator/wireless/upload/nextTrans.ts';
 import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
-import { boundsOf, stagedBox } from '#server/emulator/wireless/upload/stagedBox.ts';
+import { boundsOf, type StagedBounds, stagedBox } from '#server/emulator/wireless/upload/stagedBox.ts';
 import { ANNOUNCE, OWN_DATA_CHANGED } from '#server/postgres/Announcements.ts';
 import type { CopyIn, SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { copyRow } from './copyRow.ts';
@@ -131,7 +131,7 @@ export class SharedUpload implements UploadWriter {
     const known = this.#count - observations + (counts.known ?? 0);
     await sql.run(NOTE_RESULT, observations, known, settled.networksNew, settled.networksChanged, upload);
     await sql.rows(ANNOUNCE, OWN_DATA_CHANGED);
-    const box = stagedBox((await sql.rows(boundsOf('ordered')))[0]!);
+    const box = stagedBox((await sql.rows<StagedBounds>(boundsOf('ordered')))[0]!);
     return { trans, observations, known, ...settled, box };
   }
 }

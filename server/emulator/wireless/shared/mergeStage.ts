@@ -1,5 +1,5 @@
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
-import { firstKey, macText } from '#server/emulator/wireless/store/networkKey.ts';
+import { addressIn } from '#server/emulator/wireless/store/networkKey.ts';
 import {
   NETWORK_COLUMNS,
   type NetworkRecord,
@@ -14,7 +14,6 @@ import { writeNetworks } from './writeNetworks.ts';
 
 /** Networks that are settled at once: enough to be quick, few enough to be held. */
 const SLICE = 2_000;
-const FIRST_CELL = firstKey('gsm');
 
 const NEXT = `SELECT network, cell, mfgr, rcois FROM touched WHERE network > $1 ORDER BY network LIMIT ${SLICE}`;
 const MERGE = `INSERT INTO observation (${OBSERVATION_COLUMNS})
@@ -98,7 +97,7 @@ function settledOf(
   facts: SettleFacts,
 ): NetworkRecord {
   const key = Number(network);
-  const id = key >= FIRST_CELL ? String(cell) : macText(key % (FIRST_CELL / 2));
+  const id = addressIn(key) ?? String(cell);
   const extras = { mfgr: Number(mfgr), rcois: String(rcois) };
   return { ...settled(seen.map(seenOf), known.get(key), facts, extras), key, id };
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Eventual } from './ObservationStore.ts';
 import type { Row, Sql, SqlValue } from './Sql.ts';
 
 const SIZE = 'SELECT page_count * page_size AS size FROM pragma_page_count, pragma_page_size';
@@ -6,6 +7,7 @@ const SIZE = 'SELECT page_count * page_size AS size FROM pragma_page_count, prag
 /** The tables of an embedded store. */
 export class SqliteSql implements Sql {
   readonly #database: DatabaseSync;
+  #other: Promise<void> | undefined;
   readonly #statements = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync) {
@@ -21,8 +23,17 @@ export class SqliteSql implements Sql {
     return this.#database.prepare(text).iterate(named(values)) as Iterable<Row>;
   }
 
-  run(text: string, ...values: SqlValue[]): number {
+  run(text: string, ...values: SqlValue[]): Eventual<number> {
+    if (this.#other) return this.#other.then(() => this.run(text, ...values));
     return Number(this.#statement(text).run(named(values)).changes);
+  }
+
+  /** Lets writes wait until another connection has written; only one can at a time, and SQLite would hold up reads, too. */
+  waitFor(other: Promise<unknown>): void {
+    const ended = other.then(ignore, ignore).then(() => {
+      if (this.#other === ended) this.#other = undefined;
+    });
+    this.#other = ended;
   }
 
   size(): number {
@@ -38,6 +49,8 @@ export class SqliteSql implements Sql {
     return statement;
   }
 }
+
+const ignore = () => {};
 
 /** To SQLite, $1 is a name. */
 function named(values: readonly SqlValue[]): Record<string, SqlValue> {

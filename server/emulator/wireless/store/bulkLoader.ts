@@ -31,16 +31,17 @@ export function bulkLoader(store: Loadable): BulkLoader {
   database.exec('BEGIN IMMEDIATE');
   const cellKey = cellNumbers(database);
   const writeNetwork = networkWriter(database);
-  const writeObservation = observationWriter(database);
+  const written = observationWriter(database);
   return {
     add(network, observations) {
       const isCell = familyOf(network.kind) === 'cell';
       const key = isCell ? cellKey(network.id) : networkKey(network.kind, network.id);
       writeNetwork({ ...network, key });
-      for (const observation of observations) writeObservation(key, observation);
+      for (const observation of observations) written.add(key, observation);
       return key;
     },
     finish() {
+      written.flush();
       database.exec('COMMIT');
       store.reload();
     },

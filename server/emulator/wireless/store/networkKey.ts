@@ -31,6 +31,11 @@ export function networkKey(kind: RadioKind, id: string): number {
   return firstKey(kind) + macNumber(id);
 }
 
+/** The address in the key of a WiFi or Bluetooth network; undefined for the key of a cell, which is a number. */
+export function addressIn(key: number): string | undefined {
+  return key < firstKey('gsm') ? macText(key % FAMILY) : undefined;
+}
+
 /** A range of keys: from the first on, before the second. */
 export type KeyRange = [from: number, to: number];
 

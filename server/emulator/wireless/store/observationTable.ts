@@ -6,33 +6,53 @@ import type { Row } from './Sql.ts';
 /** The columns of an observation in the order of the schema. */
 export const OBSERVATION_COLUMNS =
   'network, time_ms, lat, lng, signal, altitude, accuracy, name, channel, frequency, capabilities, kind, upload';
+const COLUMN_NAMES = OBSERVATION_COLUMNS.split(', ');
 
 /** An observation as written: with the upload that brought it instead of that upload's account. */
 export type ObservationRecord = Omit<StoredObservation, 'account'> & { upload: number };
 
-/** A prepared writer of observations; one that is already stored stays as it is. */
-export function observationWriter(
-  database: DatabaseSync,
-): (network: number, observation: ObservationRecord) => void {
-  const insert = database.prepare(
-    `INSERT OR IGNORE INTO observation (${OBSERVATION_COLUMNS}) VALUES (?,?,?,?,?,?,?,?,?,?,?,?,?)`,
-  );
-  return (network, observation) => {
-    insert.run(
-      network,
-      observation.timeMs,
-      observation.lat,
-      observation.lng,
-      observation.signalDbm,
-      observation.altitudeMetres,
-      observation.accuracyMetres,
-      observation.name,
-      observation.channel,
-      observation.frequencyMhz,
-      observation.capabilities,
-      RADIO_KINDS.indexOf(observation.kind),
-      observation.upload,
+/** Rows of one statement: twice as fast as one by one. */
+const ROWS = 8;
+
+/** Writes observations, the last of them with `flush`; one that is already stored stays as it is. */
+export interface ObservationWriter {
+  add(network: number, observation: ObservationRecord): void;
+  flush(): void;
+}
+
+export function observationWriter(database: DatabaseSync): ObservationWriter {
+  const row = `(${COLUMN_NAMES.map(() => '?').join()})`;
+  const insert = (rows: number) =>
+    database.prepare(
+      `INSERT OR IGNORE INTO observation (${OBSERVATION_COLUMNS}) VALUES ${Array(rows).fill(row).join()}`,
     );
+  const [insertRows, insertRow] = [insert(ROWS), insert(1)];
+  let waiting: (string | number)[] = [];
+  return {
+    add(network, observation) {
+      waiting.push(
+        network,
+        observation.timeMs,
+        observation.lat,
+        observation.lng,
+        observation.signalDbm,
+        observation.altitudeMetres,
+        observation.accuracyMetres,
+        observation.name,
+        observation.channel,
+        observation.frequencyMhz,
+        observation.capabilities,
+        RADIO_KINDS.indexOf(observation.kind),
+        observation.upload,
+      );
+      if (waiting.length < ROWS * COLUMN_NAMES.length) return;
+      insertRows.run(...waiting);
+      waiting = [];
+    },
+    flush() {
+      for (; waiting.length > 0; waiting = waiting.slice(COLUMN_NAMES.length))
+        insertRow.run(...waiting.slice(0, COLUMN_NAMES.length));
+    },
   };
 }
 

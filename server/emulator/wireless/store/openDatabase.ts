@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/disk/openSqlite.ts';
 import { transact } from '#server/disk/transact.ts';
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
@@ -12,9 +12,17 @@ export function openDatabase(path: string): DatabaseSync {
     refuseNewer(database, path);
     // FULL: a committed upload survives a power cut, not only a crash.
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-      PRAGMA cache_size = -65536; PRAGMA journal_size_limit = 67108864; PRAGMA mmap_size = 1073741824`);
+      PRAGMA cache_size = -16384; PRAGMA journal_size_limit = 67108864`);
     transact(database, () => database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`));
   });
+}
+
+/** A connection of a thread's own to a database that is open. It writes much and reads little, so its cache is small. */
+export function joinDatabase(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 60_000 });
+  database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384;
+    PRAGMA journal_size_limit = 67108864`);
+  return database;
 }
 
 function refuseNewer(database: DatabaseSync, path: string): void {

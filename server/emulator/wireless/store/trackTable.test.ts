@@ -7,12 +7,12 @@ import { listSurveys, readTrack } from './trackTable.ts';
 const START = Date.UTC(2026, 2, 1, 10);
 const OWN = 1;
 
-function storeWith(...surveys: { name: string; account?: number; seen: Partial<Observation>[] }[]) {
+async function storeWith(...surveys: { name: string; account?: number; seen: Partial<Observation>[] }[]) {
   const store = openStore(':memory:');
   for (const { name, account = OWN, seen } of surveys) {
     const upload = store.beginUpload({ account, name, atMs: START });
     upload.add(seen.map((one) => observationOf(one)));
-    upload.finish({ lines: seen.length, rejected: 0 });
+    await upload.finish({ lines: seen.length, rejected: 0 });
   }
   return store.sql;
 }
@@ -25,7 +25,7 @@ const at = (seconds: number, lat: number, facts: Partial<Observation> = {}) => (
 });
 
 test('tracks: a survey has one position for each time, the most accurate one, in the order of time', async () => {
-  const sql = storeWith({
+  const sql = await storeWith({
     name: 'walk.csv',
     seen: [
       at(9, 52.9, { id: '0A:00:00:00:00:01' }),
@@ -47,7 +47,7 @@ test('tracks: a survey has one position for each time, the most accurate one, in
 });
 
 test('tracks: surveys are listed latest first, without those that brought nothing and those of others', async () => {
-  const sql = storeWith(
+  const sql = await storeWith(
     { name: 'first', seen: [at(0, 52)] },
     { name: 'again', seen: [at(0, 52)] },
     { name: 'of another', account: 2, seen: [at(1, 52)] },
@@ -59,7 +59,7 @@ test('tracks: surveys are listed latest first, without those that brought nothin
 });
 
 test('tracks: of too many fixes every second, fourth … one is told', async () => {
-  const sql = storeWith({ name: 'long', seen: Array.from({ length: 25 }, (_, i) => at(i, 50 + i)) });
+  const sql = await storeWith({ name: 'long', seen: Array.from({ length: 25 }, (_, i) => at(i, 50 + i)) });
   const { fixes, timesMs, lats } = (await readTrack(sql, '20260301-00001', OWN, 10))!;
   expect(fixes).toBe(25);
   expect(timesMs.map((ms) => (ms - START) / 1000)).toEqual([0, 4, 8, 12, 16, 20, 24]);

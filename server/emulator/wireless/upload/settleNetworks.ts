@@ -1,67 +1,82 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
-import { firstKey, macText } from '#server/emulator/wireless/store/networkKey.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type FreshNetworks, FreshNetworksBuilder } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { networkReader, networkWriter } from '#server/emulator/wireless/store/networkTable.ts';
+import type { OnStep } from '#server/emulator/wireless/store/ObservationStore.ts';
+import { observationWriter } from '#server/emulator/wireless/store/observationTable.ts';
+import type { StagedObservation } from './Block.ts';
 import type { Stage } from './Stage.ts';
+import { seenReader } from './seenReader.ts';
 import { type Seen, type SettleFacts, settled } from './settled.ts';
 
-const FIRST_CELL = firstKey('gsm');
+/** Networks between two turns of others. */
+const SLICE = 1_000;
 
-/** Works out every network that the staged upload brought something new for, from all its observations. */
-export function settleNetworks(
+type Brought = StagedObservation & { upload: number };
+
+interface Settled {
+  /** Those that were not known. */
+  observations: number;
+  networksNew: number;
+  networksChanged: number;
+  fresh: FreshNetworks;
+}
+
+/**
+ * Copies what is new of a stage into the observations, and works out every network that has something new from all its
+ * observations. `onStep` may throw.
+ */
+export async function settleNetworks(
   database: DatabaseSync,
   stage: Stage,
   facts: SettleFacts & { upload: number; cellKey: (id: string) => number },
-): { networksNew: number; networksChanged: number } {
-  const read = networkReader(database);
-  const write = networkWriter(database);
-  const extras = database.prepare(
-    `SELECT max(mfgr) AS mfgr, max(rcois) AS rcois FROM ${stage.table} WHERE network = ?`,
-  );
-  database.exec(`CREATE INDEX temp.${stage.table}_network ON ${stage.table} (network, mfgr, rcois)`);
-  const cellIds = stage.cellIds(facts.cellKey);
-  let [networksNew, networksChanged] = [0, 0];
-  for (const { key, seen } of touched(database, stage)) {
-    if (!seen.some(({ upload }) => upload === facts.upload)) continue;
-    const known = read(key);
-    const { mfgr, rcois } = extras.get(key)!;
-    const network = settled(seen, known, facts, { mfgr: Number(mfgr), rcois: String(rcois) });
-    write({ ...network, key, id: key >= FIRST_CELL ? cellIds.get(key)! : macText(key % (FIRST_CELL / 2)) });
-    if (known) networksChanged++;
-    else networksNew++;
+  onStep: OnStep,
+): Promise<Settled> {
+  const knownNetwork = networkReader(database);
+  const storedOf = seenReader(database);
+  const observations = observationWriter(database);
+  const writeNetwork = networkWriter(database);
+  const fresh = new FreshNetworksBuilder();
+  const counts = { observations: 0, networksNew: 0, networksChanged: 0 };
+  let [passed, visited] = [0, 0];
+  for (const { key, id, staged } of stage.networks(facts.cellKey)) {
+    const known = knownNetwork(key);
+    const { seen, brought } = merged(known ? storedOf(key) : [], staged, facts.upload);
+    if (brought.length > 0) {
+      for (const one of brought) observations.add(key, one);
+      const network = { ...settled(seen, known, facts, extrasOf(staged)), key, id };
+      writeNetwork(network);
+      fresh.add(network);
+      counts.observations += brought.length;
+      counts[known ? 'networksChanged' : 'networksNew']++;
+    }
+    passed += staged.length;
+    if (++visited % SLICE > 0) continue;
+    onStep(passed / stage.count);
+    await setImmediate();
   }
-  return { networksNew, networksChanged };
+  observations.flush();
+  return { ...counts, fresh: fresh.end() };
 }
 
-/** Each staged network with all its observations, oldest first. */
-function* touched(database: DatabaseSync, stage: Stage): Generator<{ key: number; seen: Seen[] }> {
-  const select = database.prepare(
-    `SELECT network, time_ms, lat, lng, signal, name, channel, frequency, capabilities, kind, upload FROM observation
-      WHERE network IN (SELECT network FROM ${stage.table}) ORDER BY network, time_ms`,
+/** All observations of a network in the order of the table, each once; of equal ones the stored, else the first. */
+function merged(stored: readonly Seen[], staged: readonly StagedObservation[], upload: number) {
+  const all = [...stored, ...staged.map((one): Brought => ({ ...one, upload }))].sort(inTableOrder);
+  const seen = all.filter((one, at) => at === 0 || inTableOrder(all[at - 1]!, one) !== 0);
+  return { seen, brought: seen.filter((one): one is Brought => one.upload === upload) };
+}
+
+function inTableOrder(one: Seen, other: Seen): number {
+  return (
+    one.timeMs - other.timeMs || one.lat - other.lat || one.lng - other.lng || one.signalDbm - other.signalDbm
   );
-  select.setReturnArrays(true);
-  let key = Number.NaN;
-  let seen: Seen[] = [];
-  for (const row of select.iterate() as Iterable<unknown>) {
-    const [network, timeMs, lat, lng, signalDbm, name, channel, frequencyMhz, capabilities, kind, upload] =
-      row as [number, number, number, number, number, string, number, number, string, number, number];
-    if (network !== key) {
-      if (seen.length > 0) yield { key, seen };
-      key = network;
-      seen = [];
-    }
-    seen.push({
-      timeMs,
-      lat,
-      lng,
-      signalDbm,
-      name,
-      channel,
-      frequencyMhz,
-      capabilities,
-      kind: RADIO_KINDS[kind]!,
-      upload,
-    });
+}
+
+function extrasOf(staged: readonly StagedObservation[]): { mfgr: number; rcois: string } {
+  let [mfgr, rcois] = [-1, ''];
+  for (const one of staged) {
+    if (one.mfgrId > mfgr) mfgr = one.mfgrId;
+    if (one.rcois > rcois) rcois = one.rcois;
   }
-  if (seen.length > 0) yield { key, seen };
+  return { mfgr, rcois };
 }

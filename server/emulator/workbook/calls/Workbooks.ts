@@ -2,6 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
+import { CallQueue } from '#server/emulator/CallQueue.ts';
 import type { Drive, Item } from '#server/emulator/workbook/drive/Drive.ts';
 import { OData } from '#server/emulator/workbook/protocol/OData.ts';
 import {
@@ -17,7 +18,6 @@ import type {
   WorkbookService,
 } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { BookCall } from './BookCall.ts';
-import { CallQueue } from './CallQueue.ts';
 import { checkReadable, OpenFiles, stateOf } from './OpenFiles.ts';
 import { Quarantine } from './Quarantine.ts';
 import { asBookError } from './storeFile.ts';

@@ -42,3 +42,27 @@ test('every second that is written is read', () => {
     }),
   );
 });
+
+test('the usual form and any other of the same date are read alike', () => {
+  const number = fc.integer({ min: 0, max: 99 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1968, max: 2101 }),
+      fc.tuple(number, number, number, number, number),
+      (year, parts) => {
+        const [month, day, hour, minute, second] = parts.map((part) => String(part).padStart(2, '0'));
+        const text = `${year}-${month}-${day} ${hour}:${minute}:${second}`;
+        expect(readTime(text)).toBe(readTime(`${text}Z`));
+      },
+    ),
+    {
+      examples: [
+        [2024, [2, 29, 23, 59, 60]],
+        [2023, [2, 29, 0, 0, 0]],
+        [1970, [1, 28, 0, 0, 0]],
+        [1969, [12, 28, 23, 59, 59]],
+      ],
+      numRuns: 1_000,
+    },
+  );
+});

@@ -7,6 +7,29 @@ const NO_DAY = /^\d{4}[-/.]\d{1,2}[-/.]?[ T]/;
  * 0, the sign for not known. For text that is not a date, gives the reason.
  */
 export function readTime(text: string): number | string {
+  return readPlainTime(text) ?? readAnyTime(text);
+}
+
+/** `yyyy-MM-dd HH:mm:ss`, as nearly every row has it, in a fifth of the time; undefined for any other text or date. */
+function readPlainTime(text: string): number | undefined {
+  if (text.length !== 19 || text[4] !== '-' || text[7] !== '-' || text[13] !== ':' || text[16] !== ':')
+    return undefined;
+  if (text[10] !== ' ' && text[10] !== 'T') return undefined;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
+  const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
+  const isPlain = year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  if (!isPlain || !(hour <= 23 && minute <= 59 && second <= 60)) return undefined;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** NaN for what are none. */
+function twoDigits(text: string, at: number): number {
+  const [tens, ones] = [text.charCodeAt(at) - 48, text.charCodeAt(at + 1) - 48];
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
+
+function readAnyTime(text: string): number | string {
   const trimmed = text.trim();
   if (trimmed === '') return 0;
   const found = DATE_TIME.exec(trimmed);

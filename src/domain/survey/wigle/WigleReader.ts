@@ -1,3 +1,4 @@
+import type { Observation } from '#domain/network/Observation.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { byteText } from '#domain/text/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
@@ -7,7 +8,7 @@ import { findHeader } from './findHeader.ts';
 import { isBlank } from './isBlank.ts';
 import { LAYOUT_1_6 } from './Layout.ts';
 import { readPreHeader } from './preHeader.ts';
-import { type Dialect, isNameTooLong, readLine } from './readLine.ts';
+import { type Dialect, isNameTooLong, readLine, readPlainLine } from './readLine.ts';
 
 /** A record over several lines is a name with line ends in it; none is longer. */
 const MAX_RECORD_BYTES = 1024;
@@ -49,8 +50,14 @@ export class WigleReader implements SurveyReader {
   }
 
   #take(line: Line, sink: SurveySink): void {
-    if (this.#begun.length > 0) this.#goOn(line, sink);
+    const plain = this.#begun.length === 0 && rowDelimiter(line.text) === ',' && this.#readPlain(line.text);
+    if (plain) sink.observation(plain, line.number, line.number);
+    else if (this.#begun.length > 0) this.#goOn(line, sink);
     else if (!this.#isFrame(line.text)) this.#begin(line, sink);
+  }
+
+  #readPlain(text: string): Observation | undefined {
+    return readPlainLine(withoutEnd(text), this.#dialect);
   }
 
   /** Blank lines, pre-headers and headers; loggers that append to a file write these in the middle, too. */

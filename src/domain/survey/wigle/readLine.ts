@@ -45,6 +45,17 @@ function countFields(text: string, { delimiter, layout }: Dialect): string {
   return `${count} ${count === 1 ? 'field' : 'fields'}, ${layout.width} in the header`;
 }
 
+/** A record as nearly all are, without quotes and with its commas between fields; undefined where `readLine` has to tell. */
+export function readPlainLine(
+  text: string,
+  { layout, escapes, delimiter }: Dialect,
+): Observation | undefined {
+  if (escapes !== 'none' || delimiter !== ',' || text.includes('"')) return undefined;
+  const fields = text.split(',');
+  const read = fields.length === layout.width ? readRow(fields, layout) : undefined;
+  return typeof read === 'object' ? read : undefined;
+}
+
 interface Reading {
   fields: string[];
   layout: Layout;

@@ -123,6 +123,7 @@ function hasPlace({ lat, lng }: Record<string, number>, latText: string, lngText
 
 /** 0 for a blank and for the "nan" and "inf" of a receiver without a fix; undefined for other text. */
 function readNumber(text: string): number | undefined {
+  if (text === '') return 0;
   if (/^\s*-?\d{1,15}(\.\d*)?\s*$/.test(text)) return Number(text);
   const trimmed = text.trim().toLowerCase();
   if (trimmed === '' || NO_NUMBER.test(trimmed)) return 0;

@@ -1,0 +1,65 @@
+import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
+import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
+import { type Columns, gathering, makeColumns, resized, TEXT_COLUMNS, type TextColumn } from './Columns.ts';
+import { type CellIds, type Dictionaries, makeDictionaries, NUMBER_COLUMNS } from './readNetworks.ts';
+import { atOnce } from './steps.ts';
+
+const FIRST_CELL = firstKey('gsm');
+const FIRST_SIZE = 256;
+
+/** Networks as columns with texts of their own; plain data, so that a thread can hand them to another. */
+export interface FreshNetworks {
+  /** In the order of their keys. */
+  columns: Columns;
+  texts: Record<TextColumn, (string | null)[]>;
+  cellIds: CellIds;
+}
+
+/** Gathers what an upload writes. */
+export class FreshNetworksBuilder {
+  #columns = makeColumns(FIRST_SIZE);
+  #count = 0;
+  readonly #dictionaries = makeDictionaries();
+  readonly #cellIds: CellIds = [];
+
+  add(network: NetworkRecord): void {
+    if (this.#count === this.#columns.key.length) this.#columns = resized(this.#columns, 2 * this.#count);
+    const row = this.#count++;
+    const facts = {
+      ...network,
+      ...network.address,
+      kind: RADIO_KINDS.indexOf(network.kind),
+      encryption: ENCRYPTIONS.indexOf(network.encryption),
+      mfgr: network.mfgrId ?? -1,
+    };
+    for (const name of NUMBER_COLUMNS) this.#columns[name][row] = facts[name] ?? Number.NaN;
+    for (const name of TEXT_COLUMNS) this.#columns[name][row] = this.#dictionaries[name].code(facts[name]);
+    if (network.key >= FIRST_CELL) this.#cellIds[network.key - FIRST_CELL] = network.id;
+  }
+
+  end(): FreshNetworks {
+    const { key } = this.#columns;
+    const order = Uint32Array.from({ length: this.#count }, (_, row) => row);
+    order.sort((one, other) => key[one]! - key[other]!); // cells are numbered as they come
+    const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, this.#dictionaries[name].texts]));
+    return {
+      columns: atOnce(gathering(this.#columns, makeColumns(0), order)),
+      texts: texts as FreshNetworks['texts'],
+      cellIds: this.#cellIds,
+    };
+  }
+}
+
+/** The columns with the codes of other dictionaries, which take the texts in, as `cellIds` takes the cells. */
+export function recoded(fresh: FreshNetworks, dictionaries: Dictionaries, cellIds: CellIds): Columns {
+  for (const name of TEXT_COLUMNS) {
+    const codes = fresh.texts[name].map((text) => dictionaries[name].code(text));
+    const column = fresh.columns[name];
+    for (let row = 0; row < column.length; row++) column[row] = codes[column[row]!]!;
+  }
+  fresh.cellIds.forEach((id, number) => {
+    cellIds[number] = id;
+  });
+  return fresh.columns;
+}
