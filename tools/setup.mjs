@@ -1,9 +1,10 @@
 // What must be there before anything runs. Plain JavaScript: the first run may be on any Node that starts npm.
 
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { COMPILE_CACHE } from './stay.mjs';
 
 export const ROOT = dirname(import.meta.dirname);
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
@@ -52,12 +53,17 @@ export function requireNode() {
     fail(`Node 24 should be at ${NODE}, found ${found}. Run "npm install" without --ignore-scripts.`);
 }
 
-/** Builds the page when a source of it changed since the last build. */
+/** Builds the page when a source of it changed since the last build; beside it, the samples that new homes copy. */
 export function buildPage() {
   const stamp = join(ROOT, 'dist/.built-from');
   const wanted = hash(pageSources().map((file) => file + readFileSync(file)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the page…');
+  spawn(NODE, ['server/emulator/workbook/sample/samplesMain.ts'], {
+    cwd: ROOT,
+    stdio: 'ignore',
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
+  }).unref();
   // A shell or a test runner may say otherwise, and React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env });

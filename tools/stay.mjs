@@ -3,9 +3,10 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
+/** Where Node keeps files with their types stripped. */
+export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/** Hands over to a child: signals go on to it, and its end is ours. The compile cache keeps stripped types. */
+/** Hands over to a child: signals go on to it, and its end is ours. */
 export function stay(node, args, options = {}) {
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env };
   const child = spawn(node, args, { stdio: 'inherit', env, ...options });

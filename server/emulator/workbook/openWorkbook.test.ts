@@ -63,30 +63,36 @@ test('openWorkbook: a closed service says so', async () => {
   ]);
 });
 
-test.each([
-  [`=${'1+'.repeat(4_000)}1`, 4_001],
-  [`=1${'%'.repeat(8_000)}`, 0],
-  ['=LET(f,LAMBDA(f,x,IF(x>150,x,f(f,x+1))),f(f,1))', 151],
-  ['=LET(f,LAMBDA(f,x,f(f,x+1)),f(f,1))', '#NUM!'],
-  ['=LET(f,LAMBDA(f,x,MAP(x,LAMBDA(y,f(f,y)))),f(f,1))', '#NUM!'],
-  ['=SEQUENCE(1048576,16384)', '#NUM!'],
-  ['=A:XFD*2', '#NUM!'],
-  ['=REPT("x",1E9)', '#VALUE!'],
-  ['=D1', 0],
-])('openWorkbook: a long, endless or huge formula has a value: %.30s', async (formula, value) => {
+test('openWorkbook: a long, endless or huge formula has a value', async () => {
   const { host } = someHost();
-  const { status, body } = await host.send(
-    {
-      method: 'PATCH',
-      path: `${WB}/worksheets('Sheet1')/range(address='D1')`,
-      headers: { authorization: 'Bearer embedded' },
-      body: JSON.stringify({ formulas: formula }),
-    },
-    new AbortController().signal,
-  );
-  const text = new TextDecoder().decode(body);
-  expect(status, text).toBe(200);
-  expect(JSON.parse(text).values).toEqual([[value]]);
+  const values = new Map<string, number | string>([
+    [`=${'1+'.repeat(4_000)}1`, 4_001],
+    [`=1${'%'.repeat(8_000)}`, 0],
+    ['=LET(f,LAMBDA(f,x,IF(x>150,x,f(f,x+1))),f(f,1))', 151],
+    ['=LET(f,LAMBDA(f,x,f(f,x+1)),f(f,1))', '#NUM!'],
+    ['=LET(f,LAMBDA(f,x,MAP(x,LAMBDA(y,f(f,y)))),f(f,1))', '#NUM!'],
+    ['=SEQUENCE(1048576,16384)', '#NUM!'],
+    ['=A:XFD*2', '#NUM!'],
+    ['=REPT("x",1E9)', '#VALUE!'],
+    ['=D1', 0],
+  ]);
+  for (const [formula, value] of values) {
+    const { status, body } = await host.send(
+      {
+        method: 'PATCH',
+        path: `${WB}/worksheets('Sheet1')/range(address='D1')`,
+        headers: { authorization: 'Bearer embedded' },
+        body: JSON.stringify({ formulas: formula }),
+      },
+      new AbortController().signal,
+    );
+    const text = new TextDecoder().decode(body);
+    expect([formula.slice(0, 60), status, JSON.parse(text).values]).toEqual([
+      formula.slice(0, 60),
+      200,
+      [[value]],
+    ]);
+  }
 });
 
 test('openWorkbook: the first answer of a new folder has its samples, also when an earlier start was stopped at once', async () => {

@@ -1,7 +1,7 @@
 // The worker thread of the embedded workbook service.
 
 import { parentPort, workerData } from 'node:worker_threads';
-import { makeSamplesIfPossible } from '#server/emulator/workbook/sample/makeSamples.ts';
+import { provideSamples } from '#server/emulator/workbook/sample/provideSamples.ts';
 import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
 import type { UpstreamRequest, UpstreamResponse } from '#server/upstream/Upstream.ts';
 import type { WorkbookOptions } from './EmbeddedWorkbook.ts';
@@ -21,7 +21,7 @@ const REST_MS = 60_000;
 const { folder, lifetimes, memory, samples } = workerData as WorkbookWorkerData;
 let emulator: WorkbookEmulator | undefined;
 setInterval(() => {
-  if (samples) makeSamplesIfPossible(folder);
+  if (samples) void provideSamples(folder);
   emulator?.releaseIdle();
 }, REST_MS).unref();
 

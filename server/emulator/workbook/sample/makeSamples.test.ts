@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -7,6 +7,7 @@ import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { chartsOf } from '#server/emulator/workbook/chart/Chart.ts';
 import { drawChart } from '#server/emulator/workbook/chart/draw/drawChart.ts';
 import { makeSamples } from './makeSamples.ts';
+import { installedSamples, provideSamples } from './provideSamples.ts';
 import { surveyLog } from './surveyLog.ts';
 import { writeWorkbook } from './writeWorkbook.ts';
 
@@ -22,9 +23,9 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-test('makeSamples: fills an empty folder once, with computed formulas', async () => {
+test('provideSamples: fills an empty folder once, with computed formulas', async () => {
   const folder = newFolder();
-  makeSamples(folder);
+  await provideSamples(folder);
   expect(shown(folder).sort()).toEqual(['Cell review.xlsx', 'Large survey.xlsx', 'Survey log.xlsx']);
   for (const name of shown(folder)) {
     const book = Book.open(readFileSync(join(folder, name)));
@@ -46,7 +47,7 @@ test('makeSamples: fills an empty folder once, with computed formulas', async ()
     right: 11,
   });
   for (const name of shown(folder)) rmSync(join(folder, name));
-  makeSamples(folder);
+  await provideSamples(folder);
   expect(shown(folder)).toEqual([]);
 }, 120_000);
 
@@ -65,6 +66,18 @@ test('makeSamples: never changes a folder that contains something', () => {
   rmSync(join(folder, 'mine.xlsx'));
   makeSamples(folder);
   expect(shown(folder)).toEqual([]);
+});
+
+test('provideSamples: new folders get copies of what the installation made once', async () => {
+  const made = await installedSamples();
+  const madeMs = () => shown(made).map((name) => statSync(join(made, name)).mtimeMs);
+  const before = madeMs();
+  const folder = newFolder();
+  await provideSamples(folder);
+  expect(shown(folder)).toHaveLength(3);
+  for (const name of shown(folder))
+    expect(readFileSync(join(folder, name)).equals(readFileSync(join(made, name))), name).toBe(true);
+  expect(madeMs()).toEqual(before);
 });
 
 test('makeSamples: the data is the same each time, with unassigned addresses', () => {

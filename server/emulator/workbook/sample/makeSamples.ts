@@ -1,15 +1,12 @@
 // A folder of workbooks starts with a few of our own making.
 
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { addChart } from '#server/emulator/workbook/chart/addChart.ts';
 import { changeChart } from '#server/emulator/workbook/chart/changeChart.ts';
 import { chartTypeNamed } from '#server/emulator/workbook/chart/chartTypes.ts';
 import { readSource } from '#server/emulator/workbook/chart/readSource.ts';
-import { saveFile } from '#server/emulator/workbook/files/saveFile.ts';
 import { cellReview } from './cellReview.ts';
-import { hasSamples, sampleMark } from './hasSamples.ts';
+import { fillOnce, type Sample } from './fillOnce.ts';
 import { largeSurvey } from './largeSurvey.ts';
 import type { WorkbookSpec } from './SheetSpec.ts';
 import { surveyLog } from './surveyLog.ts';
@@ -38,33 +35,15 @@ const CHARTS: readonly SampleChart[] = [
   },
 ];
 
-const SAMPLES: readonly { name: string; make: () => Uint8Array }[] = [
+const SAMPLES: readonly Sample[] = [
   { name: 'Survey log.xlsx', make: () => computed(surveyLog(), CHARTS) },
   { name: 'Cell review.xlsx', make: () => computed(cellReview()) },
   { name: 'Large survey.xlsx', make: () => writeWorkbook(largeSurvey()) },
 ];
 
-/**
- * Fills a folder that holds nothing and was never filled; others are left alone. What an earlier process did not finish is
- * finished. Throws what the file system throws.
- */
+/** Fills a folder as {@link fillOnce} does, with what can be opened. */
 export function makeSamples(folder: string): void {
-  if (hasSamples(folder)) return;
-  mkdirSync(join(folder, '.airledger'), { recursive: true });
-  const there = readdirSync(folder).filter((name) => !name.startsWith('.'));
-  const isOurs = there.every((name) => SAMPLES.some((sample) => sample.name === name));
-  for (const { name, make } of isOurs ? SAMPLES : [])
-    if (!there.includes(name)) saveFile(join(folder, name), make(), (bytes) => Book.open(bytes));
-  writeFileSync(sampleMark(folder), '');
-}
-
-/** Without them the service is as good: a failure is a warning. */
-export function makeSamplesIfPossible(folder: string): void {
-  try {
-    makeSamples(folder);
-  } catch (error) {
-    process.emitWarning(`The sample workbooks were not made: ${(error as Error).message}`);
-  }
+  fillOnce(folder, SAMPLES, (bytes) => Book.open(bytes));
 }
 
 /** The file with the results of its formulas. */

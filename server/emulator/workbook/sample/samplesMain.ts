@@ -1,5 +1,7 @@
-// The process that makes the samples of a new folder: `node samplesMain.ts FOLDER`.
+// The process that gives a new folder its samples: `node samplesMain.ts FOLDER`; without one, makes those of the installation.
 
-import { makeSamplesIfPossible } from './makeSamples.ts';
+import { installedSamples, provideSamples } from './provideSamples.ts';
 
-makeSamplesIfPossible(process.argv[2]!);
+const [folder] = process.argv.slice(2);
+if (folder) await provideSamples(folder);
+else await installedSamples();
