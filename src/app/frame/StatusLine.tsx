@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useRunningJobs } from '#queries/gateway/useRunningJobs.ts';
 import type { Status } from '#services/gateway/shapes.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
-import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatMany } from '#ui/format/numberFormat.ts';
 import { formatQuota } from '#ui/format/queryCost.ts';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from './StatusLine.module.css';

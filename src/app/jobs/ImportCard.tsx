@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { cancelImportMutation, hasEnded } from '#queries/gateway/gatewayQueries.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatMany } from '#ui/format/numberFormat.ts';
 import { DoubtfulImport } from './DoubtfulImport.tsx';
 import { ImportRejects } from './ImportRejects.tsx';
 import { ImportResult } from './ImportResult.tsx';

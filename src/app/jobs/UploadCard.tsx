@@ -1,8 +1,9 @@
+import { formatShare } from '#domain/text/formatShare.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import type { Upload } from '#queries/gateway/useUploads.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { formatBytes, formatShare } from '#ui/format/numberFormat.ts';
+import { formatBytes } from '#ui/format/numberFormat.ts';
 import { JobCard } from './JobCard.tsx';
 import { UseMapButton } from './UseMapButton.tsx';
 

@@ -2,11 +2,12 @@ import { useId } from 'react';
 import { fitText, textWidth } from '#charts/axis/fitText.ts';
 import { ChartFrame, type ChartSize } from '#charts/frame/ChartFrame.tsx';
 import { useReading } from '#charts/frame/useReading.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { visibleString } from '#domain/text/visibleText.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { partPatterns } from './partPatterns.ts';
 import styles from './ShareBar.module.css';
-import { type PlacedPart, shareParts, shareText } from './shareParts.ts';
+import { type PlacedPart, shareParts } from './shareParts.ts';
 
 export interface SharePart {
   key: string;
@@ -78,7 +79,7 @@ export function ShareBar({ title, unit, parts, file, origin }: ShareBarProps) {
 
 function partLabel({ label, value, share }: PlacedPart, unit: string): string {
   if (value === null) return `${visibleString(label)}: no value`;
-  return `${visibleString(label)}: ${formatCount(value)} ${unit}, ${shareText(share)}`;
+  return `${visibleString(label)}: ${formatCount(value)} ${unit}, ${figuresOf(share)}`;
 }
 
 interface PartsProps {
@@ -112,7 +113,7 @@ function Parts({ placed, size: { width }, columns, read, onRead }: PartsProps) {
         const pattern = patterns[index]!;
         const left = Math.floor(index / rows) * room;
         const top = LIST_TOP + (index % rows) * ROW;
-        const figures = value === null ? 'no value' : `${formatCount(value)} · ${shareText(share)}`;
+        const figures = value === null ? 'no value' : `${formatCount(value)} · ${figuresOf(share)}`;
         const named = room - 40 - textWidth(figures, FONT);
         return (
           <g key={key} data-part={key} onPointerMove={() => onRead(key)}>
@@ -138,3 +139,6 @@ function Parts({ placed, size: { width }, columns, read, onRead }: PartsProps) {
     </>
   );
 }
+
+/** Parts are compared with each other. */
+const figuresOf = (share: number | null) => (share === null ? '–' : formatShare(share, 3));

@@ -1,5 +1,3 @@
-import { formatDecimal } from '#ui/format/numberFormat.ts';
-
 interface Part {
   key: string;
   label: string;
@@ -27,12 +25,4 @@ export function shareParts(parts: readonly Part[]): { placed: PlacedPart[]; tota
     return { ...part, value, share, from };
   });
   return { placed, total };
-}
-
-/** "42 %", "0.3 %"; what is there is never said to be nothing. */
-export function shareText(share: number | null): string {
-  if (share === null) return '–';
-  const percent = share * 100;
-  if (percent > 0 && percent < 0.01) return '< 0.01 %';
-  return `${formatDecimal(percent, percent < 1 ? 2 : 1)} %`;
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useMap } from 'react-leaflet';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { colourIn, cssOf } from '#map/canvas/colour.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
 import { fetchTile } from '#queries/gateway/fetchTile.ts';
 import { tileSourcesQuery, useTileSources } from '#queries/gateway/tileSources.ts';
 import type { TileSourceView } from '#services/gateway/tileShapes.ts';
-import { formatShare } from '#ui/format/numberFormat.ts';
 import type { BaseMapNotice } from './BaseMapLayer.tsx';
 import { setOfflineCredit } from './baseMapChoice.ts';
 import { GraticuleLayer } from './GraticuleLayer.ts';

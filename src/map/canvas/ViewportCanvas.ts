@@ -19,12 +19,6 @@ export interface ViewportFrame {
   ratio: number;
 }
 
-/** Between two shares of the view's width. */
-export interface ViewportPart {
-  from: number;
-  to: number;
-}
-
 /**
  * One canvas over the whole view and a margin, repainted within a frame of every move. While the browser animates a
  * zoom the old picture is scaled along, and the new one replaces it at the end.
@@ -55,11 +49,6 @@ export abstract class ViewportCanvas extends Layer {
   /** What to paint so that the view is covered, where a layer has a grid of its own. */
   protected align(frame: ViewportFrame): ViewportFrame {
     return frame;
-  }
-
-  /** The part of the view that the picture shows. */
-  protected part(): ViewportPart | undefined {
-    return undefined;
   }
 
   override getEvents(): Record<string, LeafletEventHandlerFn> {
@@ -152,7 +141,6 @@ export abstract class ViewportCanvas extends Layer {
     );
     DomUtil.setPosition(this.canvas, map.containerPointToLayerPoint([left - corner.x, top - corner.y]));
     this.paint(this.frame);
-    this.canvas.style.clipPath = clipOf(this.part(), { start: corner.x - left, size: size.x, width });
   }
 
   #resize(width: number, height: number, ratio: number): void {
@@ -179,15 +167,4 @@ export abstract class ViewportCanvas extends Layer {
     this.#isAnimating = false;
     this.repaint();
   }
-}
-
-/** Where the view begins on the canvas, how wide it is, and how wide the canvas is: CSS pixels. */
-function clipOf(
-  part: ViewportPart | undefined,
-  { start, size, width }: { start: number; size: number; width: number },
-): string {
-  if (!part) return '';
-  const left = part.from > 0 ? start + part.from * size : 0;
-  const right = part.to < 1 ? width - start - part.to * size : 0;
-  return `inset(0px ${right}px 0px ${left}px)`;
 }

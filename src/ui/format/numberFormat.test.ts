@@ -5,7 +5,6 @@ import {
   formatDecimal,
   formatMany,
   formatMetres,
-  formatShare,
   formatShort,
 } from './numberFormat.ts';
 
@@ -39,15 +38,4 @@ test.each([
   [1500, '1.5 km'],
 ])('%d metres are %s', (metres, text) => {
   expect(formatMetres(metres)).toBe(text);
-});
-
-test.each([
-  [0, '0 %'],
-  [0.004, '0.4 %'],
-  [0.0125, '1.3 %'],
-  [0.0000421, '0.0042 %'],
-  [0.4213, '42 %'],
-  [1, '100 %'],
-])('a share of %d is %s', (share, text) => {
-  expect(formatShare(share)).toBe(text);
 });

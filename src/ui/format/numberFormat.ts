@@ -51,13 +51,6 @@ export function formatBytes(bytes: number): string {
   return `${formatDecimal(bytes / 1000 ** step, step === 0 ? 0 : 1)} ${BYTE_UNITS[step]}`;
 }
 
-/** Two digits that count, fewer from 10 % on: 0.4213 → "42 %", 0.0421 → "4.2 %", 0.0000421 → "0.0042 %". */
-export function formatShare(share: number): string {
-  const isSmall = share < 0.1 && share > 0;
-  const digits = isSmall ? Math.min(8, 1 - Math.floor(Math.log10(share * 100))) : 0;
-  return `${formatDecimal(share * 100, digits)} %`;
-}
-
 /** 52.51627, 13.37770: five decimals are about a metre. */
 export function formatPosition(lat: number, lng: number): string {
   return `${lat.toFixed(5)}, ${lng.toFixed(5)}`;

@@ -1,9 +1,9 @@
 import type { MapView } from '#domain/geo/MapView.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { formatShare } from '#ui/format/numberFormat.ts';
 
 interface FirstVisitProps {
   connection: WirelessConnection;

@@ -1,6 +1,7 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
@@ -8,7 +9,7 @@ import type { WirelessConnection } from '#queries/wireless/useWirelessConnection
 import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
-import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatMany } from '#ui/format/numberFormat.ts';
 
 interface FirstVisitProps {
   connection: WirelessConnection;

@@ -1,5 +1,6 @@
 import { knownPosition } from '#domain/geo/knownPosition.ts';
-import { count, metres, percent } from '#domain/simulator/context/phrase.ts';
+import { count, metres } from '#domain/simulator/context/phrase.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import type { Cause, Grounds } from './Cause.ts';
 
 const FEWEST_OTHERS = 3;
@@ -18,7 +19,7 @@ export const poorCoverage: Cause = {
     const others = context.others(cell);
     if (others.count >= FEWEST_OTHERS) {
       const share = others.unknown / others.count;
-      const sentence = `${percent(share)} of the ${count(others.count, 'other scanned cell')} of the operator are not in the database.`;
+      const sentence = `${formatShare(share)} of the ${count(others.count, 'other scanned cell')} of the operator are not in the database.`;
       (share >= MANY_UNKNOWN ? grounds.for : grounds.against).push(sentence);
     }
     if (context.surroundings.isPartial) grounds.for.push('The lists of this area are incomplete.');

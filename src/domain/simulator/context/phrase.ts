@@ -24,10 +24,6 @@ export function megahertz(value: number): string {
   return `${decimal.format(value)} MHz`;
 }
 
-export function percent(share: number): string {
-  return `${whole.format(share * 100)} %`;
-}
-
 /** Days, or hours of less than two days. */
 export function duration(milliseconds: number): string {
   const hours = milliseconds / 3_600_000;

@@ -1,5 +1,6 @@
 import { type Measure, type MeasureKind, measureSpec } from '#domain/density/measures.ts';
-import { formatCount, formatDecimal, formatShare } from '#ui/format/numberFormat.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
+import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 
 interface KindFacts {
   /** Of a value on the map; empty where the value needs none. */

@@ -1,6 +1,7 @@
 import { kindsOf, RADIO_KINDS, type RadioKind } from '#domain/network/RadioKind.ts';
 import type { Normalisation } from '#domain/stats/country/normalisedCounts.ts';
 import type { Count } from '#domain/stats/country/placeCounts.ts';
+import { percentText } from '#domain/text/formatShare.ts';
 import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 
 interface CountLabels {
@@ -32,7 +33,11 @@ interface PerLabels {
 
 export const PER_LABELS: Readonly<Record<Normalisation, PerLabels>> = {
   count: { label: 'Count', unit: (counted) => counted, format: formatCount },
-  share: { label: 'Share', unit: (counted) => `% of all ${counted}`, format: formatFigures },
+  share: {
+    label: 'Share',
+    unit: (counted) => `% of all ${counted}`,
+    format: (percent) => percentText(percent / 100, 3),
+  },
   people: {
     label: 'Per 1,000 people',
     unit: (counted) => `${counted} per 1,000 people`,

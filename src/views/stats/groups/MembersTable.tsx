@@ -1,6 +1,7 @@
 import { shareOf } from '#domain/stats/group/groupList.ts';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
-import { formatCount, formatShare } from '#ui/format/numberFormat.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
 import type { StatRowsSpec } from '#views/stats/page/statRows.ts';

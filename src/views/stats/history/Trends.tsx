@@ -1,4 +1,5 @@
 import { TrendLines } from '#charts/trend/TrendLines.tsx';
+import { percentText } from '#domain/text/formatShare.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import type { DailyOperation } from '#services/gateway/endpoints.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -19,6 +20,11 @@ interface TrendsProps {
 }
 
 const DAY_MS = 86_400_000;
+
+const FORMATS: Readonly<Record<string, (value: number) => string>> = {
+  bytes: formatBytes,
+  '%': (percent) => percentText(percent / 100, 3),
+};
 
 /** One chart for each unit, since what has different units shares no axis. */
 export function Trends({ operation, inputs, history, range }: TrendsProps) {
@@ -55,7 +61,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
             everyMs={DAY_MS}
             file={`history-${operation}${unit === '' ? '' : `-${unit === '%' ? 'percent' : unit}`}`}
             origin={originLabel({ mode, fetchedAt: latestMs }, dataset)}
-            format={unit === 'bytes' ? formatBytes : formatDecimal}
+            format={FORMATS[unit] ?? formatDecimal}
           />
         ))}
     </section>

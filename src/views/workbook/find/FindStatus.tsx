@@ -1,7 +1,8 @@
 import { PatternError } from '#domain/sheet/find/TextMatcher.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { MAX_HITS, type WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { formatCount, formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 import styles from './FindBar.module.css';
 import type { FindActions } from './useFindActions.ts';

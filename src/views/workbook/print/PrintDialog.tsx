@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { headerFooter } from '#domain/sheet/print/headerFooter.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -114,7 +115,7 @@ export function PrintDialog({ at, cells, sizes, area, names, onClose }: PrintDia
         {printed.problem !== undefined && <Callout tone="amber">{printed.problem}</Callout>}
         {setup && planned.length === 0 && <p role="status">The sheet is empty.</p>}
         {!isReady && !isTooLong && printed.problem === undefined && planned.length > 0 && (
-          <Pending label={`Reading the cells, ${Math.round(printed.share * 100)} %`} rows={8} />
+          <Pending label={`Reading the cells, ${formatShare(printed.share)}`} rows={8} />
         )}
         {isReady && (
           <>

@@ -1,6 +1,7 @@
 import type { Verdict } from '#domain/simulator/Verdict.ts';
 import { WEIGHT_REASONS, type Weights } from '#domain/simulator/Weights.ts';
-import { formatDecimal, formatShare } from '#ui/format/numberFormat.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
+import { formatDecimal } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from './FindingDrawer.module.css';
 

@@ -1,8 +1,9 @@
 import type { TextField } from '#domain/network/field/fieldNames.ts';
 import { type RowGroup, seenSpan } from '#domain/network/field/groupRows.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { formatCount, formatShare } from '#ui/format/numberFormat.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { GroupLine } from '#ui/table/column.ts';
 import { noValueLabel } from './fieldLabels.ts';

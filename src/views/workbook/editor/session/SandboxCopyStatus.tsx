@@ -1,4 +1,5 @@
-import { formatMany, formatShare } from '#ui/format/numberFormat.ts';
+import { formatShare } from '#domain/text/formatShare.ts';
+import { formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { SandboxCopy } from './useSandboxCopy.ts';
 

@@ -1,0 +1,14 @@
+/**
+ * A share of 1 in percent, to as many figures as count: 0.4213 → "42", 0.0421 → "4.2". What is nearly all is not
+ * rounded to all, nor what is little to nothing: 0.9997 → "99.97".
+ */
+export function percentText(share: number, figures = 2): string {
+  const percent = share * 100;
+  if (percent > 0 && percent < 1e-6) return '< 0.000001';
+  let digits = Math.max(0, figures - 1 - Math.floor(Math.log10(Math.abs(percent) || 1)));
+  while (percent < 100 && Number(percent.toFixed(digits)) === 100) digits++;
+  return String(Number(percent.toFixed(digits)));
+}
+
+/** "42 %", "4.2 %", "99.97 %" */
+export const formatShare = (share: number, figures?: number): string => `${percentText(share, figures)} %`;
