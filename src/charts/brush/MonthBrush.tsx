@@ -18,7 +18,7 @@ interface MonthBrushProps {
 
 /** Bars by month with the first and the last of a span on two sliders; dragging across the bars selects one too. */
 export function MonthBrush({ label, counts, start, span, format, onSpan }: MonthBrushProps) {
-  const plot = useRef<HTMLDivElement>(null);
+  const plot = useRef<SVGSVGElement>(null);
   const [anchor, setAnchor] = useState<number>();
   const { length } = counts;
   const end = start + length - 1;
@@ -47,7 +47,6 @@ export function MonthBrush({ label, counts, start, span, format, onSpan }: Month
   return (
     <div className={styles.brush}>
       <div
-        ref={plot}
         className={styles.plot}
         onPointerDown={(event) => {
           if (event.button !== 0) return;
@@ -59,7 +58,7 @@ export function MonthBrush({ label, counts, start, span, format, onSpan }: Month
         onPointerUp={() => setAnchor(undefined)}
         onPointerCancel={() => setAnchor(undefined)}
       >
-        <svg viewBox={`0 0 ${length} 1`} preserveAspectRatio="none" aria-hidden="true">
+        <svg ref={plot} viewBox={`0 0 ${length} 1`} preserveAspectRatio="none" aria-hidden="true">
           {Array.from(counts, (count, at) => {
             const month = start + at;
             // A month with anything in it is seen.

@@ -19,6 +19,11 @@ test('a span of months narrows map and table by keyboard, plays, and is saved as
   expect(new URL(page.url()).searchParams.get('seen')).toMatch(/^last:\d{4}-\d\d\.\.\d{4}-\d\d$/);
   await page.reload();
   await expect(shown).toHaveText(narrowed!);
+  const legend = page.getByRole('region', { name: 'Legend' }).getByRole('listitem');
+  const counts = await legend.locator('span:last-child').allTextContents();
+  const counted = counts.map((text) => Number(text.replaceAll(',', '')));
+  const [total] = narrowed!.split(' ');
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBe(Number(total!.replaceAll(',', '')));
 
   await strip.getByRole('slider', { name: 'Months: from' }).focus();
   await page.keyboard.press('End');

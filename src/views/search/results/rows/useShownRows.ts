@@ -9,6 +9,7 @@ import { useLoaded } from '#ui/loading/useLoaded.ts';
 import type { ResultsState } from '#views/search/state/ResultsState.ts';
 
 export interface ShownRows {
+  /** Rows of each class, within the months of the time strip. */
   counts: Uint32Array;
   /** Rows whose class is shown, before the filter. */
   visible: Uint32Array;
@@ -29,11 +30,12 @@ interface Shown {
 }
 
 async function loadArrange() {
-  const [{ filterRows }, { orderRows }] = await Promise.all([
+  const [{ filterRows }, { orderRows }, { seenCounts }] = await Promise.all([
     import('#domain/network/field/filterRows.ts'),
     import('#domain/network/field/orderRows.ts'),
+    import('#domain/network/field/seenCounts.ts'),
   ]);
-  return { filterRows, orderRows };
+  return { filterRows, orderRows, seenCounts };
 }
 const NO_SELECTION: ReadonlySet<number> = new Set();
 
@@ -42,7 +44,6 @@ export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
   const { mode, hidden, state, context } = shown;
   const arrange = useLoaded(loadArrange, table.length > 0);
   const classes = useMemo(() => networkClasses(table, mode, Date.now()), [table, mode]);
-  const counts = useMemo(() => classCounts(classes, mode), [classes, mode]);
   const visible = useMemo(() => visibleRows(classes, hidden), [classes, hidden]);
   const {
     find = '',
@@ -55,6 +56,11 @@ export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
     sort: state.sort,
     seen: state.seen,
   });
+  const counts = useMemo(
+    () =>
+      arrange && seen?.months ? arrange.seenCounts(table, classes, mode, seen) : classCounts(classes, mode),
+    [arrange, table, classes, mode, seen],
+  );
   const selection = state.isOnlySelected ? shown.selection : NO_SELECTION;
   const isOnlySelected = state.isOnlySelected === true;
   const passing = useMemo(() => {
