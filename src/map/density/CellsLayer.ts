@@ -10,7 +10,7 @@ export class CellsLayer extends DensityPicture {
   #image: ImageData | null = null;
   #order: { values: Float32Array; cells: Int32Array } | null = null;
 
-  protected override paint(frame: ViewportFrame): void {
+  protected override draw(frame: ViewportFrame): void {
     const context = this.canvas.getContext('2d', { willReadFrequently: true });
     if (!context) return;
     const { width, height } = this.canvas;

@@ -14,7 +14,6 @@ import { wrapLongitude } from '#domain/geo/geo.ts';
 import { boxOf, nearestCopy } from '#map/canvas/mapView.ts';
 import { useLayer } from '#map/canvas/useLayer.ts';
 import { useThemeVersion } from '#map/canvas/useThemeVersion.ts';
-import type { ViewportPart } from '#map/canvas/ViewportCanvas.ts';
 import { MapTooltip } from '#map/marks/MapTooltip.tsx';
 import { usePointing } from '#map/marks/usePointing.ts';
 import { CellsLayer } from './CellsLayer.ts';
@@ -117,8 +116,10 @@ function DensityOverGround({
   );
 }
 
-interface PictureProps extends Omit<DensityState, 'part'>, ViewportPart {
+interface PictureProps extends Omit<DensityState, 'part'> {
   isHeat: boolean;
+  from: number;
+  to: number;
 }
 
 function Picture(props: PictureProps) {

@@ -2,7 +2,7 @@ import type { Field } from '#domain/density/fieldOf.ts';
 import type { HeatCells } from '#domain/density/heat/heatCells.ts';
 import type { ColourScale } from '#domain/density/scale/ColourScale.ts';
 import { colourIn } from '#map/canvas/colour.ts';
-import { ViewportCanvas, type ViewportPart } from '#map/canvas/ViewportCanvas.ts';
+import { ViewportCanvas, type ViewportFrame } from '#map/canvas/ViewportCanvas.ts';
 import { RAMP_STOPS } from '#ui/style/rampStops.ts';
 import { valueColours } from './valueColours.ts';
 
@@ -18,8 +18,8 @@ export interface DensityState {
   opacity: number;
   /** See `useThemeVersion`. */
   theme: number;
-  /** The part of the view that it is drawn in; all of it where undefined. */
-  part?: ViewportPart | undefined;
+  /** Between which shares of the view's width it shows; all of it where undefined. */
+  part?: { from: number; to: number } | undefined;
 }
 
 const MARGIN = 24;
@@ -39,8 +39,21 @@ export abstract class DensityPicture extends ViewportCanvas {
     this.repaint();
   }
 
-  protected override part(): ViewportPart | undefined {
-    return this.state.part;
+  protected abstract draw(frame: ViewportFrame): void;
+
+  protected override paint(frame: ViewportFrame): void {
+    this.draw(frame);
+    this.canvas.style.clipPath = this.#clip(frame);
+  }
+
+  #clip({ left, width }: ViewportFrame): string {
+    const { part } = this.state;
+    const view = this._map.getPixelBounds();
+    if (!part || !view.min) return '';
+    const at = (share: number) => view.min!.x - left + share * this._map.getSize().x;
+    const cutLeft = part.from > 0 ? at(part.from) : 0;
+    const cutRight = part.to < 1 ? width - at(part.to) : 0;
+    return `inset(0px ${cutRight}px 0px ${cutLeft}px)`;
   }
 
   /** See `valueColours`; `isFading` for pictures that end where there is nothing. */

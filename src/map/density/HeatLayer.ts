@@ -28,7 +28,7 @@ export class HeatLayer extends DensityPicture {
     return { left, top, width: columns * side, height: rows * side, zoom: frame.zoom, ratio: 1 / side };
   }
 
-  protected override paint({ zoom }: ViewportFrame): void {
+  protected override draw({ zoom }: ViewportFrame): void {
     const context = this.canvas.getContext('2d', { willReadFrequently: true });
     if (!context || !this.#plan) return;
     const { width, height } = this.canvas;

@@ -8,7 +8,7 @@ const GAP_PX = 0.75;
 
 /** Hexagons in the colour of their value, apart by a hairline of the ground. */
 export class HexagonsLayer extends DensityPicture {
-  protected override paint(frame: ViewportFrame): void {
+  protected override draw(frame: ViewportFrame): void {
     const context = this.blank(frame);
     if (!context) return;
     const { cells, values, outlines = [] } = this.state;
