@@ -10,6 +10,8 @@ test("networkRows: an unrecorded time is the upstream's sentinel", () => {
 test('networkRows: times are truncated to the unit, never rounded up', () => {
   expect(timeText(Date.UTC(2024, 1, 29, 23, 59, 59, 999))).toBe('2024-02-29T23:59:59.000Z');
   expect(timeText(Date.UTC(2024, 1, 29, 23, 59, 59), 3_600_000)).toBe('2024-02-29T23:00:00.000Z');
+  for (let timeMs = 1; timeMs < 4e12; timeMs = timeMs * 1.01 + 86_399_999)
+    expect(timeText(timeMs)).toBe(new Date(Math.floor(timeMs / 1000) * 1000).toISOString());
 });
 
 test('networkRows: degrees have eight decimals', () => {
