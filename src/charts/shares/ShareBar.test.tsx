@@ -79,5 +79,5 @@ test('huge and tiny parts keep a mark, and hostile names stay text', () => {
   expect(widths[1]).toBe(1);
   expect(document.querySelector('figure b')).toBeNull();
   expect(screen.getByText(/^⟨RLO⟩⟨NUL⟩<b>字+…$/)).toBeTruthy();
-  expect(screen.getByText('1 · < 0.000001 %')).toBeTruthy();
+  expect(screen.getByText('1 · < 0.0001 %')).toBeTruthy();
 });

@@ -7,7 +7,7 @@ test.each([
   [0.004, '0.4 %'],
   [0.0125, '1.3 %'],
   [0.0000421, '0.0042 %'],
-  [1e-9, '< 0.000001 %'],
+  [1e-9, '< 0.0001 %'],
   [0.0999, '10 %'],
   [0.4213, '42 %'],
   [0.994, '99 %'],
@@ -15,7 +15,7 @@ test.each([
   [0.9997, '99.97 %'],
   [0.999004, '99.9 %'],
   [0.99999, '99.999 %'],
-  [1 - 1e-10, '99.99999999 %'],
+  [1 - 1e-10, '> 99.9999 %'],
   [1, '100 %'],
   [1.26, '126 %'],
 ])('a share of %d is %s', (share, text) => {
@@ -33,11 +33,11 @@ test('share: three figures where neighbours are compared', () => {
 
 test('share: only nothing is 0 and only all is 100, and no other is further off than half its last figure', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 1e6 }), (part) => {
-      const text = percentText(part / 1e6);
+    fc.property(fc.integer({ min: 0, max: 1e5 }), (part) => {
+      const text = percentText(part / 1e5);
       expect(text === '0').toBe(part === 0);
-      expect(text === '100').toBe(part === 1e6);
-      expect(Math.abs(Number(text) - part / 1e4)).toBeLessThanOrEqual(
+      expect(text === '100').toBe(part === 1e5);
+      expect(Math.abs(Number(text) - part / 1e3)).toBeLessThanOrEqual(
         0.5 * 10 ** -(text.split('.')[1]?.length ?? 0) + 1e-9,
       );
     }),
