@@ -58,6 +58,11 @@ export function takeSnapshot(rows: ExportRows, facts: SnapshotFacts): TableSnaps
   };
 }
 
+/** The same with whose answer it is; as it was where that is not known. */
+export function withOwner(table: TableSnapshot, owner: string | null | undefined): TableSnapshot {
+  return owner == null ? table : { ...table, facts: { ...table.facts, owner } };
+}
+
 /** The rows of a snapshot, for tables and files. */
 export function snapshotRows({ columns, keyColumns, styles, rows }: TableSnapshot): ExportRows {
   const placeOf = ([, , , , , lat, lng]: SnapshotRow) =>

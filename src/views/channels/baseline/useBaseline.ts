@@ -5,7 +5,7 @@ import { placeRows } from '#domain/channels/export/placeRows.ts';
 import type { Site } from '#domain/channels/groupSites.ts';
 import { placeChanges, placeQuestion } from '#domain/channels/placeChanges.ts';
 import { doubtsOf, withoutChanges } from '#domain/saved/diffSnapshots.ts';
-import { type SnapshotFacts, takeSnapshot } from '#domain/saved/TableSnapshot.ts';
+import { type SnapshotFacts, takeSnapshot, withOwner } from '#domain/saved/TableSnapshot.ts';
 import type { ScannedCell } from '#domain/scan/ScannedCell.ts';
 import type { AreaLoader } from '#queries/areas/AreaLoader.ts';
 import { savedSearchesQuery, snapshotQuery } from '#queries/saved/savedQueries.ts';
@@ -47,18 +47,15 @@ export function useBaseline({ state, asked, data, operators, budget, scanned }: 
   );
   const now = facts && rows && { rows, facts };
   const { isWhole, question, mode } = facts ?? {};
-  const owner = chosen?.snapshot.owner ?? undefined;
-  const isCurrent = chosen?.snapshot.isCurrent === true;
+  const owner = chosen?.snapshot.owner;
+  const ownerNow = owner != null && chosen?.snapshot.isCurrent !== true ? `not ${owner}` : owner;
   // biome-ignore lint/correctness/useExhaustiveDependencies: of the facts only these are compared
   const compared = useMemo(() => {
     if (!kept.data || !now) return undefined;
-    const before = { ...kept.data, facts: { ...kept.data.facts, ...(owner !== undefined && { owner }) } };
-    const after = takeSnapshot(now.rows, {
-      ...now.facts,
-      ...(owner !== undefined && { owner: isCurrent ? owner : `not ${owner}` }),
-    });
+    const before = withOwner(kept.data, owner);
+    const after = withOwner(takeSnapshot(now.rows, now.facts), ownerNow);
     return { changes: placeChanges(before, after, scanned), doubts: doubtsOf(before, after) };
-  }, [kept.data, rows, isWhole, question, mode, owner, isCurrent, scanned]);
+  }, [kept.data, rows, isWhole, question, mode, owner, ownerNow, scanned]);
   const [hidden, setHidden] = useState(NOTHING);
   const changes = compared?.changes;
   const shown = useMemo(() => changes && withoutChanges(changes, hidden), [changes, hidden]);

@@ -1,4 +1,4 @@
-import type { TableSnapshot } from '#domain/saved/TableSnapshot.ts';
+import { type TableSnapshot, withOwner } from '#domain/saved/TableSnapshot.ts';
 import { loadSnapshot } from '#queries/saved/savedQueries.ts';
 import { loadFindings } from '#queries/saved/watches.ts';
 import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
@@ -32,9 +32,7 @@ export const ownCollection = (
   async load({ search, snapshot }, signal) {
     const watch = watched.find(({ id }) => snapshot.id === findingsId(id));
     if (watch) return findingsTable(await loadFindings(watch.id, signal), search, watch);
-    const table = await loadSnapshot(search.id, snapshot.id, signal);
-    const { owner } = snapshot;
-    return owner === null ? table : { ...table, facts: { ...table.facts, owner } };
+    return withOwner(await loadSnapshot(search.id, snapshot.id, signal), snapshot.owner);
   },
 });
 

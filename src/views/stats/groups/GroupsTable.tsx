@@ -1,7 +1,7 @@
 import { perMember } from '#domain/stats/group/groupList.ts';
 import { Badge } from '#ui/display/Badge.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
-import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
+import { type SortedColumn, SortedTable } from '#ui/table/SortedTable.tsx';
 import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import { MEASURE_NAMES } from './groupLabels.ts';
 import type { GroupColumn, GroupRow, GroupsState } from './groupsState.ts';
@@ -17,7 +17,8 @@ interface GroupsTableProps {
 /** The groups that were found, a row each. */
 export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTableProps) {
   return (
-    <StatTable
+    <SortedTable
+      isDownFirst
       label="Groups"
       rows={groups}
       columns={GROUP_COLUMNS}
@@ -32,7 +33,7 @@ export function GroupsTable({ groups, sort, onSort, chosen, onChoose }: GroupsTa
 const count = (id: GroupColumn, header: string, width: number, key: (group: GroupRow) => number | null) =>
   ({ id, header, width, align: 'end', key }) as const;
 
-export const GROUP_COLUMNS: readonly StatColumn<GroupRow, GroupColumn>[] = [
+export const GROUP_COLUMNS: readonly SortedColumn<GroupRow, GroupColumn>[] = [
   { id: 'name', header: 'Group', width: 192, key: ({ groupName }) => groupName },
   { id: 'owner', header: 'Owner', width: 120, key: ({ owner }) => owner },
   count('members', MEASURE_NAMES.members, 92, ({ members }) => members),

@@ -3,7 +3,7 @@ import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
 import { formatShare } from '#domain/text/formatShare.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
+import { type SortedColumn, SortedTable } from '#ui/table/SortedTable.tsx';
 import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import styles from './Groups.module.css';
 import { MEASURE_NAMES, WITHOUT_NAME } from './groupLabels.ts';
@@ -26,7 +26,14 @@ export function MembersTable({ label, members, whole, sort, onSort }: MembersTab
   const rows = Math.min(members.length, MAX_ROWS);
   return (
     <div className={styles.table} style={{ blockSize: (rows + 1) * ROW_PX + 16 }}>
-      <StatTable label={label} rows={members} columns={memberColumns(whole)} sort={sort} onSort={onSort} />
+      <SortedTable
+        isDownFirst
+        label={label}
+        rows={members}
+        columns={memberColumns(whole)}
+        sort={sort}
+        onSort={onSort}
+      />
     </div>
   );
 }
@@ -43,7 +50,7 @@ const date = (id: 'first' | 'last', header: string, key: (member: Member) => str
   text: (member: Member) => key(member) ?? '',
 });
 
-function memberColumns(whole: number | null): StatColumn<Member, MemberColumn>[] {
+function memberColumns(whole: number | null): SortedColumn<Member, MemberColumn>[] {
   const share = ({ discovered }: Member) => shareOf(discovered, whole);
   return [
     {

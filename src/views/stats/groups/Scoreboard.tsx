@@ -14,7 +14,7 @@ import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { type StatColumn, StatTable } from '#views/stats/page/StatTable.tsx';
+import { type SortedColumn, SortedTable } from '#ui/table/SortedTable.tsx';
 import type { StatRowsSpec } from '#views/stats/page/statRows.ts';
 import { KIND_NAMES, measureName } from './eventLabels.ts';
 import styles from './Groups.module.css';
@@ -75,7 +75,14 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
             className={styles.table}
             style={{ blockSize: (Math.min(board.length, MAX_ROWS) + 1) * ROW_PX + 16 }}
           >
-            <StatTable label="Scoreboard" rows={board} columns={COLUMNS} sort={sort} onSort={setSort} />
+            <SortedTable
+              isDownFirst
+              label="Scoreboard"
+              rows={board}
+              columns={COLUMNS}
+              sort={sort}
+              onSort={setSort}
+            />
           </div>
         </>
       )}
@@ -83,7 +90,7 @@ export function Scoreboard({ overall, members, measure, onMeasure, origin, file 
   );
 }
 
-const COLUMNS: readonly StatColumn<BoardRow>[] = [
+const COLUMNS: readonly SortedColumn<BoardRow>[] = [
   { id: 'rank', header: 'Rank', width: 64, align: 'end', key: ({ rank }) => rank },
   {
     id: 'name',

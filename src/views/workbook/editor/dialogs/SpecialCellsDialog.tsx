@@ -34,7 +34,7 @@ type SpecialKind = (typeof KINDS)[number]['value'];
 /** A selection of more ranges is slow to draw. */
 const MAX_RANGES = 1_000;
 /** More cells take too much memory. */
-const MAX_SEARCHED = 1_000_000;
+const SEARCHED = { cells: 1_000_000, verb: 'searched' };
 
 interface SpecialCellsDialogProps extends CellsDialogProps {
   onSelect: (selection: Selection) => void;
@@ -43,7 +43,7 @@ interface SpecialCellsDialogProps extends CellsDialogProps {
 /** Selects the cells of a kind. */
 export function SpecialCellsDialog({ cells, area, onSelect, onClose }: SpecialCellsDialogProps) {
   const [kind, setKind] = useState<SpecialKind>('blanks');
-  const { rows, problem } = useReadRows(cells, area, MAX_SEARCHED);
+  const { rows, problem } = useReadRows(cells, area, SEARCHED);
   const test = useMemo(() => testOf(kind, cells, area, rows), [kind, cells, area, rows]);
   const found = useMemo(() => (test ? areasOf(area, test) : []), [area, test]);
   const count = found.reduce((sum, one) => sum + cellsOf(one), 0);

@@ -6,10 +6,18 @@ import { formatCount } from '#ui/format/numberFormat.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useRead } from '#views/workbook/state/useRead.ts';
 
+interface ReadLimit {
+  cells: number;
+  /** What can be done with so many at once. */
+  verb: string;
+}
+
+const WRITTEN: ReadLimit = { cells: MAX_WRITTEN, verb: 'changed' };
+
 /** All cells of an area of at most `limit`, once what was typed before is saved. */
-export function useReadRows({ read }: Pick<SheetCells, 'read'>, area: CellArea, limit = MAX_WRITTEN) {
+export function useReadRows({ read }: Pick<SheetCells, 'read'>, area: CellArea, limit = WRITTEN) {
   const { queue } = useEdits();
-  const isTooMany = cellsOf(area) > limit;
+  const isTooMany = cellsOf(area) > limit.cells;
   const { value: rows, problem } = useRead(
     useCallback(
       async (signal) => {
@@ -20,6 +28,6 @@ export function useReadRows({ read }: Pick<SheetCells, 'read'>, area: CellArea, 
       [read, area, queue, isTooMany],
     ),
   );
-  const tooMany = `At most ${formatCount(limit)} cells can be ${limit === MAX_WRITTEN ? 'changed' : 'searched'} at once. Select fewer.`;
+  const tooMany = `At most ${formatCount(limit.cells)} cells can be ${limit.verb} at once. Select fewer.`;
   return { rows, problem: isTooMany ? tooMany : problem };
 }

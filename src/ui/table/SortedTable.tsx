@@ -1,35 +1,38 @@
 import { type ReactNode, useMemo } from 'react';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import type { Column, TableSort } from '#ui/table/column.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { nextSort } from '#ui/table/nextSort.ts';
-import { rowOrder, type SortKey } from '#ui/table/rowOrder.ts';
+import type { Column, TableSort } from './column.ts';
+import { DataTable } from './DataTable.tsx';
+import { nextSort } from './nextSort.ts';
+import { rowOrder, type SortKey } from './rowOrder.ts';
 
-export interface StatColumn<T, C extends string = string> {
+export interface SortedColumn<T, C extends string = string> {
   id: C;
   header: string;
   width: number;
   align?: 'start' | 'end';
+  isMono?: boolean;
   /** What the column is sorted by, shown and copied, where the others do not say better. */
   key: (row: T) => SortKey;
   cell?: (row: T) => ReactNode;
   text?: (row: T) => string;
 }
 
-interface StatTableProps<T, C extends string> {
+interface SortedTableProps<T, C extends string> {
   label: string;
   rows: readonly T[];
-  columns: readonly StatColumn<T, C>[];
+  columns: readonly SortedColumn<T, C>[];
   sort: { column: C; descending: boolean } | undefined;
   onSort: (sort: { column: C; descending: boolean } | undefined) => void;
+  /** For columns that are mostly counts. */
+  isDownFirst?: boolean;
   selected?: T | undefined;
   onSelect?: (row: T) => void;
 }
 
-/** Rows of statistics. A header sorts down, then up, then as the rows came: most here are counts. */
-export function StatTable<T, C extends string>(props: StatTableProps<T, C>) {
-  const { label, rows, columns, sort, onSort, selected, onSelect } = props;
+/** Rows in the order of a column; a header sorts up, then down, or the other way round, then as the rows came. */
+export function SortedTable<T, C extends string>(props: SortedTableProps<T, C>) {
+  const { label, rows, columns, sort, onSort, isDownFirst = false, selected, onSelect } = props;
   const order = useMemo(() => {
     const all = Uint32Array.from(rows.keys());
     const column = columns.find(({ id }) => id === sort?.column);
@@ -46,14 +49,14 @@ export function StatTable<T, C extends string>(props: StatTableProps<T, C>) {
       columns={shown}
       rowCount={rows.length}
       sort={sort satisfies TableSort | undefined}
-      onSort={(id) => onSort(nextSort(sort, id as C, true))}
+      onSort={(id) => onSort(nextSort(sort, id as C, isDownFirst))}
       selected={position < 0 ? undefined : position}
       {...(onSelect && { onSelect: (at) => onSelect(rows[order[at]!]!) })}
     />
   );
 }
 
-function tableColumn<T>({ key, cell, text, ...look }: StatColumn<T>, rowAt: (at: number) => T): Column {
+function tableColumn<T>({ key, cell, text, ...look }: SortedColumn<T>, rowAt: (at: number) => T): Column {
   return {
     ...look,
     isSortable: true,
