@@ -10,7 +10,7 @@ import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts'
 import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
 import { makeDictionaries, readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
-import { inTurns } from '#server/emulator/wireless/columns/steps.ts';
+import { atOnce, inTurns, type Steps } from '#server/emulator/wireless/columns/steps.ts';
 import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { importOnThread } from '#server/emulator/wireless/import/importOnThread.ts';
 import type {
@@ -51,14 +51,18 @@ export interface StoreOptions {
   prepare?: (database: DatabaseSync) => void;
 }
 
+/** Files that are dropped together are imported within this time of each other. */
+const KEEP_MS = 2_000;
+
 /** An observation store in one SQLite file, which is the truth; searches run on columns in memory. */
 export class SqliteStore implements ObservationStore {
   /** Networks written here are found only after `reload`. */
   readonly database: DatabaseSync;
   readonly sql: SqliteSql;
   readonly #addressOf: AddressOf | undefined;
-  readonly #merges = new CallQueue();
-  readonly #imports = new CallQueue();
+  readonly #writes = new CallQueue();
+  /** Until the columns are written for the next start. */
+  #keeping: NodeJS.Timeout | undefined;
   #index: NetworkIndex;
 
   constructor(database: DatabaseSync, { addressOf, prepare }: StoreOptions = {}) {
@@ -109,7 +113,7 @@ export class SqliteStore implements ObservationStore {
   beginUpload(facts: UploadFacts): EmbeddedUpload {
     const upload = beginUpload(this.database, facts, this.#addressOf, (fresh) => this.#refresh(fresh));
     const finish: typeof upload.finish = (...facts) =>
-      this.#merges.run('merge', () => upload.finish(...facts));
+      this.#writes.run('merge', () => upload.finish(...facts));
     return { ...upload, finish };
   }
 
@@ -117,7 +121,7 @@ export class SqliteStore implements ObservationStore {
   importFile(file: Omit<ImportFile, 'id'>, options: ImportOptions): Promise<ImportProgress> {
     const path = this.database.location();
     if (path === null) return importFile(this, file, options);
-    return this.#imports.run(path, async () => {
+    return this.#writes.run('import', async () => {
       let isMerging = false;
       const work = importOnThread(path, file, {
         ...options,
@@ -147,6 +151,7 @@ export class SqliteStore implements ObservationStore {
   }
 
   close(): void {
+    if (this.#keeping) atOnce(this.#keepColumns());
     this.database.close();
   }
 
@@ -156,6 +161,22 @@ export class SqliteStore implements ObservationStore {
     const columns = recoded(fresh, texts.dictionaries, texts.cellIds);
     texts.names.extend(texts.dictionaries.name.texts);
     this.#index = await inTurns(this.#index.merging(columns));
+    this.#keepSoon();
+  }
+
+  /** Once for several imports in a row. */
+  #keepSoon(): void {
+    clearTimeout(this.#keeping);
+    const keep = () => this.#writes.run('import', () => inTurns(this.#keepColumns()));
+    this.#keeping = setTimeout(() => void keep(), KEEP_MS).unref();
+  }
+
+  /** Leaves the columns for the next start, which would read rows. */
+  *#keepColumns(): Steps<void> {
+    clearTimeout(this.#keeping);
+    this.#keeping = undefined;
+    const file = beginColumnFile(this.database);
+    if (file) yield* writeColumnFile(this.database, file, this.#index);
   }
 
   #keysOf(kinds: readonly RadioKind[], id: string): number[] {
@@ -181,6 +202,6 @@ function readIndex(database: DatabaseSync): NetworkIndex {
   const columns = readNetworks(database, dictionaries, cellIds);
   const names = new NameIndex(dictionaries.name.texts);
   const index = NetworkIndex.of(columns, { dictionaries, cellIds, names, comments });
-  if (file) writeColumnFile(database, file, index);
+  if (file) atOnce(writeColumnFile(database, file, index));
   return index;
 }

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { bulkLoader } from '#server/emulator/wireless/store/bulkLoader.ts';
+import { observationOf } from '#tests/support/domain/observationOf.ts';
 import { awkwardNetworks } from '#tests/support/wireless/awkwardNetworks.ts';
 import { openStore, type SqliteStore } from './SqliteStore.ts';
 
@@ -76,6 +77,20 @@ test('columnFile: networks that come after opening from the file are found with 
   );
   expect(after!.all.total).toBeGreaterThan(before.all.total);
   expect(reread).toEqual(after);
+});
+
+test('columnFile: an import leaves it for the next start', async () => {
+  const store = openStore(path);
+  const upload = store.beginUpload({ account: 1, name: 'walk.csv', atMs: Date.UTC(2026, 0, 1) });
+  const batch = [observationOf({}), observationOf({ kind: 'lte', id: '26201_5_77', name: 'new name' })];
+  upload.add(batch);
+  await upload.finish({ lines: 2, rejected: 0 });
+  const imported = seen(store);
+  store.close();
+  change('UPDATE network SET qos = 7 - qos', false);
+  expect(reopened(seen)).toEqual(imported); // the rows were not read
+  change('UPDATE network SET qos = 7 - qos', true);
+  expect(reopened(seen)).toEqual(imported);
 });
 
 test.each([

@@ -13,6 +13,7 @@ import {
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
 import { makeDictionaries } from '#server/emulator/wireless/columns/readNetworks.ts';
+import type { Steps } from '#server/emulator/wireless/columns/steps.ts';
 import { columnPath } from '#server/emulator/wireless/store/columnPath.ts';
 
 /** Begins the file, filled up with spaces. */
@@ -29,6 +30,7 @@ interface Head {
 /** Grows when a column means something else than before. */
 const VERSION = 1;
 const HEAD_BYTES = 1024;
+const STEP_BYTES = 2 ** 24;
 /** Fewer are read from their rows as fast. */
 const LEAST = 10_000;
 
@@ -78,31 +80,41 @@ export function beginColumnFile(database: DatabaseSync): string | undefined {
 }
 
 /** Writes what was read since `beginColumnFile`. */
-export function writeColumnFile(database: DatabaseSync, id: string, index: NetworkIndex): void {
+export function* writeColumnFile(database: DatabaseSync, id: string, index: NetworkIndex): Steps<void> {
   const path = pathBeside(database);
   if (!path || index.count < LEAST) return;
   const { columns, rank, texts } = index;
-  const words = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, texts.dictionaries[name].texts]));
+  const words: string[] = [];
+  for (const name of TEXT_COLUMNS) {
+    words.push(`"${name}":${JSON.stringify(texts.dictionaries[name].texts)}`);
+    yield;
+  }
   const ranks = new Uint8Array(inWords(rank.byteLength));
   ranks.set(new Uint8Array(rank.buffer, rank.byteOffset, rank.byteLength));
   const parts = [
     new Uint8Array(columns.key.buffer, columns.key.byteOffset, bytesOfColumns(index.count)),
     ranks,
-    Buffer.from(JSON.stringify({ ...words, cellIds: texts.cellIds })),
+    Buffer.from(`{${words.join()},"cellIds":${JSON.stringify(texts.cellIds)}}`),
   ];
   const digest = createHash('sha256');
-  for (const part of parts) digest.update(part);
+  for (const piece of piecesOf(parts)) {
+    digest.update(piece);
+    yield;
+  }
   const sha256 = digest.digest('base64');
   const head: Head = { version: VERSION, layout: COLUMN_LAYOUT, id, count: index.count, sha256 };
-  writeParts(path, [Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)), ...parts]);
+  yield* writeParts(path, [Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)), ...parts]);
 }
 
-function writeParts(path: string, parts: readonly Uint8Array[]): void {
+function* writeParts(path: string, parts: readonly Uint8Array[]): Steps<void> {
   const draft = `${path}.new`;
   try {
     const file = openSync(draft, 'w', 0o600);
     try {
-      for (const part of parts) for (let at = 0; at < part.length; ) at += writeSync(file, part, at);
+      for (const piece of piecesOf(parts)) {
+        for (let at = 0; at < piece.length; ) at += writeSync(file, piece, at);
+        yield;
+      }
     } finally {
       closeSync(file);
     }
@@ -110,4 +122,9 @@ function writeParts(path: string, parts: readonly Uint8Array[]): void {
   } catch {
     rmSync(draft, { force: true });
   }
+}
+
+function* piecesOf(parts: readonly Uint8Array[]): Generator<Uint8Array> {
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += STEP_BYTES) yield part.subarray(at, at + STEP_BYTES);
 }
