@@ -81,7 +81,8 @@ async function readSlice(sql: SharedDatabase, after: number, upload: number): Pr
   if (touched.length === 0) return undefined;
   const keys = touched.map(({ network }) => Number(network));
   const list = `{${keys.join()}}`;
-  await sql.run(MERGE, upload, keys[0]!, keys.at(-1)!);
+  const brought = await sql.run(MERGE, upload, keys[0]!, keys.at(-1)!);
+  if (brought === 0) return { touched, known: new Map(), seen: [] };
   const [known, seen] = await Promise.all([sql.rows(KNOWN, list), sql.rows(SEEN, list)]);
   return {
     touched,
