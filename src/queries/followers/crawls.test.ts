@@ -27,6 +27,8 @@ test('ids come as they are, with the crawl that had each first', async () => {
   expect([...ids]).toEqual(LARGE);
   expect([...firstSeen]).toEqual([2, 0, 1]);
   expect(asked).toEqual(['/api/gateway/crawls/a/ids?seen=1']);
+  const earlier = await client().fetchQuery(crawlIdsQuery({ id: 'a', ids: 2 }));
+  expect([[...earlier.ids], [...earlier.firstSeen]]).toEqual([LARGE.slice(0, 2), [2, 0]]);
 });
 
 test('ids that were cut off are not taken for all of them', async () => {

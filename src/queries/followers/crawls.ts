@@ -54,11 +54,14 @@ export interface CrawlIds {
 
 const idsKey = (id: string) => ['crawlIds', 'ids', id];
 
-/** All ids of a crawl; `count` is how many it has, so that one that goes on is not shown as it was. */
+/** The first `ids` of a crawl, which are all unless it went on meanwhile: what is counted is what is listed. */
 export function crawlIdsQuery({ id, ids: count }: Pick<Crawl, 'id' | 'ids'>) {
   return queryOptions({
     queryKey: [...idsKey(id), count],
-    queryFn: ({ signal }) => fetchIds(id, signal),
+    async queryFn({ signal }): Promise<CrawlIds> {
+      const { ids, firstSeen } = await fetchIds(id, signal);
+      return { ids: ids.subarray(0, count), firstSeen: firstSeen.subarray(0, count) };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: GC_MS,
     structuralSharing: false,
