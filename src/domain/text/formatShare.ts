@@ -6,7 +6,7 @@ export function percentText(share: number, figures = 2): string {
   const percent = share * 100;
   if (percent > 0 && percent < 0.0001) return '< 0.0001';
   if (percent > 99.9999 && percent < 100) return '> 99.9999';
-  let digits = Math.max(0, figures - 1 - Math.floor(Math.log10(Math.abs(percent) || 1)));
+  let digits = Math.max(0, figures - 1 - Math.floor(Math.log10(percent || 1)));
   while (percent < 100 && Number(percent.toFixed(digits)) === 100) digits++;
   return String(Number(percent.toFixed(digits)));
 }

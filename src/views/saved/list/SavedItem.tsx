@@ -17,6 +17,7 @@ import { Time } from '#ui/format/Time.tsx';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
+import { classNames } from '#ui/style/classNames.ts';
 import { NoteText } from '#views/saved/note/NoteText.tsx';
 import { findingsId } from '#views/saved/state/SavedCollection.ts';
 import { WatchSection } from '#views/saved/watch/WatchSection.tsx';
@@ -52,7 +53,7 @@ export function SavedItem(props: SavedItemProps) {
           <VisibleText text={name} />
         </button>
         {watch && watch.unread > 0 && <Badge tone="accent">{formatCount(watch.unread)} new</Badge>}
-        <span className="remark">
+        <span className={classNames('remark', styles.facts)}>
           {formatMany(snapshots.length, 'snapshot')}
           {savedBy !== null && (
             <>
