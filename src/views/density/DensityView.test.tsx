@@ -41,6 +41,18 @@ test('density: a live view above the limit shows its cost and waits for consent'
   expect(new Set(asked.map((query) => `${query.topLat} ${query.leftLon}`)).size).toBe(12);
 });
 
+test('density: a second area says its price too, and asks by itself', async () => {
+  const user = userEvent.setup();
+  const asked = openDensity({ mode: 'live', box: TWELVE_QUADS, address: '/density?beside=52.7,13.5,9' });
+  const fetches = await screen.findAllByRole('button', { name: 'Fetch (12 queries)' });
+  expect([fetches.length, asked.length]).toEqual([2, 0]);
+  await user.click(fetches[1]!);
+  await waitFor(() => expect(asked).toHaveLength(12));
+  expect(screen.getAllByRole('button', { name: 'Fetch (12 queries)' })).toHaveLength(1);
+  const known = await screen.findByRole('row', { name: /^Known by 2020 – / });
+  expect(known.textContent).toMatch(/[1-9]/);
+});
+
 test('density: without queries left nothing is sent unasked', async () => {
   const asked = openDensity({ mode: 'live', spent: 250 });
   expect(await screen.findByText(/1 quad missing: 1 query; 0 of 250 search queries left/)).toBeTruthy();

@@ -131,6 +131,8 @@ test('two years of a place are swiped by mouse and keys, and two places share ye
 }) => {
   await openApp(`${BERLIN}&year=2020`);
   await expectCells(page);
+  await page.getByLabel('Compare with an earlier year').selectOption('2015');
+  await expect(page.getByRole('columnheader', { name: 'May be an artefact' })).toBeVisible();
   await page.getByLabel('Swipe').selectOption({ label: 'Year 2012' });
   const divider = page.getByRole('separator', { name: 'Divider: 2012 on the left, 2020 on the right' });
   const place = async () => Number(await divider.getAttribute('aria-valuenow'));

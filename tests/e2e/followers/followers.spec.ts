@@ -114,6 +114,13 @@ test('snapshots: a later crawl and a delta show gained and lost followers', asyn
   await page.getByRole('button', { name: 'Crawl followers' }).click();
   await expect(page.getByText(/^Delta: \d+ new ids?, then 500 known ids in a row/)).toBeVisible();
   await expect(page.getByRole('figure', { name: /Gained and lost/ })).toBeVisible();
+
+  await crawl(page, 'nobody_of_this_name');
+  await expect(page.getByText('1 failed crawl', { exact: true })).toBeVisible();
+  const shown = snapshots(page).getByRole('button', { name: /^Show @wardrive_berlin/ });
+  await expect(shown).toHaveCount(3);
+  await shown.first().press('Enter');
+  await expect(stageHead(page, '@wardrive_berlin')).toBeVisible();
 });
 
 wholeTest('comparison: an intersection is listed and the link restores it', async ({ page, openFresh }) => {

@@ -134,4 +134,15 @@ test('a saved search shows what a second survey has changed, in a file too, and 
   await expect(page.getByText('2 differences, 2 the same')).toBeVisible();
   await expect(page.getByText('Look for <i>rogue</i> portals.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run search (free)' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Close pack' }).press('Enter');
+  await page.getByRole('button', { name: 'Harbour', exact: true }).press('Enter');
+  const walk = Buffer.from([...HEADER, ...SECOND.slice(1)].join('\n'));
+  await page
+    .locator('input[type=file][accept*=".netxml"]')
+    .setInputFiles({ name: 'walk.csv', mimeType: 'text/csv', buffer: walk });
+  await expect(
+    page.getByText(/^Rows that only one snapshot has are not counted as gone or new/),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Legend' }).getByText('Gone')).toHaveCount(0);
 });

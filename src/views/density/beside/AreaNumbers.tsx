@@ -28,12 +28,11 @@ const NAMES = ['First area', 'Second area'] as const;
 export function AreaNumbers({ areas, year }: AreaNumbersProps) {
   const cut = NAMES.filter((_, at) => areas[at]!.missing > 0);
   const km2 = ({ area }: ComparedArea) => (area ? boxAreaSquareMetres(area) / 1e6 : null);
-  const total = ({ data: { ground }, area }: ComparedArea, measure: Measure) => {
-    const { histogram, cells } = ground;
-    // A cell that the edge cuts belongs to where its middle is.
-    const inside = cells.filter((cell) => area && isInBox(centreOf(cellBox(histogram, cell)), area));
-    return totalIn(histogram, measure, inside, year);
-  };
+  const inside = new Map(areas.map((area) => [area, cellsInside(area)]));
+  const total = (area: ComparedArea, measure: Measure) =>
+    area.data.fetchedAt === undefined
+      ? Number.NaN
+      : totalIn(area.data.ground.histogram, measure, inside.get(area)!, year);
   const both = (read: (area: ComparedArea) => number | null): ComparisonRow['values'] => {
     const [one, other] = areas.map(read).map((value) => (Number.isNaN(value) ? null : value));
     return [one!, other!];
@@ -60,9 +59,18 @@ export function AreaNumbers({ areas, year }: AreaNumbersProps) {
   return (
     <div className={styles.areas}>
       {cut.length > 0 && (
-        <Callout>{cut.join(' and ')} misses quads: its networks and density are at least these.</Callout>
+        <Callout>
+          {cut.length === 2 ? 'Both areas lack' : `${cut[0]} lacks`} quads: networks and density are at least
+          these.
+        </Callout>
       )}
       <ComparisonTable names={NAMES} rows={rows} />
     </div>
   );
+}
+
+/** A cell that the edge of the map cuts belongs to where its middle is. */
+function cellsInside({ data: { ground }, area }: ComparedArea): Uint32Array {
+  const { histogram, cells } = ground;
+  return cells.filter((cell) => area && isInBox(centreOf(cellBox(histogram, cell)), area));
 }

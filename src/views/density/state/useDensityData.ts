@@ -38,7 +38,8 @@ export function useDensityData(
   state: DensityState,
 ): { main: DensityData; beside: DensityData; scaleValues: Float32Array } {
   const { measure, spacing, most } = state;
-  const thisYear = main.fetchedAt === undefined ? undefined : new Date(main.fetchedAt).getUTCFullYear();
+  const fetchedAt = main.fetchedAt ?? beside.fetchedAt;
+  const thisYear = fetchedAt === undefined ? undefined : new Date(fetchedAt).getUTCFullYear();
   const all = useMemo(() => yearsOf(main.histogram, beside.histogram), [main.histogram, beside.histogram]);
   const shown = shownYears(all, state, thisYear);
   const { year } = shown;
