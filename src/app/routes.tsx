@@ -10,7 +10,6 @@ import { type ComponentType, lazy } from 'react';
 import type { Icon } from '#ui/icons/createIcon.ts';
 import { loadCode } from '#ui/loading/loadCode.ts';
 import { SearchView } from '#views/search/SearchView.tsx';
-import { cellSearchLink, regionSearchLink } from './searchLink.ts';
 
 /** One row a view: the rail, the palette and the router read nothing else. */
 export interface ViewRoute {
@@ -40,11 +39,12 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Density',
     short: 'Density',
     icon: Flame,
-    view: lazyView(() =>
-      import('#views/density/DensityView.tsx').then(({ DensityView }) => ({
-        default: () => <DensityView searchLink={cellSearchLink} />,
-      })),
-    ),
+    view: lazyView(async () => {
+      const view = import('#views/density/DensityView.tsx');
+      const { cellSearchLink } = await import('./searchLink.ts');
+      const { DensityView } = await view;
+      return { default: () => <DensityView searchLink={cellSearchLink} /> };
+    }),
     hasMap: true,
   },
   {
@@ -62,11 +62,12 @@ export const ROUTES: readonly ViewRoute[] = [
     label: 'Stats',
     short: 'Stats',
     icon: ChartColumn,
-    view: lazyView(() =>
-      import('#views/stats/StatsView.tsx').then(({ StatsView }) => ({
-        default: () => <StatsView searchLink={regionSearchLink} />,
-      })),
-    ),
+    view: lazyView(async () => {
+      const view = import('#views/stats/StatsView.tsx');
+      const { regionSearchLink } = await import('./searchLink.ts');
+      const { StatsView } = await view;
+      return { default: () => <StatsView searchLink={regionSearchLink} /> };
+    }),
   },
   {
     path: '/workbook',
