@@ -26,8 +26,8 @@ interface CacheEntry {
   isUsed: boolean;
   /** Made when the response is first requested again. */
   etag: string;
-  variants: Map<Coding, Buffer>;
-  compressing: Set<Coding>;
+  /** `null` while it is made; most are never asked for again. */
+  variants?: Partial<Record<Coding, Buffer | null>>;
 }
 
 export interface EncodedResponse {
@@ -37,7 +37,9 @@ export interface EncodedResponse {
   coding: Coding | undefined;
 }
 
-const MAX_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
+/** What an entry takes besides its bytes: of small answers most of it. */
+const ENTRY_BYTES = 1_500;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -69,13 +71,13 @@ export class ResponseCache {
     entry.isUsed = true;
     entry.etag ||= `"${hash('sha1', entry.answer.body, 'base64url')}"`;
     const coding = codingOf(acceptEncoding);
-    const variant = coding && entry.variants.get(coding);
-    if (coding && !variant) this.#compress(key, entry, coding);
+    const variant = coding && entry.variants?.[coding];
+    if (coding && variant === undefined) this.#compress(key, entry, coding);
     return {
       answer: entry.answer,
       etag: entry.etag,
       body: variant ?? entry.answer.body,
-      coding: variant && coding,
+      coding: variant ? coding : undefined,
     };
   }
 
@@ -91,10 +93,8 @@ export class ResponseCache {
       expiresAt,
       isUsed: false,
       etag: '',
-      variants: new Map(),
-      compressing: new Set(),
     });
-    this.#bytes += answer.body.length;
+    this.#bytes += answer.body.length + ENTRY_BYTES;
     this.#shrink();
   }
 
@@ -108,8 +108,8 @@ export class ResponseCache {
 
   #drop(key: string, entry: CacheEntry): void {
     this.#entries.delete(key);
-    this.#bytes -= entry.answer.body.length;
-    for (const variant of entry.variants.values()) this.#bytes -= variant.length;
+    this.#bytes -= entry.answer.body.length + ENTRY_BYTES;
+    for (const variant of Object.values(entry.variants ?? {})) this.#bytes -= variant?.length ?? 0;
   }
 
   #shrink(): void {
@@ -124,15 +124,15 @@ export class ResponseCache {
   }
 
   #compress(key: string, entry: CacheEntry, coding: Coding): void {
-    if (entry.answer.body.length < 1024 || entry.compressing.has(coding)) return;
-    entry.compressing.add(coding);
+    if (entry.answer.body.length < 1024) return;
+    entry.variants = { ...entry.variants, [coding]: null };
     const work =
       coding === 'br'
         ? brotli(entry.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
         : deflate(entry.answer.body);
     void work.then((bytes) => {
       if (this.#entries.get(key) !== entry) return;
-      entry.variants.set(coding, bytes);
+      entry.variants = { ...entry.variants, [coding]: bytes };
       this.#bytes += bytes.length;
       this.#shrink();
     });
