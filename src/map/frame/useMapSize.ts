@@ -11,7 +11,9 @@ export function useMapSize(map: LeafletMap | null): void {
       const frame = map.getContainer();
       function fill() {
         if (!map || frame.clientHeight === 0) return;
-        map.invalidateSize({ pan: false, debounceMoveend: true });
+        // A pane that is dragged uncovers the map; a map that gets a neighbour keeps its middle.
+        const isHalved = Math.abs(Math.log2(frame.clientWidth / map.getSize().x)) > 0.8;
+        map.invalidateSize({ pan: isHalved, debounceMoveend: true });
         map.setMinZoom(Math.min(4, Math.max(1, Math.ceil(Math.log2(frame.clientHeight / TILE)))));
       }
       const observer = new ResizeObserver(fill);
