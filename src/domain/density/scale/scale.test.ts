@@ -258,3 +258,14 @@ test('scale: one for two grounds and measures reaches the greatest of both', () 
   const quantiles = scaleFor([known, { ...thin, measure: 'new' }], { spacing: 'quantile' });
   expect(quantiles.breaks).toEqual(quantiles.breaks?.toSorted((a, b) => a - b));
 });
+
+test('scale: shares have classes though each cell is all of itself in its last year', () => {
+  const histogram = someHistogram(
+    Array.from({ length: 50 }, (_, at) => ({
+      ...{ south: 0, west: at / 100 },
+      years: { 2018: [100, at], 2020: [0, 100 - at] } as const,
+    })),
+  );
+  const cells = { histogram, areasKm2: new Float64Array(50).fill(1), measure: 'turnover' } as const;
+  expect(scaleFor([cells], { spacing: 'quantile' }).breaks!.length).toBeGreaterThan(2);
+});

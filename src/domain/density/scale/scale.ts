@@ -1,6 +1,6 @@
 import { fieldOf, fieldValues } from '#domain/density/fieldOf.ts';
 import type { Histogram } from '#domain/density/histogram/Histogram.ts';
-import { isQuantity, type Measure } from '#domain/density/measures.ts';
+import { isQuantity, type Measure, measureSpec } from '#domain/density/measures.ts';
 import type { ColourScale, Spacing } from './ColourScale.ts';
 import { roundDown, roundUp, roundUpClosely } from './roundNumber.ts';
 import { tickValues } from './tickValues.ts';
@@ -145,21 +145,26 @@ function clamp(position: number): number {
   return Math.min(1, Math.max(0, position));
 }
 
-/** The greatest size of every cell that has one, over the years or between two of them. */
+/**
+ * The greatest size of every cell that has one, over the years or between two of them. A share is all of it in some year
+ * nearly everywhere: it has its size in each.
+ */
 function peaksOf(
   { histogram, areasKm2, measure }: ScaledCells,
   difference: ScaleOptions['difference'],
 ): Float64Array {
   const { length, firstYear, yearCount } = histogram;
-  const peaks = new Float64Array(length);
   const years = difference
     ? [difference.year]
     : Array.from({ length: yearCount }, (_, index) => firstYear + index);
-  for (const year of years) {
+  const isEach = measureSpec(measure).kind === 'ratio';
+  const peaks = new Float64Array(isEach ? length * years.length : length);
+  for (const [at, year] of years.entries()) {
     const values = fieldValues(fieldOf(histogram, measure, year, difference?.since), areasKm2);
+    const from = isEach ? at * length : 0;
     for (let cell = 0; cell < length; cell++) {
       const size = Math.abs(values[cell]!);
-      if (size > peaks[cell]!) peaks[cell] = size;
+      if (size > peaks[from + cell]!) peaks[from + cell] = size;
     }
   }
   return peaks.filter((peak) => peak > 0 && Number.isFinite(peak));
