@@ -3,7 +3,7 @@ import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 import { type Columns, gathering, makeColumns, resized, TEXT_COLUMNS, type TextColumn } from './Columns.ts';
 import { type CellIds, type Dictionaries, makeDictionaries, NUMBER_COLUMNS } from './readNetworks.ts';
-import { atOnce } from './steps.ts';
+import { atOnce, type Steps } from './steps.ts';
 
 const FIRST_CELL = firstKey('gsm');
 const FIRST_SIZE = 256;
@@ -52,11 +52,17 @@ export class FreshNetworksBuilder {
 }
 
 /** The columns with the codes of other dictionaries, which take the texts in, as `cellIds` takes the cells. */
-export function recoded(fresh: FreshNetworks, dictionaries: Dictionaries, cellIds: CellIds): Columns {
+export function* recoding(
+  fresh: FreshNetworks,
+  dictionaries: Dictionaries,
+  cellIds: CellIds,
+): Steps<Columns> {
   for (const name of TEXT_COLUMNS) {
+    yield* dictionaries[name].learning();
     const codes = fresh.texts[name].map((text) => dictionaries[name].code(text));
     const column = fresh.columns[name];
     for (let row = 0; row < column.length; row++) column[row] = codes[column[row]!]!;
+    yield;
   }
   fresh.cellIds.forEach((id, number) => {
     cellIds[number] = id;

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { compileLike, foldCase } from '#domain/text/like.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { NameIndex } from './NameIndex.ts';
+import { atOnce } from './steps.ts';
 
 const letters = fc
   .array(fc.constantFrom('a', 'A', 'b', 'ß', 'Σ', '😀'), { maxLength: 12 })
@@ -21,7 +22,7 @@ test('NameIndex: indexed and later names agree with matching each name', () => {
         const known = [null, ...names.slice(0, cut)];
         const all = [null, ...names];
         const index = new NameIndex(known);
-        if (all.length > known.length) index.extend(all);
+        if (all.length > known.length) atOnce(index.extending(all));
         for (const pattern of [some, `%${some}%`]) {
           const { matches } = compileLike(pattern);
           const expected = all.flatMap((name, code) =>

@@ -1,4 +1,5 @@
 import { compileLike, foldCase } from '#domain/text/like.ts';
+import { atOnce, type Steps } from './steps.ts';
 import { Trigrams } from './Trigrams.ts';
 
 /** Texts that may stay outside the trigrams before these are rebuilt. */
@@ -10,14 +11,15 @@ export class NameIndex {
   #trigrams: Trigrams;
 
   constructor(names: readonly (string | null)[]) {
-    this.#add(names);
-    this.#trigrams = new Trigrams(this.#folded);
+    atOnce(this.#adding(names));
+    this.#trigrams = atOnce(Trigrams.of(this.#folded));
   }
 
   /** Takes in names that came behind those known. */
-  extend(names: readonly (string | null)[]): void {
-    this.#add(names);
-    if (this.#folded.length - this.#trigrams.size > MAX_TAIL) this.#trigrams = new Trigrams(this.#folded);
+  *extending(names: readonly (string | null)[]): Steps<void> {
+    yield* this.#adding(names);
+    if (this.#folded.length - this.#trigrams.size > MAX_TAIL)
+      this.#trigrams = yield* Trigrams.of(this.#folded);
   }
 
   /** Codes of the names that match a LIKE pattern, ascending; a hidden name matches none. */
@@ -47,8 +49,10 @@ export class NameIndex {
     return found;
   }
 
-  #add(names: readonly (string | null)[]): void {
-    for (let code = this.#folded.length; code < names.length; code++)
+  *#adding(names: readonly (string | null)[]): Steps<void> {
+    for (let code = this.#folded.length; code < names.length; code++) {
       this.#folded.push(foldCase(names[code] ?? ''));
+      if (code % MAX_TAIL === 0) yield;
+    }
   }
 }

@@ -15,6 +15,8 @@ export interface NetworkTexts {
   comments: Map<number, string>;
 }
 
+type Made = Pick<NetworkIndex, 'grid' | 'byRank' | 'named' | 'namedFrom' | 'firstYear' | 'lastYear'>;
+
 /** All networks in memory, ready to be searched: rows in the order of their place, ranks in that of their keys. */
 export class NetworkIndex {
   readonly columns: Columns;
@@ -35,27 +37,42 @@ export class NetworkIndex {
   /** Numbers of located matches that were counted, by filter. */
   readonly locatedTotals = new Map<string, number>();
 
-  /** `columns` are in the order of their place. */
-  constructor(columns: Columns, rank: Uint32Array, texts: NetworkTexts) {
-    this.texts = texts;
-    this.rank = rank;
+  private constructor(columns: Columns, rank: Uint32Array, texts: NetworkTexts, made: Made) {
     this.columns = columns;
-    this.grid = new GeoGrid(cellsOf(columns));
-    this.byRank = new Uint32Array(rank.length);
-    for (let row = 0; row < rank.length; row++) this.byRank[rank[row]!] = row;
-    this.namedFrom = new Uint32Array(texts.dictionaries.name.texts.length + 1);
-    this.named = group(
-      this.byRank.map((row) => columns.name[row]!),
-      this.namedFrom,
-    );
-    this.firstYear = yearsOf(columns.firstMs);
-    this.lastYear = yearsOf(columns.lastMs);
+    this.rank = rank;
+    this.texts = texts;
+    this.grid = made.grid;
+    this.byRank = made.byRank;
+    this.named = made.named;
+    this.namedFrom = made.namedFrom;
+    this.firstYear = made.firstYear;
+    this.lastYear = made.lastYear;
     this.years = span(this.firstYear, this.lastYear);
+  }
+
+  /** `columns` are in the order of their place. */
+  static *placed(columns: Columns, rank: Uint32Array, texts: NetworkTexts): Steps<NetworkIndex> {
+    const grid = new GeoGrid(cellsOf(columns));
+    yield;
+    const byRank = new Uint32Array(rank.length);
+    for (let row = 0; row < rank.length; row++) byRank[rank[row]!] = row;
+    yield;
+    const namedFrom = new Uint32Array(texts.dictionaries.name.texts.length + 1);
+    const names = byRank.map((row) => columns.name[row]!);
+    yield;
+    const named = group(names, namedFrom);
+    yield;
+    const firstYear = yearsOf(columns.firstMs);
+    yield;
+    const lastYear = yearsOf(columns.lastMs);
+    yield;
+    return new NetworkIndex(columns, rank, texts, { grid, byRank, named, namedFrom, firstYear, lastYear });
   }
 
   /** Of columns in the order of their keys. */
   static of(ordered: Columns, texts: NetworkTexts): NetworkIndex {
-    return atOnce(new NetworkIndex(makeColumns(0), new Uint32Array(), texts).merging(ordered));
+    const none = atOnce(NetworkIndex.placed(makeColumns(0), new Uint32Array(), texts));
+    return atOnce(none.merging(ordered));
   }
 
   /** These networks and others, in the order of their keys and with the same texts; of two with one key the other counts. */
@@ -69,7 +86,7 @@ export class NetworkIndex {
     yield;
     const order = rank.map((one) => byKey[one]!);
     const columns = yield* gathering(this.columns, ordered, order);
-    return new NetworkIndex(columns, rank, this.texts);
+    return yield* NetworkIndex.placed(columns, rank, this.texts);
   }
 
   get count(): number {

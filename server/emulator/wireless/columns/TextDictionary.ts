@@ -1,4 +1,7 @@
 import { foldCase } from '#domain/text/like.ts';
+import { atOnce, type Steps } from './steps.ts';
+
+const TURN = 50_000;
 
 /** Distinct texts and their codes. Code 0 is NULL; codes never change, texts only come in addition. */
 export class TextDictionary {
@@ -25,9 +28,16 @@ export class TextDictionary {
     return this.#lastCode;
   }
 
-  #codeOf(text: string): number {
-    for (; this.#codedUpTo < this.texts.length; this.#codedUpTo++)
+  /** Takes in the codes of an earlier dictionary's texts, which the first new one needs. */
+  *learning(): Steps<void> {
+    for (; this.#codedUpTo < this.texts.length; this.#codedUpTo++) {
       this.#codes.set(this.texts[this.#codedUpTo]!, this.#codedUpTo);
+      if (this.#codedUpTo % TURN === 0) yield;
+    }
+  }
+
+  #codeOf(text: string): number {
+    if (this.#codedUpTo < this.texts.length) atOnce(this.learning());
     let code = this.#codes.get(text);
     if (code === undefined) {
       code = this.texts.push(text) - 1;

@@ -1,4 +1,8 @@
+import type { Steps } from './steps.ts';
+
 const BITS = 18;
+/** Texts, or trigrams, of a step. */
+const TURN = 1 << 18;
 /** Characters a step of the table that finds the text of an offset. */
 const STEP_BITS = 5;
 
@@ -15,25 +19,49 @@ export class Trigrams {
   readonly #offsets: Uint32Array;
   readonly #from = new Uint32Array((1 << BITS) + 1);
 
-  constructor(texts: readonly string[]) {
+  private constructor(texts: readonly string[]) {
     this.size = texts.length;
     this.#startOf = new Uint32Array(texts.length + 1);
     for (const [code, text] of texts.entries()) this.#startOf[code + 1] = this.#startOf[code]! + text.length;
     const length = this.#startOf[texts.length]!;
     this.#characters = new Uint16Array(length);
     this.#textAt = new Uint32Array((length >> STEP_BITS) + 1);
+    this.#offsets = new Uint32Array(Math.max(0, length - 2));
+  }
+
+  /** Of the texts that there are at the beginning. */
+  static *of(texts: readonly string[]): Steps<Trigrams> {
+    const made = new Trigrams(texts);
+    yield* made.#copy(texts);
+    yield* made.#index();
+    return made;
+  }
+
+  *#copy(texts: readonly string[]): Steps<void> {
     let offset = 0;
-    for (const [code, text] of texts.entries())
+    for (let code = 0; code < this.size; code++) {
+      const text = texts[code]!;
       for (let at = 0; at < text.length; at++, offset++) {
         this.#characters[offset] = text.charCodeAt(at);
         if (offset % (1 << STEP_BITS) === 0) this.#textAt[offset >> STEP_BITS] = code;
       }
-    // Trigrams across two texts are indexed too; find() sorts them out.
-    for (let at = 0; at + 2 < length; at++) this.#from[bucketOf(this.#characters, at) + 1]!++;
+      if (code % TURN === 0) yield;
+    }
+  }
+
+  /** Trigrams across two texts are indexed too; find() sorts them out. */
+  *#index(): Steps<void> {
+    const count = this.#offsets.length;
+    for (let at = 0; at < count; at++) {
+      this.#from[bucketOf(this.#characters, at) + 1]!++;
+      if (at % TURN === 0) yield;
+    }
     for (let bucket = 0; bucket < 1 << BITS; bucket++) this.#from[bucket + 1]! += this.#from[bucket]!;
-    this.#offsets = new Uint32Array(Math.max(0, length - 2));
     const next = this.#from.slice();
-    for (let at = 0; at + 2 < length; at++) this.#offsets[next[bucketOf(this.#characters, at)]!++] = at;
+    for (let at = 0; at < count; at++) {
+      this.#offsets[next[bucketOf(this.#characters, at)]!++] = at;
+      if (at % TURN === 0) yield;
+    }
   }
 
   /** Adds the indices of the texts that contain the run to `found`, ascending. */

@@ -3,7 +3,7 @@ import type { Box, Position } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import { CallQueue } from '#server/emulator/CallQueue.ts';
 import { channelPoints } from '#server/emulator/wireless/columns/channelPoints.ts';
-import { type FreshNetworks, recoded } from '#server/emulator/wireless/columns/FreshNetworks.ts';
+import { type FreshNetworks, recoding } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { histogramOf } from '#server/emulator/wireless/columns/histogramOf.ts';
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
@@ -158,8 +158,8 @@ export class SqliteStore implements ObservationStore {
   /** Takes over the networks that an upload wrote. */
   async #refresh(fresh: FreshNetworks): Promise<void> {
     const { texts } = this.#index;
-    const columns = recoded(fresh, texts.dictionaries, texts.cellIds);
-    texts.names.extend(texts.dictionaries.name.texts);
+    const columns = await inTurns(recoding(fresh, texts.dictionaries, texts.cellIds));
+    await inTurns(texts.names.extending(texts.dictionaries.name.texts));
     this.#index = await inTurns(this.#index.merging(columns));
     this.#keepSoon();
   }

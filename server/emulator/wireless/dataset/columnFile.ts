@@ -13,7 +13,7 @@ import {
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
 import { makeDictionaries } from '#server/emulator/wireless/columns/readNetworks.ts';
-import type { Steps } from '#server/emulator/wireless/columns/steps.ts';
+import { atOnce, type Steps } from '#server/emulator/wireless/columns/steps.ts';
 import { columnPath } from '#server/emulator/wireless/store/columnPath.ts';
 
 /** Begins the file, filled up with spaces. */
@@ -60,7 +60,7 @@ export function readColumnFile(
     const dictionaries = makeDictionaries(texts);
     const names = new NameIndex(dictionaries.name.texts);
     const columns = makeColumns(head.count, body.buffer, body.byteOffset);
-    return new NetworkIndex(columns, rank, { dictionaries, names, cellIds, comments });
+    return atOnce(NetworkIndex.placed(columns, rank, { dictionaries, names, cellIds, comments }));
   } catch {
     return undefined; // what is missing or damaged is made again
   }
