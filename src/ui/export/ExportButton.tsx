@@ -8,7 +8,7 @@ interface ExportButtonProps {
   /** Asked when the button is pressed: what is exported is what was there then, with names that may still be loading. */
   content: () => AnyExport | Promise<AnyExport>;
   icon?: ReactNode;
-  label?: string;
+  label?: ReactNode;
 }
 
 /** Exports the rows of a table in the format of your choice, or to where `content` says. */

@@ -2,6 +2,7 @@ import Columns2 from 'virtual:icon/columns-2';
 import { useQueryClient } from '@tanstack/react-query';
 import { networkRows } from '#domain/network/export/networkRows.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
+import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { ExportButton } from '#ui/export/ExportButton.tsx';
 import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
@@ -16,6 +17,7 @@ import type { SearchViewState } from './useSearchView.ts';
 export function ExportResults({ view }: { view: SearchViewState }) {
   const { table, shown, selection, context, state, asked, connection } = view;
   const client = useQueryClient();
+  const isPhone = useMediaQuery(PHONE);
   const { origins } = asked.results.merged;
   async function content() {
     const names = await inTime(loadFieldContext(table, client), context);
@@ -59,7 +61,11 @@ export function ExportResults({ view }: { view: SearchViewState }) {
   }
   return (
     <>
-      <ExportButton label="Compare…" icon={<Columns2 />} content={comparison} />
+      <ExportButton
+        label={<span className={isPhone ? 'visually-hidden' : undefined}>Compare…</span>}
+        icon={<Columns2 />}
+        content={comparison}
+      />
       <ExportButton content={content} />
     </>
   );
