@@ -96,7 +96,7 @@ const SPECS = {
       'The share of the networks alive in the year that were not seen after it. Always 100 % in the latest year.',
     formula: '(last seen = y) ÷ (alive in y)',
     title: (years) => `Turnover in ${years}`,
-    column: { header: (year) => `Turnover in ${year}`, width: 132 },
+    column: { header: (year) => `Turnover in ${year}`, width: 120 },
     exportName: 'turnover',
   },
   refreshed: {

@@ -34,26 +34,31 @@ export abstract class DensityPicture extends ViewportCanvas {
     this.state = state;
   }
 
+  /** A picture that is only cut elsewhere is not painted again. */
   update(state: DensityState): void {
+    const { part: _, ...look } = state;
+    const isSame = Object.entries(look).every(
+      ([name, value]) => this.state[name as keyof DensityState] === value,
+    );
     this.state = state;
-    this.repaint();
+    if (isSame && this.frame) this.#cut(this.frame);
+    else this.repaint();
   }
 
   protected abstract draw(frame: ViewportFrame): void;
 
   protected override paint(frame: ViewportFrame): void {
     this.draw(frame);
-    this.canvas.style.clipPath = this.#clip(frame);
+    this.#cut(frame);
   }
 
-  #clip({ left, width }: ViewportFrame): string {
+  #cut({ left, width }: ViewportFrame): void {
     const { part } = this.state;
-    const view = this._map.getPixelBounds();
-    if (!part || !view.min) return '';
-    const at = (share: number) => view.min!.x - left + share * this._map.getSize().x;
-    const cutLeft = part.from > 0 ? at(part.from) : 0;
-    const cutRight = part.to < 1 ? width - at(part.to) : 0;
-    return `inset(0px ${cutRight}px 0px ${cutLeft}px)`;
+    const start = (this._map.getPixelBounds().min?.x ?? left) - left;
+    const at = (share: number) => start + share * this._map.getSize().x;
+    const cutLeft = part && part.from > 0 ? at(part.from) : 0;
+    const cutRight = part && part.to < 1 ? width - at(part.to) : 0;
+    this.canvas.style.clipPath = part ? `inset(0px ${cutRight}px 0px ${cutLeft}px)` : '';
   }
 
   /** See `valueColours`; `isFading` for pictures that end where there is nothing. */
