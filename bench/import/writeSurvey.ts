@@ -7,8 +7,8 @@ const SIGHTINGS = 5;
 const ROWS_AT_ONCE = 10_000;
 const DAY_MS = 86_400_000;
 
-/** Writes a WiGLE CSV file in which every network is seen five times, on five days, a few metres apart. */
-export function writeSurvey(path: string, observations: number): void {
+/** Writes a WiGLE CSV file in which every network is seen five times, on five days from a day on, a few metres apart. */
+export function writeSurvey(path: string, observations: number, firstDay = 0): void {
   const networks = makeNetworks(observations / SIGHTINGS);
   const random = randomFrom(7);
   const file = openSync(path, 'w');
@@ -22,7 +22,7 @@ export function writeSurvey(path: string, observations: number): void {
         kind: 'wifi',
         id: macText(networks.mac[i]!),
         name: networks.name[i]!,
-        timeMs: networks.firstMs[i]! + Math.floor(at / networks.count) * DAY_MS,
+        timeMs: networks.firstMs[i]! + (firstDay + Math.floor(at / networks.count)) * DAY_MS,
         lat: Number((networks.lat[i]! + (random() - 0.5) * 0.001).toFixed(7)),
         lng: Number((networks.lng[i]! + (random() - 0.5) * 0.001).toFixed(7)),
         altitudeMetres: 40,
