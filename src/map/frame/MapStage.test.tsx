@@ -7,6 +7,7 @@ import { MapStage } from './MapStage.tsx';
 
 // There is neither layout nor canvas: there is a map of a size, and nothing is painted on it.
 beforeEach(() => {
+  setBaseMap('natural-earth');
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
@@ -16,10 +17,7 @@ beforeEach(() => {
     ),
   );
 });
-afterEach(() => {
-  setBaseMap('natural-earth');
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 function show(zoom: number) {
   return render(

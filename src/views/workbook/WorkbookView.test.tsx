@@ -5,7 +5,6 @@ import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/support/
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const field = () => screen.findByRole('textbox', { name: /^Cells of / });
 const write = async (text: string) => {

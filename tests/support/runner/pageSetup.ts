@@ -23,6 +23,10 @@ function lazyElementError(message: string | null, container: Element): Error {
   return error;
 }
 
+// Files that share a process share its window.
+localStorage.clear();
+sessionStorage.clear();
+window.history.replaceState(null, '', '/');
 noOwnerStacks();
 quickStyle(window);
 simulatePopovers(window);

@@ -22,14 +22,16 @@ export function simulatePopovers(window: Window & typeof globalThis): void {
     if (this.contains(document.activeElement)) (before as HTMLElement | null)?.focus();
     tell('toggle', this, 'closed');
   };
-  window.document.addEventListener('click', ({ target }) => {
-    const button = (target as Element).closest('[popovertarget]');
-    const popover = button && document.getElementById(button.getAttribute('popovertarget')!);
-    if (!popover) return;
-    const action = button.getAttribute('popovertargetaction') ?? (open.has(popover) ? 'hide' : 'show');
-    if (action === 'hide') popover.hidePopover();
-    else popover.showPopover();
-  });
+  window.document.addEventListener('click', obeyButton); // once, however many files a process runs
+}
+
+function obeyButton({ target }: MouseEvent): void {
+  const button = (target as Element).closest('[popovertarget]');
+  const popover = button && document.getElementById(button.getAttribute('popovertarget')!);
+  if (!popover) return;
+  const action = button.getAttribute('popovertargetaction') ?? (open.has(popover) ? 'hide' : 'show');
+  if (action === 'hide') popover.hidePopover();
+  else popover.showPopover();
 }
 
 function tell(type: string, popover: HTMLElement, newState: 'open' | 'closed'): void {

@@ -1,8 +1,12 @@
 // Computed styles without a style sheet: queries by role ask for the display and the visibility of hundreds of elements at
 // every try, and the simulated browser computes the whole style of each.
 
+const quickened = new WeakSet<Window>();
+
 /** Puts quick answers for `display` and `visibility` in front of the window's computed styles; all else is as it was. */
 export function quickStyle(window: Window & typeof globalThis): void {
+  if (quickened.has(window)) return;
+  quickened.add(window);
   const compute = window.getComputedStyle.bind(window);
   const sheets = window.document.getElementsByTagName('style');
   const usual = new Map<string, string>();

@@ -58,7 +58,7 @@ test('Enter alone keeps the sheet', async () => {
 test('the menu stays closed behind the question', async () => {
   openTabs();
   await userEvent.click(screen.getByRole('button', { name: 'Sheet' }));
-  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete permanently' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete permanently' }));
   expect(screen.getByRole('dialog')).toBeTruthy();
   expect(screen.queryByRole('menuitem')).toBeNull();
 });

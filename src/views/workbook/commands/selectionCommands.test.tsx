@@ -7,7 +7,6 @@ import { offeredCommands } from '#ui/commands/paletteCommands.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const loaded = () => screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
 const button = (name: string) => screen.findByRole('button', { name });

@@ -6,7 +6,6 @@ import { openWorkbookView, type WorkbookRequest } from '#tests/support/page/work
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const user = userEvent.setup();
 const field = () => screen.findByRole('textbox', { name: /^Cells of / });

@@ -7,7 +7,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const bytes = (text: string) => Uint8Array.from(text, (mark) => mark.charCodeAt(0));
 

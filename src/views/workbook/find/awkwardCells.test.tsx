@@ -5,7 +5,6 @@ import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 /** B1:B3 is an array of a fixed size; C1:D2 is merged, and D1 hides a value in it. */
 const BOOK = bookOf({

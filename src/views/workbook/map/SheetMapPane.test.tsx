@@ -30,7 +30,6 @@ vi.mock('#map/points/PointLayerView.tsx', () => ({
   ),
 }));
 vi.mock('#map/selecting/SelectOnMap.tsx', () => ({ SelectOnMap: () => null }));
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const CELLS = Object.fromEntries(
   [

@@ -5,7 +5,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 test('Name manager: defines names of one sheet and of the workbook, renames, deletes, and undo restores each', async () => {
   const view = await openOnEmulator(tableBook(), 'Mixed');

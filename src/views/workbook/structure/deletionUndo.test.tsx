@@ -8,7 +8,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const NOTHING = 'Nothing to undo. Earlier changes can no longer be undone.';
 const LESS =
@@ -89,7 +88,9 @@ test('undo of a deletion leaves a formula that someone else has changed since', 
   await waitFor(async () => expect(await view.stored('A2')).toEqual([[true]]));
   await saved();
   expect(await view.stored('D1:E1')).toEqual([['=B5*2', '=SUM(B4)']]);
-  expect(screen.getByText(/ 2 formulas elsewhere changed meanwhile and did not follow\.$/)).toBeTruthy();
+  expect(
+    await screen.findByText(/ 2 formulas elsewhere changed meanwhile and did not follow\.$/),
+  ).toBeTruthy();
 });
 
 test('rows that could not be read before they were deleted are gone for good, and that is said', async () => {

@@ -16,7 +16,6 @@ import { CELLS_LOCKED } from './structureMessage.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const cells = () => screen.findByRole('textbox', { name: /^Cells of / });
 const shown = () => waitFor(() => expect(screen.queryByText('Changing cells…')).toBeNull());

@@ -8,7 +8,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const NOTHING = 'Nothing to undo. Earlier changes can no longer be undone.';
 

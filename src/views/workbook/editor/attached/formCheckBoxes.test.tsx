@@ -5,7 +5,6 @@ import { controlsBook } from '#tests/support/workbook/controlsBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 test('check boxes of a file write the cells that they are linked to, here and on another sheet', async () => {
   const view = await openOnEmulator(controlsBook(), 'Tasks');

@@ -5,7 +5,6 @@ import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const BOOK = bookOf({
   sheets: {

@@ -6,7 +6,6 @@ import { bookOf, sheetXml } from '#tests/support/workbook/bookOf.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const ROWS =
   '<row r="1"><c r="A1"><v>3</v></c><c r="B1"><f>A1+1</f><v>4</v></c></row>' +

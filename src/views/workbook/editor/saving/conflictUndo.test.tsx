@@ -5,7 +5,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 /** A1 was k when it was edited, is theirs, and mine is in conflict with it. */
 async function openConflict() {

@@ -5,8 +5,6 @@ import { RECONNECT_MS } from '#queries/cache/statusQuery.ts';
 import { pick } from '#tests/support/page/menus.ts';
 import { openWorkbookView, refusal, type WorkbookRequest } from '#tests/support/page/workbookPage.tsx';
 
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
-
 const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => void vi.useRealTimers());

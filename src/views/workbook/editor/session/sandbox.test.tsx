@@ -11,7 +11,6 @@ const wholeTest = wholeOnly(test);
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const answer = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
 const dialog = () => screen.findByRole('dialog', { hidden: true });

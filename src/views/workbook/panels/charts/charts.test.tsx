@@ -6,7 +6,6 @@ import { CHART_GROUPS } from './chartTypes.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 const PICTURE = 'iVBORw0KGgo=';
 type Facts = Record<'left' | 'top' | 'width' | 'height', number> & { id: string; name: string };

@@ -5,7 +5,6 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#views/workbook/grid/paint/useGridPaint.ts', () => import('#tests/support/page/stubGridPaint.ts'));
 
 test('a table is filtered, and what the filter hides stays as it is', async () => {
   const view = await openOnEmulator(tableBook(), 'Log', 'tables');
