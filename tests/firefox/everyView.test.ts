@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   page.on('pageerror', (error) => problems.push(String(error)));
   await page.goto(await app.link());
-  await page.waitForSelector('nav a[href="/connections"]');
+  await expectShown('Search this area');
 }, 2 * READY_MS);
 
 afterAll(async () => {
@@ -34,9 +34,10 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Shows a text, and has all of its fonts: leaving the page earlier is an error in the console. */
+/** Shows a text, and has all of its code and fonts: what leaving the page cuts off is an error in the console. */
 async function expectShown(text: string) {
   await page.waitForFunction((words) => document.body.textContent.includes(words), {}, text);
+  await page.waitForNetworkIdle();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
 

@@ -45,7 +45,7 @@ function watch(page: Page, problems: string[]) {
     if (!isLocal) problems.push(`request off the machine: ${request.url()}`);
   });
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error') problems.push(`console: ${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => problems.push(`page error: ${error}`));
 }
