@@ -62,7 +62,7 @@ export function ExportResults({ view }: { view: SearchViewState }) {
   return (
     <>
       <ExportButton
-        label={<span className={isPhone ? 'visually-hidden' : undefined}>Compare…</span>}
+        label={<span className={isPhone ? 'visually-hidden' : undefined}>Side by side…</span>}
         icon={<Columns2 />}
         content={comparison}
       />

@@ -87,7 +87,7 @@ test('a saved search shows what a second survey has changed, in a file too, and 
   await page.keyboard.press('ArrowLeft');
 
   await page.getByRole('link', { name: 'Open in Search' }).press('Enter');
-  await page.getByRole('button', { name: 'Compare…' }).press('Enter');
+  await page.getByRole('button', { name: 'Side by side…' }).press('Enter');
   const comparing = page.getByRole('dialog', { name: 'Compare side by side' });
   await comparing.getByLabel('Saved search').selectOption({ label: 'New saved search' });
   await comparing.getByRole('textbox', { name: 'Name' }).fill('Harbour again');
