@@ -241,13 +241,13 @@ test(
   SLOW_MS,
 );
 
-test(
-  'imports: a cancelled one leaves your own data unchanged',
-  async () => {
+test.each(['reading', 'merging'])(
+  'imports: one that is cancelled while %s leaves your own data unchanged',
+  async (where) => {
     const service = open({ dataset: 'own' });
-    const file = { id: 'two', path: surveyFile(60_000), name: 'survey.csv' };
-    const done = await service.importFile(file, ({ lines }) => {
-      if (lines > 0) service.cancelImport('two');
+    const file = { id: 'two', path: surveyFile(100_000), name: 'survey.csv' };
+    const done = await service.importFile(file, ({ lines, state }) => {
+      if (lines > 0 && state === where) service.cancelImport('two');
     });
     expect(done.state).toBe('cancelled');
     expect(await service.networkCount()).toBe(0);
