@@ -1,8 +1,8 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 
-/** Its network is known by a key. */
-export type StagedObservation = Omit<Observation, 'id'>;
+/** Its network is known by a key, and its upload when it is merged. */
+export type StagedObservation = Omit<Observation, 'id'> & { upload: number };
 
 /** Observations as rows of numbers; their texts are places in a list. */
 export interface Block {
@@ -19,7 +19,7 @@ export function writeRow(
   rows: Float64Array,
   at: number,
   key: number,
-  one: StagedObservation,
+  one: Omit<Observation, 'id'>,
   place: (text: string) => number,
 ): void {
   rows[at] = key;
@@ -53,5 +53,6 @@ export function readRow({ rows, texts }: Block, at: number): StagedObservation {
     capabilities: texts[rows[at + FIRST_TEXT + 1]!]!,
     rcois: texts[rows[at + FIRST_TEXT + 2]!]!,
     mfgrId: rows[at + 10]!,
+    upload: 0,
   };
 }

@@ -1,5 +1,6 @@
+import type { Observation } from '#domain/network/Observation.ts';
 import { orderBy } from '#server/emulator/wireless/columns/arrange.ts';
-import { type Block, FIRST_TEXT, type StagedObservation, WIDTH, writeRow } from './Block.ts';
+import { type Block, FIRST_TEXT, WIDTH, writeRow } from './Block.ts';
 
 const MOST_ROWS = 32_768;
 const MOST_CHARACTERS = 2 ** 23;
@@ -17,7 +18,7 @@ export class SortedRun {
     return this.#count === MOST_ROWS || this.#characters > MOST_CHARACTERS;
   }
 
-  add(key: number, one: StagedObservation): void {
+  add(key: number, one: Observation): void {
     writeRow(this.#rows, this.#count++ * WIDTH, key, one, (text) => this.#placeOf(text));
   }
 

@@ -12,8 +12,6 @@ import { type Seen, type SettleFacts, settled } from './settled.ts';
 /** Networks between two turns of others. */
 const SLICE = 1_000;
 
-type Brought = StagedObservation & { upload: number };
-
 interface Settled {
   /** Those that were not known. */
   observations: number;
@@ -61,9 +59,10 @@ export async function settleNetworks(
 
 /** All observations of a network in the order of the table, each once; of equal ones the stored, else the first. */
 function merged(stored: readonly Seen[], staged: readonly StagedObservation[], upload: number) {
-  const all = [...stored, ...staged.map((one): Brought => ({ ...one, upload }))].sort(inTableOrder);
+  for (const one of staged) one.upload = upload;
+  const all = [...stored, ...staged].sort(inTableOrder);
   const seen = all.filter((one, at) => at === 0 || inTableOrder(all[at - 1]!, one) !== 0);
-  return { seen, brought: seen.filter((one): one is Brought => one.upload === upload) };
+  return { seen, brought: seen.filter((one): one is StagedObservation => one.upload === upload) };
 }
 
 function inTableOrder(one: Seen, other: Seen): number {
