@@ -11,7 +11,8 @@ export function boxOfLink(link: string): Box | undefined {
   const shape = readShape(query.get('shape') ?? '');
   if (shape) return boundsOfShape(shape);
   const edges = ['latrange1', 'longrange1', 'latrange2', 'longrange2'].map((name) => query.get(name));
-  return boxParam.read(query.get('area') ?? edges.join());
+  // An `area` of Search says how the box came about.
+  return boxParam.read(query.get('area') ?? '') ?? boxParam.read(edges.join());
 }
 
 /** The box that a link asks for, else what its map shows. */

@@ -74,7 +74,9 @@ export function SecondArea({ isOpen, isLive, isDisabled, findPlaces, ...on }: Se
           onPick={({ position, box }) => on.onOpen(box ?? { ...position, zoom: PLACE_ZOOM })}
         />
         <p className="remark">
-          Both maps share years and colours. Each quad of the second map that is not cached costs a query too.
+          Both maps share years and colours.
+          {isLive &&
+            ' Each quad of the second map that is not cached costs 1 query; above your limit it asks first.'}
         </p>
       </div>
     </PanelSection>
