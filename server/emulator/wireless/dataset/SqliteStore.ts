@@ -128,11 +128,12 @@ export class SqliteStore implements ObservationStore {
         onProgress: (progress) => {
           if (progress.state === 'merging' && !isMerging) this.sql.waitFor(work);
           isMerging ||= progress.state === 'merging';
-          options.onProgress(progress);
+          if (progress.state !== 'done') options.onProgress(progress);
         },
       });
       const { progress, fresh } = await work;
       if (fresh) await this.#refresh(fresh);
+      options.onProgress(progress); // when searches find what it brought
       return progress;
     });
   }
@@ -168,7 +169,7 @@ export class SqliteStore implements ObservationStore {
   #keepSoon(): void {
     clearTimeout(this.#keeping);
     const keep = () => this.#writes.run('import', () => inTurns(this.#keepColumns()));
-    this.#keeping = setTimeout(() => void keep(), KEEP_MS).unref();
+    this.#keeping = setTimeout(() => keep().catch(() => {}), KEEP_MS).unref(); // the store may be closed by then
   }
 
   /** Leaves the columns for the next start, which would read rows. */

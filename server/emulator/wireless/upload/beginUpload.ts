@@ -58,6 +58,7 @@ export function beginUpload(
     async finish(counts, onStep) {
       isMerging = true;
       try {
+        addressOf?.(0, 0); // reads the places now, not while others wait for this one
         const merged = await transactInTurns(database, () =>
           merge(counts, (share) => {
             if (isAbandoned) throw new Error(`The upload of ${facts.name} was abandoned`);
