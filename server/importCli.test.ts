@@ -75,7 +75,8 @@ wholeTest(
         resolve([error ? Number(error.code) : 0, stderr]),
       );
     });
-    expect([code, complaints]).toEqual([0, '']);
+    const stack = complaints.replace(/^[ab]\.csv: (?:reading|merging): .*\n/gm, '');
+    expect([code, stack]).toEqual([0, '']);
     const store = new DatabaseSync(join(folder, 'home', 'wireless', 'own.sqlite'));
     expect(
       store
