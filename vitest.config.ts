@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 import page from './vite.config.ts';
 
 /** Tests that put something else in the place of a module, which those that share a process must not. */
-const REPLACE_MODULES = globSync('{src,server,tests}/**/*.test.{ts,tsx}').filter((file) =>
+const REPLACE_MODULES = globSync('{src,server}/**/*.test.{ts,tsx}').filter((file) =>
   readFileSync(file, 'utf8').includes('vi.mock('),
 );
 
@@ -17,20 +17,21 @@ const NO_CANVAS = {
   ),
 };
 
-const SHARED = 'tests/support/runner/sharedProcess.ts';
-
-/** Without a window. Files share a process, since loading the sources takes longer than most of the tests. */
-const LOGIC = {
-  environment: 'node',
-  isolate: false,
-  setupFiles: [SHARED, 'tests/support/runner/propertySeed.ts'],
-};
+/** Without a window. */
+const LOGIC = { environment: 'node', setupFiles: ['tests/support/runner/propertySeed.ts'] };
 
 const PAGE = {
   environment: 'happy-dom', // a third faster than jsdom, which the files that need more of the DOM name
-  isolate: false,
-  setupFiles: [SHARED, 'tests/support/runner/pageSetup.ts'],
+  setupFiles: ['tests/support/runner/pageSetup.ts'],
 };
+
+/** Files that leave nothing behind share a process: loading the sources takes longer than most of their tests. */
+const shared = <T extends { setupFiles: string[] }>(test: T) => ({
+  ...test,
+  isolate: false,
+  setupFiles: ['tests/support/runner/sharedProcess.ts', ...test.setupFiles],
+  exclude: REPLACE_MODULES,
+});
 
 /** The built page in a second browser engine. */
 const FIREFOX = {
@@ -44,47 +45,42 @@ export default defineConfig({
     restoreMocks: true,
     testTimeout: 30_000, // machines that run everything at once are slow; what hangs still ends
     hookTimeout: 60_000,
-    maxWorkers: availableParallelism(), // while one waits for what the product does, the browser's tests run
+    maxWorkers: availableParallelism() + 1, // many tests wait for what the product does a moment later
     projects: [
       {
         extends: true,
-        test: { ...LOGIC, name: 'page logic', include: ['src/**/*.test.ts'], exclude: REPLACE_MODULES },
+        test: { ...shared(LOGIC), name: 'page logic', include: ['src/**/*.test.ts'] },
       },
       {
         extends: true,
-        test: { ...LOGIC, name: 'server', include: ['server/**/*.test.ts'], exclude: REPLACE_MODULES },
+        test: { ...shared(LOGIC), name: 'server', include: ['server/**/*.test.ts'] },
       },
       {
         extends: true,
         test: {
           ...LOGIC,
           name: 'whole',
-          include: ['tests/*.test.ts', 'tests/{gateway,process,tools,wireless,workbook}/*.test.ts'],
-          exclude: REPLACE_MODULES,
+          include: [
+            'tests/*.test.ts',
+            'tests/{gateway,process,tools,wireless,workbook}/*.test.ts',
+            ...REPLACE_MODULES.filter((file) => file.endsWith('.ts')),
+          ],
         },
       },
       {
         extends: true,
-        resolve: { alias: NO_CANVAS },
-        test: { ...PAGE, name: 'page', include: ['src/**/*.test.tsx'], exclude: REPLACE_MODULES },
-      },
-      {
-        extends: true,
-        test: {
-          ...LOGIC,
-          name: 'logic with other modules',
-          isolate: true,
-          include: REPLACE_MODULES.filter((file) => file.endsWith('.ts')),
-        },
+        test: { ...shared(PAGE), name: 'controls and charts', include: ['src/{ui,charts}/**/*.test.tsx'] },
       },
       {
         extends: true,
         resolve: { alias: NO_CANVAS },
         test: {
           ...PAGE,
-          name: 'page with other modules',
-          isolate: true,
-          include: REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
+          name: 'page',
+          include: [
+            'src/{app,map,queries,views}/**/*.test.tsx',
+            ...REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
+          ],
         },
       },
       ...(process.env.AIRLEDGER_TESTS === 'all' ? [FIREFOX] : []),

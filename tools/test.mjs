@@ -1,12 +1,10 @@
 // `npm test`: static checks, unit, component, contract and gateway tests, then the built page in a browser. With a word it
 // runs the tests of that path or title alone; `--all` runs whole what is otherwise sampled, and a second browser engine.
 
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { requireChromium, requireFirefox } from './browsers.mjs';
 import { CHECKS, check } from './check.mjs';
@@ -35,22 +33,32 @@ function scratchRoot() {
 const scratch = mkdtempSync(join(scratchRoot(), 'airledger-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1));
-
 const one = (file, title, state) => ({ file, title, ms: 0, state, tries: 1 });
+
+/** Runs a test runner that leaves a JSON report; a runner that leaves none counts as one failure. */
+function runner(heading, args, env, read) {
+  console.log(`\n— ${heading}`);
+  const report = join(scratch, 'report.json');
+  rmSync(report, { force: true });
+  spawnSync(NODE, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+  });
+  try {
+    return read(JSON.parse(readFileSync(report, 'utf8')));
+  } catch {
+    return [one(heading, 'the test run left no report', 'failed')];
+  }
+}
 
 function unitTests({ files = [], title }) {
   const chosen = files.filter((file) => !file.endsWith('.spec.ts'));
   if (files.length > 0 && chosen.length === 0) return [];
-  const filter = title ? ['--title', title] : [];
-  return [
-    {
-      heading: 'unit, component, contract and gateway tests',
-      args: (report) => ['tools/unitTests.mjs', '--report', report, ...filter, ...chosen],
-      env: all ? { AIRLEDGER_TESTS: 'all', AIRLEDGER_FIREFOX: requireFirefox() } : {},
-      read: (outcomes) => outcomes,
-    },
-  ];
+  const env = all ? { AIRLEDGER_TESTS: 'all', AIRLEDGER_FIREFOX: requireFirefox() } : {};
+  const report = ['--report', join(scratch, 'report.json'), ...(title ? ['--title', title] : [])];
+  const args = ['tools/unitTests.mjs', ...report, ...chosen];
+  return runner('unit, component, contract and gateway tests', args, env, (outcomes) => outcomes);
 }
 
 function browserTests({ files = [], title }) {
@@ -58,47 +66,9 @@ function browserTests({ files = [], title }) {
   if (files.length > 0 && chosen.length === 0) return [];
   const filter = title ? ['--grep', title, '--pass-with-no-tests'] : [];
   const options = ['-c', 'tests/e2e', '--reporter=list,json', ...filter];
-  return [
-    {
-      heading: 'end to end, in a browser',
-      args: () => ['node_modules/@playwright/test/cli.js', 'test', ...options, ...chosen],
-      env: { AIRLEDGER_CHROMIUM: requireChromium(), ...(all ? { AIRLEDGER_TESTS: 'all' } : {}) },
-      read: browserOutcomes,
-    },
-  ];
-}
-
-/**
- * Runs the chosen tests of both runners at once, since each often waits; what the second prints is shown after the first.
- * Each leaves a JSON report; a runner that leaves none counts as one failure.
- */
-async function runTests(choice) {
-  const running = [...unitTests(choice), ...browserTests(choice)].map((runner, at) => {
-    const report = join(scratch, `report-${at}.json`);
-    const child = spawn(NODE, runner.args(report), {
-      cwd: ROOT,
-      stdio: at === 0 ? 'inherit' : ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...runner.env },
-    });
-    process.on('exit', () => child.kill());
-    return { ...runner, report, ended: once(child, 'close'), output: child.stdout && text(child.stdout) };
-  });
-  const outcomes = [];
-  for (const { heading, read, report, ended, output } of running) {
-    console.log(`\n— ${heading}`);
-    if (output) console.log(await output);
-    await ended;
-    outcomes.push(...(readReport(report, read) ?? [one(heading, 'the test run left no report', 'failed')]));
-  }
-  return outcomes;
-}
-
-function readReport(report, read) {
-  try {
-    return read(JSON.parse(readFileSync(report, 'utf8')));
-  } catch {
-    return undefined;
-  }
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...options, ...chosen];
+  const env = { AIRLEDGER_CHROMIUM: requireChromium(), ...(all ? { AIRLEDGER_TESTS: 'all' } : {}) };
+  return runner('end to end, in a browser', args, env, browserOutcomes);
 }
 
 async function staticChecks() {
@@ -116,17 +86,17 @@ async function everything() {
   const checking = staticChecks();
   buildPage();
   const checked = await checking;
-  return [...checked, ...(await runTests({})), ...firstViewSize()];
+  return [...checked, ...unitTests({}), ...browserTests({}), ...firstViewSize()];
 }
 
-async function chosen() {
+function chosen() {
   const choice = chooseTests(word);
   buildPage();
-  const outcomes = await runTests(choice);
+  const outcomes = [...unitTests(choice), ...browserTests(choice)];
   return choice.title ? outcomes.filter(({ state }) => state !== 'skipped') : outcomes;
 }
 
-const outcomes = word === undefined ? await everything() : await chosen();
+const outcomes = word === undefined ? await everything() : chosen();
 if (outcomes.length === 0) console.error(`\nNo test has ${JSON.stringify(word)} in its path or title.`);
 console.log(closingLines(outcomes).join('\n'));
 const states = new Set(outcomes.map(({ state }) => state));
