@@ -34,9 +34,9 @@ function ours(): Contestant {
     },
     insertRow(row) {
       const line = { top: row, bottom: row, left: 0, right: COLUMNS - 1 };
-      book.calculation.load();
-      shiftCells(book.sheets[0]!, line, 'down');
-      book.calculation.linesMoved(0, new CellShift(line, 'down'));
+      book.calculation.moveLines(0, new CellShift(line, 'down'), () =>
+        shiftCells(book.sheets[0]!, line, 'down'),
+      );
       book.calculation.recalculate();
     },
     save: async () => book.save(),

@@ -2,7 +2,7 @@ import type { Iteration } from '#domain/formula/calc/CalcBook.ts';
 import type { Calculation } from '#domain/formula/calc/Calculation.ts';
 import type { AreaReference } from '#domain/sheet/address.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
-import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import type { RowMove } from '#server/emulator/workbook/cells/moveRows.ts';
@@ -186,6 +186,11 @@ export class Sheet {
     return this.#tables;
   }
 
+  /** The name of the table at a cell. */
+  tableAt(row: number, column: number): string | undefined {
+    return this.tables.find(({ area }) => isCellIn(row, column, area))?.name;
+  }
+
   /** After a table's part changed. */
   forgetTables(): void {
     this.#tables = undefined;
@@ -232,10 +237,7 @@ export class Sheet {
       rowChanges: rows.changes,
       dynamicMark: this.book.dynamicMark,
       styleWithout: (row, column) => this.#styleWithout(row, column),
-      tableAt: (row, column) =>
-        this.tables.find(
-          ({ area }) => row >= area.top && row <= area.bottom && column >= area.left && column <= area.right,
-        )?.name,
+      tableAt: (row, column) => this.tableAt(row, column),
     });
     this.#writtenEdits = edits();
     return bytes;

@@ -33,11 +33,11 @@ export class BookCall implements OpenBook {
     this.book.calculation.structureChanged();
   }
 
-  linesMoved(sheet: Sheet, shift: CellShift): void {
+  moveLines(sheet: Sheet, shift: CellShift, move: () => void): void {
+    this.book.calculation.moveLines(this.book.sheets.indexOf(sheet), shift, move);
     this.touch();
     this.#mustSettle = true;
     this.book.noteFormulas();
-    this.book.calculation.linesMoved(this.book.sheets.indexOf(sheet), shift);
   }
 
   touch(): void {

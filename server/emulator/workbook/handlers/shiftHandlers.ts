@@ -46,10 +46,13 @@ export function shiftHandlers(service: WorkbookService): Handlers<Endpoints, Cal
 function shift(open: OpenBook, sheet: Sheet, area: CellArea, direction: Direction): void {
   checkMovable(sheet, area);
   const made = new CellShift(area, direction);
-  if (made.isWhole) open.book.calculation.load();
-  shiftOrThrow(open, sheet, area, direction);
-  if (made.isWhole) open.linesMoved(sheet, made);
-  else open.structureChanged();
+  const move = () => shiftOrThrow(open, sheet, area, direction);
+  if (made.isWhole) {
+    open.moveLines(sheet, made, move);
+    return;
+  }
+  move();
+  open.structureChanged();
 }
 
 /** Whole rows move down or up, whole columns right or left, for any requested range. */

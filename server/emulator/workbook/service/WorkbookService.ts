@@ -34,8 +34,8 @@ export interface OpenBook {
   cellsChanged(sheet: Sheet, area: CellArea, change?: { formulas?: boolean }): void;
   /** Sheets, names, tables or cells moved: all formulas are read again. */
   structureChanged(): void;
-  /** Whole rows or columns moved, and nothing else; the formulas were loaded before. */
-  linesMoved(sheet: Sheet, shift: CellShift): void;
+  /** `move` moves whole rows or columns, and nothing else: only what reads across them is computed. */
+  moveLines(sheet: Sheet, shift: CellShift, move: () => void): void;
   /** Anything else changed, such as a chart. */
   touch(): void;
   /** Computes now what would be computed before the answer, for an answer that contains it. */

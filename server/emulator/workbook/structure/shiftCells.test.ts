@@ -323,3 +323,10 @@ test('shiftCells: rows that are written in unusual ways move with their formulas
   expect(xml).toContain('<f ca="1">B1*2</f>');
   expect(xml).toContain('<row r="8"/>');
 });
+
+test('shiftCells: an empty row that leaves the sheet is left out', () => {
+  const book = opened(`<row r="1"><c r="A1"><v>1</v></c></row><row r="${ROWS}" ht="12.8" customHeight="1"/>`);
+  shiftCells(book.sheetNamed('One')!, wholeRows(0), 'down');
+  const again = Book.open(book.save()).sheetNamed('One')!;
+  expect([again.cells.value(1, 0), again.rows.heights.size]).toEqual([1, 0]);
+});

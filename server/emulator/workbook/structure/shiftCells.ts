@@ -1,6 +1,6 @@
 import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
-import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
@@ -47,12 +47,14 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
 }
 
 function moveWholeRows(sheet: Sheet, shift: CellShift, change: FormulaChange): void {
-  const { tables } = sheet;
   sheet.moveRows({
-    row: (row) => shift.cell(row, 0)?.row,
+    row(row) {
+      const to = shift.cell(row, 0)?.row;
+      return to !== undefined && to < ROWS ? to : undefined; // what leaves the sheet is empty
+    },
     areaAfter: (area) => shift.areaAfter(area),
     formula: (text, row, column) => change(text, { sheet, cell: { row, column } }),
-    tableAt: (row, column) => tables.find(({ area }) => isCellIn(row, column, area))?.name,
+    tableAt: (row, column) => sheet.tableAt(row, column),
   });
 }
 

@@ -29,7 +29,7 @@ export function enterValues(
     odata,
     cellsChanged() {},
     structureChanged() {},
-    linesMoved() {},
+    moveLines() {},
     touch() {},
     settle() {},
   };

@@ -36,8 +36,8 @@ export interface ScaledCells {
 }
 
 /**
- * One scale for all years and for all that is compared, whose measures are of one kind, made of the greatest value of each cell, its ends rounded outwards to 1, 2 or 5 times a power of
- * ten, so that it stays while more cells arrive. Only a difference has one of its two years, symmetric around 0. A
+ * One scale for all years and for all that is compared, whose measures are of one kind. It is made of the greatest value of
+ * each cell, its ends rounded outwards to 1, 2 or 5 times a power of ten, so that it stays while more cells arrive. Only a difference has one of its two years, symmetric around 0. A
  * logarithmic ramp reaches the greatest value. A linear one would show everything else in one colour beside a single cell far
  * above the others, so it ends at what 98 of 100 cells stay below when the greatest is twice that; what is above has the last
  * colour. The classes of quantiles hold as many cells each. Years are linear whatever `spacing` says.
@@ -51,8 +51,9 @@ export function scaleFor(
       compared.flatMap(({ histogram, measure }) => [...fieldOf(histogram, measure, 0).amount]),
     );
   const ramp = difference ? 'diverging' : 'sequential';
-  const peaks = compared.flatMap((one) => [...peaksOf(one, difference)]);
-  return scaleOver(Float64Array.from(peaks).sort(), { ramp, spacing, most });
+  const peaks = compared.map((one) => peaksOf(one, difference));
+  const all = peaks.length === 1 ? peaks[0]! : Float64Array.from(peaks.flatMap((some) => [...some]));
+  return scaleOver(all.sort(), { ramp, spacing, most });
 }
 
 /** The scale of one value each, such as a count by country. */

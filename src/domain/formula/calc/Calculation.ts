@@ -99,7 +99,7 @@ export class Calculation implements AreaSource {
     for (const cell of graph.spilling) if (cell.sheet === sheet) this.#disturb(cell, area);
   }
 
-  /** Sheets, names, tables or whole rows and columns moved: every formula is parsed again. */
+  /** Sheets, names, tables or cells moved: every formula is parsed again. */
   structureChanged(): void {
     this.#graph = undefined;
     this.#used.clear();
@@ -108,17 +108,13 @@ export class Calculation implements AreaSource {
     for (const cell of this.#formulas().all()) this.#dirty.add(cell);
   }
 
-  /** Reads the formulas, if that was not done yet: what `linesMoved` begins with. */
-  load(): void {
-    this.#formulas();
-  }
-
   /**
-   * Whole rows or columns of a sheet moved since `load`. Formulas that read the same cells as before keep their results,
-   * and are not parsed again until they are computed.
+   * Takes part when `move` moves whole rows or columns of a sheet. Formulas that read the same cells as before keep their
+   * results, and are not parsed again until they are computed.
    */
-  linesMoved(sheet: number, shift: CellShift): void {
+  moveLines(sheet: number, shift: CellShift, move: () => void): void {
     const before = this.#formulas();
+    move();
     const graph = new FormulaGraph();
     const dirty: FormulaCell[] = [];
     const changed: CellPlace[] = [];
@@ -138,6 +134,10 @@ export class Calculation implements AreaSource {
     this.#dirty.clear();
     for (const cell of dirty) this.#dirty.add(cell);
     for (const { sheet: own, row, column } of changed) this.#dirty.add(this.#add(own, row, column));
+    for (const { sheet: own, area } of before.spilling) {
+      const after = own === sheet ? area && shift.areaAfter(area) : area;
+      if (after) this.#readersOf(own, after); // what filled it may be gone
+    }
   }
 
   /** Computes every formula, whatever results the file has. */

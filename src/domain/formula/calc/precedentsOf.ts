@@ -53,6 +53,7 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
         add(reader.resolve(one));
         return;
       case 'reference':
+        isPlaced ||= one.prefix?.last !== undefined; // its text stays when cells of one of its sheets move
         add(reader.resolve(one));
         return;
       case 'name': {
