@@ -45,7 +45,7 @@ import type { AddressOf } from '#server/emulator/wireless/upload/settled.ts';
 import { beginColumnFile, readColumnFile, writeColumnFile } from './columnFile.ts';
 
 export interface StoreOptions {
-  /** Looks up the address of a located network; without it, addresses stay empty. */
+  /** Looks up the address of a located network; without it, addresses stay empty. An import of a file looks them up itself. */
   addressOf?: AddressOf;
   /** Changes what is stored before it is read. */
   prepare?: (database: DatabaseSync) => void;
@@ -64,6 +64,8 @@ export class SqliteStore implements ObservationStore {
   /** Until the columns are written for the next start. */
   #keeping: NodeJS.Timeout | undefined;
   #index: NetworkIndex;
+  /** Whether the columns hold what the database does: not while something is imported. */
+  #isCurrent = true;
 
   constructor(database: DatabaseSync, { addressOf, prepare }: StoreOptions = {}) {
     this.database = database;
@@ -113,7 +115,12 @@ export class SqliteStore implements ObservationStore {
   beginUpload(facts: UploadFacts): EmbeddedUpload {
     const upload = beginUpload(this.database, facts, this.#addressOf, (fresh) => this.#refresh(fresh));
     const finish: typeof upload.finish = (...facts) =>
-      this.#writes.run('merge', () => upload.finish(...facts));
+      this.#writes.run('merge', async () => {
+        this.#isCurrent = false;
+        const summary = await upload.finish(...facts);
+        this.#isCurrent = true;
+        return summary;
+      });
     return { ...upload, finish };
   }
 
@@ -123,6 +130,7 @@ export class SqliteStore implements ObservationStore {
     if (path === null) return importFile(this, file, options);
     return this.#writes.run('import', async () => {
       let isMerging = false;
+      this.#isCurrent = false;
       const work = importOnThread(path, file, {
         ...options,
         onProgress: (progress) => {
@@ -131,8 +139,17 @@ export class SqliteStore implements ObservationStore {
           if (progress.state !== 'done') options.onProgress(progress);
         },
       });
-      const { progress, fresh } = await work;
-      if (fresh) await this.#refresh(fresh);
+      try {
+        const { fresh } = await work;
+        if (fresh) await this.#refresh(fresh);
+        this.#isCurrent = true;
+      } catch (error) {
+        if (isMerging)
+          this.reload(); // it may have written before it failed
+        else this.#isCurrent = true;
+        throw error;
+      }
+      const { progress } = await work;
       options.onProgress(progress); // when searches find what it brought
       return progress;
     });
@@ -149,6 +166,7 @@ export class SqliteStore implements ObservationStore {
   /** Reloads everything from the database. */
   reload(): void {
     this.#index = readIndex(this.database);
+    this.#isCurrent = true;
   }
 
   close(): void {
@@ -176,6 +194,7 @@ export class SqliteStore implements ObservationStore {
   *#keepColumns(): Steps<void> {
     clearTimeout(this.#keeping);
     this.#keeping = undefined;
+    if (!this.#isCurrent) return;
     const file = beginColumnFile(this.database);
     if (file) yield* writeColumnFile(this.database, file, this.#index);
   }
