@@ -39,7 +39,6 @@ export function useMapPlace({ view, onView, placeZoom, start, onVisit }: MapPlac
   const shown = view ?? WORLD_VIEW;
 
   function moveTo(target: MapView | Box) {
-    // A map that is made anew must not fit what an earlier one did.
     setFit('zoom' in target ? null : { ...target });
     if ('zoom' in target) onView(target);
   }
@@ -52,6 +51,7 @@ export function useMapPlace({ view, onView, placeZoom, start, onVisit }: MapPlac
     arrive(next, box) {
       const area = areaOfView(box);
       setSeen({ box, area });
+      setFit(null); // a map that is made later must not fit what this one has fitted
       onView(next);
       if (!goal.current || next.zoom !== goal.current.zoom || !isInBox(goal.current, box)) return;
       goal.current = undefined;

@@ -12,7 +12,9 @@ export function useMapSize(map: LeafletMap | null): void {
       function fill() {
         if (!map || frame.clientHeight === 0) return;
         // A pane that is dragged uncovers the map; a map that gets a neighbour keeps its middle.
-        const isHalved = Math.abs(Math.log2(frame.clientWidth / map.getSize().x)) > 0.8;
+        const { x, y } = map.getSize();
+        const shares = [frame.clientWidth / x, frame.clientHeight / y];
+        const isHalved = shares.some((share) => Math.abs(Math.log2(share)) > 0.8);
         map.invalidateSize({ pan: isHalved, debounceMoveend: true });
         map.setMinZoom(Math.min(4, Math.max(1, Math.ceil(Math.log2(frame.clientHeight / TILE)))));
       }

@@ -60,8 +60,9 @@ export function DensityStage({ density, children }: DensityStageProps) {
             quads={loader.quads}
             place={place}
             selected={selection.onMain}
+            isFollowing={selection.data === data}
             onSelect={(cell) => selection.select(cell, data)}
-            onDivider={(divider) => change({ divider })}
+            onDivider={beside.isDrawing ? undefined : (divider) => change({ divider })}
             banner={<Banner loader={loader} budget={budget} data={data} onZoomIn={zoomIn} />}
           >
             <DrawShape
@@ -77,11 +78,12 @@ export function DensityStage({ density, children }: DensityStageProps) {
             <DensityMap
               {...shared}
               label="Second area: map of WiFi density"
-              isSecond
+              hasLegend={!drawn}
               data={beside.data}
               quads={beside.loader.quads}
               place={beside.place}
               selected={selection.onBeside}
+              isFollowing={selection.data === beside.data}
               onSelect={(cell) => selection.select(cell, beside.data)}
               banner={
                 <Banner loader={beside.loader} budget={budget} data={beside.data} onZoomIn={beside.zoomIn} />

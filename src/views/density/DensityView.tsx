@@ -90,7 +90,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
       }}
       stage={<DensityStage density={density}>{!isPhone && drawer}</DensityStage>}
       dock={{
-        title: isAreas ? 'Areas in view' : 'Cells in view',
+        title: isAreas ? 'Areas in view' : beside.isOpen ? 'Cells of the first area' : 'Cells in view',
         tabs: beside.isOpen && (
           <SegmentedControl
             label="Table"
@@ -102,7 +102,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
         summary: !isAreas && (
           <CellsSummary data={data} quads={loader.quads} dataset={dataset} isShort={isPhone} />
         ),
-        actions: drawn && (
+        actions: drawn && !isAreas && (
           <ExportCells
             data={data}
             drawn={drawn}

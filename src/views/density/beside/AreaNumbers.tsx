@@ -41,11 +41,12 @@ export function AreaNumbers({ areas, year }: AreaNumbersProps) {
     { title: 'Area in view, km²', values: both(km2), format: formatDecimal },
     ...measuresOf('perArea').flatMap((measure): ComparisonRow[] => {
       const title = measureSpec(measure).title(String(year));
+      const totals = new Map(areas.map((area) => [area, total(area, measure)]));
       return [
-        { title, values: both((area) => total(area, measure)) },
+        { title, values: both((area) => totals.get(area)!) },
         {
           title: `${title}, per km²`,
-          values: both((area) => total(area, measure) / (km2(area) ?? Number.NaN)),
+          values: both((area) => totals.get(area)! / (km2(area) ?? Number.NaN)),
           format: (value) => formatMeasure(measure, value),
         },
       ];
@@ -60,8 +61,8 @@ export function AreaNumbers({ areas, year }: AreaNumbersProps) {
     <div className={styles.areas}>
       {cut.length > 0 && (
         <Callout>
-          {cut.length === 2 ? 'Both areas lack' : `${cut[0]} lacks`} quads: networks and density are at least
-          these.
+          Quads are missing in {cut.length === 2 ? 'both areas' : `the ${cut[0]!.toLowerCase()}`}: the real
+          numbers and densities are at least as high.
         </Callout>
       )}
       <ComparisonTable names={NAMES} rows={rows} />

@@ -19,7 +19,7 @@ interface CellFactsProps {
   otherYear: number | undefined;
 }
 
-/** Every measure of one cell in a year, or in the two that the map compares. */
+/** Every measure of one cell in a year, or in the two of the map's divider. */
 export function CellFacts({ histogram, areaKm2, cell, box, year, otherYear }: CellFactsProps) {
   const years = otherYear === undefined || otherYear === year ? [year] : [otherYear, year];
   const isTwo = years.length > 1;

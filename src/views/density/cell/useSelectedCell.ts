@@ -15,8 +15,11 @@ export function useSelectedCell(
     return found < 0 ? undefined : found;
   };
   const [onMain, onBeside] = [indexIn(main), indexIn(beside)];
-  const data = onMain === undefined && onBeside !== undefined ? beside : main;
-  const cell = onMain ?? onBeside;
+  const isIn = ({ cells }: DensityData, cell: number | undefined) =>
+    cell !== undefined && cells.includes(cell);
+  const isBeside =
+    onBeside !== undefined && !isIn(main, onMain) && (onMain === undefined || isIn(beside, onBeside));
+  const [data, cell] = isBeside ? [beside, onBeside] : [main, onMain];
   function select(next: number | undefined, { histogram } = data) {
     const corner =
       next === undefined ? undefined : { south: histogram.south[next]!, west: histogram.west[next]! };
@@ -25,7 +28,7 @@ export function useSelectedCell(
   return {
     onMain,
     onBeside,
-    /** Of the map that has the cell, the first where both have it. */
+    /** Of the map that shows the cell, the first where both do. */
     data,
     cell,
     select,

@@ -28,7 +28,7 @@ export function ExportCells({ data, drawn, state, quads, view, area }: ExportCel
       {...data.ground}
       area={area}
       facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
-      title={`${measureTitle(state.measure, year, data.since)}${data.isPartial ? ' so far' : ''}`}
+      title={`${measureTitle(state.measure, year, data.since)}${year === data.partialYear ? ' so far' : ''}`}
       naming={{ measure: state.measure, year, since: data.since, centre: view, fetchedAtMs }}
     />
   );

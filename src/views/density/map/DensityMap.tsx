@@ -31,13 +31,15 @@ interface DensityMapProps {
   data: DensityData;
   /** What its scale is for, on other maps too. */
   scaleValues: Float32Array;
-  /** Whether another map shows the legend of both. */
-  isSecond?: boolean;
+  /** Not where another map shows the legend of both. */
+  hasLegend?: boolean;
   state: Pick<DensityState, 'measure' | 'draw' | 'spacing' | 'opacity' | 'divider'>;
   quads: QuadLoader['quads'];
   place: MapPlace;
   isBaseHeld: boolean;
   selected: number | undefined;
+  /** Whether it moves so that the selected cell is in sight. */
+  isFollowing: boolean;
   onSelect: (cell: number | undefined) => void;
   dataset: string | null;
   onDivider?: ((percent: number) => void) | undefined;
@@ -53,12 +55,13 @@ export function DensityMap({
   label,
   data,
   scaleValues,
-  isSecond = false,
+  hasLegend = true,
   state,
   quads,
   place,
   isBaseHeld,
   selected,
+  isFollowing,
   onSelect,
   dataset,
   onDivider,
@@ -91,11 +94,11 @@ export function DensityMap({
         picture={drawn && (() => densityPicture({ data, drawn, scaleValues, state, quads, dataset, view }))}
         legend={
           drawn &&
-          !isSecond && (
+          hasLegend && (
             <div className={styles.legend}>
               {isPartial && fetchedAt !== undefined && (
                 <Badge tone="amber">
-                  {drawn.year} so far, to {dayFormat.format(fetchedAt)}
+                  {data.partialYear} so far, to {dayFormat.format(fetchedAt)}
                 </Badge>
               )}
               <ColourLegend
@@ -137,10 +140,10 @@ export function DensityMap({
             )}
           />
         )}
-        <KeepInSight wanted={useCellInSight(histogram, selected)} />
+        <KeepInSight wanted={useCellInSight(histogram, isFollowing ? selected : undefined)} />
         {children}
       </MapStage>
-      {drawn && left && (
+      {drawn && left && onDivider && (
         <SwipeDivider
           left={sideLabel(left, drawn)}
           right={sideLabel(drawn, left)}

@@ -8,7 +8,13 @@ const drawn = {
   field: { isDifference: false },
 };
 const facts = {
-  data: { since: undefined, isPartial: true, fetchedAt: Date.UTC(2026, 10, 21, 12, 30), ground: {} },
+  data: {
+    since: undefined,
+    isPartial: true,
+    partialYear: 2026,
+    fetchedAt: Date.UTC(2026, 10, 21, 12, 30),
+    ground: {},
+  },
   drawn,
   scaleValues: Float32Array.of(1, 5000),
   state: { measure: 'known', draw: 'cells', spacing: 'log', opacity: 80 },

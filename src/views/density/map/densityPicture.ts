@@ -50,7 +50,7 @@ export function densityPicture({
   return {
     name: `density-${measure}-${since === undefined ? year : `${since}-to-${year}`}`,
     title: drawnTitle(drawn, since),
-    subtitle: [unit, isPartial && `${year} so far`, ...notes].filter(Boolean).join(' · '),
+    subtitle: [unit, isPartial && `${data.partialYear} so far`, ...notes].filter(Boolean).join(' · '),
     source: [WIRELESS_SOURCE, mode, fetchedAt !== undefined && `fetched ${formatExactTime(fetchedAt)}`]
       .filter(Boolean)
       .join(' · '),

@@ -77,6 +77,8 @@ export function swipeOf(
 ): { measure: Measure; year: number } | undefined {
   if (swipe === undefined || year === undefined || since !== undefined || beside) return undefined;
   if (typeof swipe === 'number')
-    return isQuantity(measure) && years.includes(swipe) ? { measure, year: swipe } : undefined;
+    return isQuantity(measure) && years.includes(swipe) && swipe !== year
+      ? { measure, year: swipe }
+      : undefined;
   return swipeMeasures(measure).includes(swipe) ? { measure: swipe, year } : undefined;
 }

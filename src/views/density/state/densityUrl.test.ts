@@ -71,7 +71,7 @@ test.each([
   ['year=2015&since=2015', 'since', '2015', 'before the year, which is 2015'],
   ['year=2015&since=2020', 'since', '2020', 'before the year, which is 2015'],
   ['swipe=heat', 'swipe', 'heat', 'a year or one of known, new'],
-  ['swipe=2015&since=2012', 'swipe', '2015', 'without since and beside'],
+  ['swipe=2015&since=2012', 'swipe', '2015', 'absent where since or beside is set'],
   ['divider=101', 'divider', '101', 'a whole number from 0 to 100'],
   ['draw=squares', 'draw', 'squares', 'one of heat, hexagons, cells'],
   ['spacing=sqrt', 'spacing', 'sqrt', 'one of quantile, log, linear'],

@@ -70,7 +70,7 @@ export const densityUrl = stateCodec<DensityState>(
     const isAlone = swipe === undefined || (since === undefined && state.beside === undefined);
     if (!isEarlier)
       drop({ name: 'since', value: String(since), rule: `before the year, which is ${state.year}` });
-    if (!isAlone) drop({ name: 'swipe', value: String(swipe), rule: 'without since and beside' });
+    if (!isAlone) drop({ name: 'swipe', value: String(swipe), rule: 'absent where since or beside is set' });
     return { ...state, since: isEarlier ? since : undefined, swipe: isAlone ? swipe : undefined };
   },
 );

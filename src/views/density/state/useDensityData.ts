@@ -25,7 +25,7 @@ export interface DensityData extends DensityGround, ShownYears {
   totals: number[];
   /** The year that was not over at `fetchedAt`. */
   partialYear: number | undefined;
-  /** Whether that year is drawn. */
+  /** Whether that year is drawn, left of a divider too. */
   isPartial: boolean;
   /** Undefined where there are no years. */
   drawn: (DrawnMeasure & { scale: ColourScale; left: DrawnMeasure | undefined }) | undefined;
@@ -50,7 +50,9 @@ export function useDensityData(
   const difference = since === undefined ? undefined : year;
   const scale = useMemo(() => {
     const of = (one: Measure) =>
-      [main.smoothed, beside.smoothed].map((cells) => ({ ...cells, measure: one }));
+      [main.smoothed, beside.smoothed]
+        .filter(({ histogram }) => histogram.length > 0)
+        .map((cells) => ({ ...cells, measure: one }));
     return scaleFor(compared === measure ? of(measure) : [...of(measure), ...of(compared)], {
       spacing,
       difference: since === undefined || difference === undefined ? undefined : { since, year: difference },
@@ -110,6 +112,8 @@ function useDrawn(area: DensityGround, { years: shown, measure, scale, left }: D
     [years, ownTotals, ground, measure],
   );
   const partialYear = years.find((one) => fetchedAt !== undefined && isPartialYear(one, fetchedAt));
-  const isPartial = drawn !== undefined && drawn.year === partialYear && drawn.field.kind !== 'year';
+  const drawnYears = [drawn?.year, drawn?.left?.year];
+  const isPartial =
+    partialYear !== undefined && drawnYears.includes(partialYear) && drawn?.field.kind !== 'year';
   return { ...area, ...shown, totals, partialYear, isPartial, drawn };
 }

@@ -3,7 +3,7 @@ import { boundsOfPoints } from '#domain/geo/boundsOfPoints.ts';
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { FieldContext } from '#domain/network/field/networkField.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
-import { type ColourMode, networkClasses, visibleRows } from '#domain/network/networkClasses.ts';
+import { type ColourMode, classCounts, networkClasses, visibleRows } from '#domain/network/networkClasses.ts';
 import { type PointIndex, pointIndex } from '#domain/points/pointIndex.ts';
 import { useLoaded } from '#ui/loading/useLoaded.ts';
 import type { ResultsState } from '#views/search/state/ResultsState.ts';
@@ -57,7 +57,7 @@ export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
     seen: state.seen,
   });
   const counts = useMemo(
-    () => arrange?.seenCounts(table, classes, mode, seen) ?? new Uint32Array(),
+    () => arrange?.seenCounts(table, classes, mode, seen) ?? classCounts(classes, mode),
     [arrange, table, classes, mode, seen],
   );
   const selection = state.isOnlySelected ? shown.selection : NO_SELECTION;
