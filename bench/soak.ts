@@ -4,6 +4,7 @@
 // Usage: node bench/soak.ts [minutes] [minutes between lines]
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,7 @@ const isOver = () => performance.now() >= endMs;
 
 async function runtimeOf(started: string): Promise<{ url: string; token: string }> {
   for (;;) {
+    if (gateway.exitCode !== null) throw new Error(`the gateway ended with ${gateway.exitCode}`);
     try {
       return JSON.parse(readFileSync(join(started, 'runtime.json'), 'utf8')) as {
         url: string;
@@ -65,6 +67,15 @@ async function ask(
   if (response.ok) return reply === '' ? null : JSON.parse(reply);
   failed += 1;
   return undefined;
+}
+
+/** What a question is answered with, however often it has to be asked. */
+async function answered(question: () => Promise<unknown>): Promise<unknown> {
+  for (;;) {
+    const reply = await question();
+    if (reply !== undefined) return reply;
+    await setTimeout(EDIT_MS);
+  }
 }
 
 const somewhere = () => {
@@ -113,9 +124,11 @@ async function importing(): Promise<void> {
 }
 
 async function editing(): Promise<void> {
-  const { value } = (await ask('GET', `${DRIVE}/root/children`)) as { value: { id: string; name: string }[] };
+  const { value } = (await answered(() => ask('GET', `${DRIVE}/root/children`))) as {
+    value: { id: string; name: string }[];
+  };
   const book = `${DRIVE}/items/${value.find(({ name }) => name === 'Cell review.xlsx')!.id}/workbook`;
-  const sheets = (await ask('GET', `${book}/worksheets`)) as { value: { name: string }[] };
+  const sheets = (await answered(() => ask('GET', `${book}/worksheets`))) as { value: { name: string }[] };
   const sheet = `${book}/worksheets('${encodeURIComponent(sheets.value[0]!.name)}')`;
   for (let time = 0; !isOver(); time++) {
     await ask(
@@ -136,7 +149,7 @@ async function crawling(): Promise<void> {
       | undefined;
     for (let state = 'running'; started && !isOver() && !['done', 'failed', 'cancelled'].includes(state); ) {
       await setTimeout(EDIT_MS);
-      const { crawls } = (await ask('GET', '/api/gateway/crawls')) as {
+      const { crawls } = (await answered(() => ask('GET', '/api/gateway/crawls'))) as {
         crawls: { id: string; state: string }[];
       };
       state = crawls.find(({ id }) => id === started.id)!.state;
@@ -165,7 +178,7 @@ try {
   console.log(
     `soak: ${MINUTES} minutes of ${CALLERS} callers, an import, a crawl and a workbook that is edited`,
   );
-  while ((await CALLS[0]!()) === undefined) await setTimeout(EDIT_MS); // the sample data are being made
+  await answered(CALLS[0]!); // the sample data are being made
   [waits, failed] = [[], 0];
   await Promise.all([
     ...Array.from({ length: CALLERS }, calling),
@@ -176,5 +189,6 @@ try {
   ]);
 } finally {
   gateway.kill();
+  await once(gateway, 'exit');
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
 // What the runners report, in one form.
 
+import { inspect } from 'node:util';
 import type { Vitest } from 'vitest/node';
 
 interface Outcome {
@@ -52,9 +53,13 @@ export function unitOutcomes(vitest: Vitest): Outcome[] {
   return [
     ...tests,
     ...unloaded.map((module) => failed(module.relativeModuleId, 'could not be loaded')),
-    ...vitest.state.getUnhandledErrors().map((error) => failed('outside of tests', String(error))),
+    ...vitest.state.getUnhandledErrors().map((error) => failed('outside of tests', messageOf(error))),
   ];
 }
+
+/** Errors of other threads come as plain objects, which may have no text of their own. */
+const messageOf = (error: unknown): string =>
+  (error as { message?: string } | null)?.message ?? inspect(error);
 
 const STATES: Readonly<Record<string, string>> = {
   expected: 'passed',

@@ -38,16 +38,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [host, setHost] = useState<Element>();
   const stack = useRef<HTMLDivElement>(null);
   const next = useRef(0);
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   const drop = (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id));
   const show = useCallback<ShowToast>((toast) => {
     next.current += 1;
     const id = next.current;
     setHost(openModal());
     setToasts((all) => [...all.slice(-2), { ...toast, id }]);
-    setTimeout(
-      () => setToasts((all) => all.filter((one) => one.id !== id)),
+    const timer = setTimeout(
+      () => {
+        timers.current.delete(timer);
+        setToasts((all) => all.filter((one) => one.id !== id));
+      },
       toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
     );
+    timers.current.add(timer);
+  }, []);
+  useEffect(() => {
+    const running = timers.current;
+    return () => running.forEach(clearTimeout);
   }, []);
   useLayoutEffect(() => {
     if (toasts.length > 0) raise(stack.current!);
