@@ -1,7 +1,7 @@
 // A book as its calculation sees it.
 
 import type { CalcBook, CalcFormula, CalcTable, Iteration } from '#domain/formula/calc/CalcBook.ts';
-import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { needsExcel } from './needsExcel.ts';
 import type { TableFacts } from './readTable.ts';
@@ -68,7 +68,7 @@ export class BookCalc implements CalcBook {
   }
 
   tableAt(sheet: number, row: number, column: number): CalcTable | undefined {
-    const found = this.#sheet(sheet).tables.find(({ area }) => isCellIn(row, column, area));
+    const found = this.#sheet(sheet).tableAt(row, column);
     return found && calcTable(found, sheet);
   }
 

@@ -33,13 +33,14 @@ export class RowFacts {
   /** The same facts after rows moved; `data` has them where they are then. */
   moved(data: SheetData, rowAfter: (row: number) => number | undefined): RowFacts {
     const made = new RowFacts(data);
+    const movedRows = (rows: ReadonlySet<number>) => new Set([...rows].flatMap((row) => rowAfter(row) ?? []));
     made.#facts = this.#facts && {
-      hidden: new Set([...this.#facts.hidden].flatMap((row) => rowAfter(row) ?? [])),
+      hidden: movedRows(this.#facts.hidden),
       styles: movedKeys(this.#facts.styles, rowAfter),
     };
     made.#heights = this.#heights && {
       points: movedKeys(this.#heights.points, rowAfter),
-      found: new Set([...this.#heights.found].flatMap((row) => rowAfter(row) ?? [])),
+      found: movedRows(this.#heights.found),
     };
     made.#hidesOthers = this.#hidesOthers;
     for (const [row, attributes] of movedKeys(this.changes, rowAfter)) made.changes.set(row, attributes);

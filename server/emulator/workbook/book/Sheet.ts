@@ -186,9 +186,8 @@ export class Sheet {
     return this.#tables;
   }
 
-  /** The name of the table at a cell. */
-  tableAt(row: number, column: number): string | undefined {
-    return this.tables.find(({ area }) => isCellIn(row, column, area))?.name;
+  tableAt(row: number, column: number): TableFacts | undefined {
+    return this.tables.find(({ area }) => isCellIn(row, column, area));
   }
 
   /** After a table's part changed. */
@@ -237,7 +236,7 @@ export class Sheet {
       rowChanges: rows.changes,
       dynamicMark: this.book.dynamicMark,
       styleWithout: (row, column) => this.#styleWithout(row, column),
-      tableAt: (row, column) => this.tableAt(row, column),
+      tableAt: (row, column) => this.tableAt(row, column)?.name,
     });
     this.#writtenEdits = edits();
     return bytes;

@@ -3,9 +3,9 @@
 import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { needsSpace, writeCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
+import { formulaElement } from './formulaElement.ts';
 import { numberedRow, placedCell, rowTag } from './placeXml.ts';
 import type { ReadCells } from './ReadCells.ts';
 import type { SheetData, StoredFormula } from './SheetData.ts';
@@ -72,14 +72,14 @@ export function moveRows(read: ReadCells, move: RowMove): SheetData {
     rows.rowEnds[at] = size;
     cellCount += to - from;
   }
-  const { rowCount } = data;
-  const columns = kept.length === rowCount ? data : columnsOf(data, kept, cellCount);
-  const { columns: places, kinds, numbers, styles } = columns;
-  const bytes = Buffer.concat(pieces);
   return {
     ...data,
     ...rows,
-    ...{ bytes, rowCount: kept.length, cellCount, columns: places, kinds, numbers, styles, formulas },
+    ...(kept.length < data.rowCount && columnsOf(data, kept, cellCount)),
+    bytes: Buffer.concat(pieces),
+    rowCount: kept.length,
+    cellCount,
+    formulas,
   };
 }
 
@@ -175,6 +175,5 @@ function formulaXml(
   if (type === 'dataTable') return element.replace(/(\sref\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${ref}"`);
   const kept = attributes.replace(/\s+(?:t|ref|si|xml:space)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
   const array = type === 'array' ? ` t="array" ref="${ref}"` : '';
-  const space = needsSpace(text) ? ' xml:space="preserve"' : '';
-  return `<${prefix}f${array}${kept}${space}>${writeCellText(text)}</${prefix}f>`;
+  return formulaElement(prefix, array + kept, text);
 }

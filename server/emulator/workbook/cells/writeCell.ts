@@ -7,6 +7,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { needsSpace, writeCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, escapeOoxml } from '#server/emulator/workbook/package/xml.ts';
 import type { ChangedCell } from './CellGrid.ts';
+import { formulaElement } from './formulaElement.ts';
 import type { CellFormula } from './ReadCells.ts';
 
 export interface CellFrame {
@@ -89,11 +90,9 @@ function writeFormula(
   column: number,
   frame: CellFrame,
 ): string {
-  const stored = writeCellText(writeStoredFormula(text, frame.tableAt(row, column)));
   const own = { top: row, left: column, bottom: row, right: column };
   const array = mode === 'single' ? '' : ` t="array" ref="${writeArea(area ?? own)}"`;
-  const space = needsSpace(text) ? ' xml:space="preserve"' : '';
-  return `<${frame.prefix}f${array}${space}>${stored}</${frame.prefix}f>`;
+  return formulaElement(frame.prefix, array, writeStoredFormula(text, frame.tableAt(row, column)));
 }
 
 /** Texts are written into their cells: the shared strings stay as they are. */

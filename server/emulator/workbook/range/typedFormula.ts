@@ -4,7 +4,6 @@ import { lexFormula, type SheetPrefix, type Token } from '#domain/formula/lexFor
 import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
 import { formulaFromR1C1, writePrefix } from '#domain/formula/rewriteFormula.ts';
 import { writeReference } from '#domain/sheet/address.ts';
-import { isCellIn } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
@@ -63,7 +62,7 @@ function checkTable(token: Token & { kind: 'structured' }, { sheet, row, column 
   const all = sheet.book.sheets.flatMap(({ tables }) => tables);
   const table =
     name === ''
-      ? sheet.tables.find(({ area }) => isCellIn(row, column, area))
+      ? sheet.tableAt(row, column)
       : all.find((one) => one.name.toLowerCase() === name.toLowerCase());
   if (!table)
     throw new FormulaError(name === '' ? 'the cell is in no table' : `there is no table ${name}`, token.at);

@@ -54,7 +54,7 @@ function moveWholeRows(sheet: Sheet, shift: CellShift, change: FormulaChange): v
     },
     areaAfter: (area) => shift.areaAfter(area),
     formula: (text, row, column) => change(text, { sheet, cell: { row, column } }),
-    tableAt: (row, column) => sheet.tableAt(row, column),
+    tableAt: (row, column) => sheet.tableAt(row, column)?.name,
   });
 }
 
