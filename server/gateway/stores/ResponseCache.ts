@@ -26,7 +26,7 @@ interface CacheEntry {
   isUsed: boolean;
   /** Made when the response is first requested again. */
   etag: string;
-  /** `null` while it is made; most are never asked for again. */
+  /** `null` while one is being compressed. Absent until an entry is asked for again, as most never are. */
   variants?: Partial<Record<Coding, Buffer | null>>;
 }
 

@@ -140,18 +140,17 @@ export class SqliteStore implements ObservationStore {
         },
       });
       try {
-        const { fresh } = await work;
+        const { progress, fresh } = await work;
         if (fresh) await this.#refresh(fresh);
         this.#isCurrent = true;
+        options.onProgress(progress); // when searches find what it brought
+        return progress;
       } catch (error) {
         if (isMerging)
           this.reload(); // it may have written before it failed
         else this.#isCurrent = true;
         throw error;
       }
-      const { progress } = await work;
-      options.onProgress(progress); // when searches find what it brought
-      return progress;
     });
   }
 
