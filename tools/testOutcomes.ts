@@ -1,5 +1,6 @@
 // What the runners report, in one form.
 
+import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import type { Vitest } from 'vitest/node';
 
@@ -53,9 +54,15 @@ export function unitOutcomes(vitest: Vitest): Outcome[] {
   return [
     ...tests,
     ...unloaded.map((module) => failed(module.relativeModuleId, 'could not be loaded')),
-    ...vitest.state.getUnhandledErrors().map((error) => failed('outside of tests', messageOf(error))),
+    ...vitest.state.getUnhandledErrors().map((error) => failed(runningAt(error), messageOf(error))),
   ];
 }
+
+/** The file that ran when an error was thrown outside of its tests. */
+const runningAt = (error: unknown): string => {
+  const path = (error as { VITEST_TEST_PATH?: string } | null)?.VITEST_TEST_PATH;
+  return path ? `${relative(process.cwd(), path)}, outside of its tests` : 'outside of tests';
+};
 
 /** Errors of other threads come as plain objects, which may have no text of their own. */
 const messageOf = (error: unknown): string =>

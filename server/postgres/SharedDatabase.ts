@@ -209,6 +209,8 @@ export class SharedDatabase {
       ...(socket && { host: socket }),
       ...(identity && { ssl: { checkServerIdentity: identity } }),
       types: { number: NUMBERS } as never,
+      // No value or answer here is an array; and the client drops the error of a connection that breaks at that question.
+      fetch_types: false,
       onnotice() {},
       connection: {
         application_name: 'airledger',

@@ -3,7 +3,7 @@ import type { PageRoom } from '#domain/sheet/print/paginate.ts';
 /** Prints pages, each on a sheet of paper, in points, and nothing else of the window; resolves once the browser is done with them. */
 export async function printPages(pages: readonly SVGSVGElement[], paper: PageRoom): Promise<void> {
   const root = document.createElement('div');
-  root.dataset['print'] = '';
+  root.setAttribute('data-print', '');
   root.append(...pages);
   const rules = new CSSStyleSheet();
   const size = `${paper.width}pt ${paper.height}pt`;
