@@ -1,4 +1,5 @@
-// What the page must have before the first view shows: all that index.html names, and what those files import.
+// What the page must have before the first view shows: all that index.html names, but for what comes with low priority, and
+// what those files import.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,10 +8,9 @@ const dist = join(import.meta.dirname, 'dist');
 const read = (name) => readFileSync(join(dist, name), 'utf8');
 
 function firstView() {
+  const html = read('index.html').replaceAll(/<link[^>]*fetchpriority="low"[^>]*>/g, '');
   const files = new Set(
-    [...read('index.html').matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(
-      (found) => found[1],
-    ),
+    [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((found) => found[1]),
   );
   for (const file of files)
     for (const [, imported] of read(file).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g))

@@ -7,8 +7,20 @@ import { iconModules } from '#tools/iconModules.ts';
 import { jsonAsset } from '#tools/jsonAsset.ts';
 import { operatorsJson } from '#tools/operatorsJson.ts';
 import { placesJson } from '#tools/placesJson.ts';
-import { preloadChunk } from '#tools/preloadChunk.ts';
+import { preloadChunks } from '#tools/preloadChunks.ts';
 import { vendorsJson } from '#tools/vendorsJson.ts';
+
+/** What the first view draws besides its page, with results and around them. */
+const RESULTS = new RegExp(
+  `src.(${[
+    'app.jobs.(FileDrop|UnfinishedSaves)',
+    'domain.network.field.(filterRows|orderRows|seenCounts)',
+    'map.basemap.(BaseMapMenu|naturalEarth|OfflineMapView|StreetsSwitch)',
+    'map.(controls.PlaceMenu|export.PictureButton|layers.LayersOnMap|points.PointLayerView|tracks.TrackLegend)',
+    'views.search.(network.LookupFold|register.RegisterButton|ResultsActions|SearchLayers)',
+    'views.search.results.(Legend|NothingFound|ResultsSummary|table.ResultsTable|time.TimeStrip)',
+  ].join('|')})\\.tsx?$`,
+);
 
 export default defineConfig({
   plugins: [
@@ -19,7 +31,7 @@ export default defineConfig({
     jsonAsset('vendors', vendorsJson),
     jsonAsset('companies', companiesJson),
     jsonAsset('operators', operatorsJson),
-    preloadChunk('page'),
+    preloadChunks('page', 'results'),
     compressPage(),
   ],
   build: {
@@ -36,6 +48,8 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'] },
             { name: 'page', test: /src.app.frame.mount\.tsx$/ },
+            { name: 'results', test: RESULTS },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },
       },

@@ -7,12 +7,19 @@ import { applyTheme, readTheme } from '#app/theme.ts';
 import { dropStaleAnswers } from '#queries/cache/answerCache.ts';
 import { prefetchSearch } from '#views/search/request/prefetchSearch.ts';
 
+/** The page does not wait longer for its first search to be sent. */
+const SEND_MS = 1000;
+
 async function openPage() {
-  const page = import('#app/frame/mount.tsx');
   const client = createQueryClient();
   const linkFailure = await openSession();
-  if (window.location.pathname === '/') void prefetchSearch(client, window.location.search);
-  (await page).mount(client, linkFailure);
+  if (window.location.pathname === '/') {
+    const sent = prefetchSearch(client, window.location.search);
+    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
+  }
+  // The browser has it already; to run it keeps a slow processor busy while the answer comes.
+  const { mount } = await import('#app/frame/mount.tsx');
+  mount(client, linkFailure);
   setTimeout(() => void dropStaleAnswers(), 5000);
 }
 

@@ -3,6 +3,9 @@ import { loadCode } from './loadCode.ts';
 
 const IDLE_MS = 2000;
 
+/** One at a time, so that what is asked for meanwhile does not wait for them. */
+let preloads = new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+
 /**
  * A component whose code is no part of the first view: it comes when the page has been at rest for a while, or when it
  * is first drawn. Draw it inside `Suspense`.
@@ -19,6 +22,6 @@ export function lazyWithPreload<P>(
     return coming;
   }
   // What fails now is requested again when it is needed.
-  setTimeout(() => fetchOnce().catch(() => undefined), IDLE_MS);
+  preloads = preloads.then(fetchOnce).catch(() => undefined);
   return lazy(async () => ({ default: await fetchOnce() }));
 }

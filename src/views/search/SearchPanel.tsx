@@ -35,7 +35,7 @@ export function SearchPanel({ view }: { view: SearchViewState }) {
             <DroppedValues dropped={view.dropped} onForget={view.forgetDropped} />
           </Suspense>
         )}
-        <PlaceSearch isLive={!connection.isFree} find={findPlaces} onPick={view.place.goTo} />
+        <PlaceSearch isLive={connection.mode === 'live'} find={findPlaces} onPick={view.place.goTo} />
         <PlacePane
           form={placeForm}
           shown={view.place.area}

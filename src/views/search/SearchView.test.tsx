@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -313,4 +314,12 @@ test('search view: a search waits for the sample data without an error', async (
   expect(await screen.findAllByText(/Searching|Loading|Reading/i)).toBeTruthy();
   expect(asked).toEqual([]);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('search view: it says what the shell said in its place until it came', async () => {
+  openSearch('/', 'embedded', () => undefined);
+  const page = readFileSync('index.html', 'utf8');
+  const said = [...page.matchAll(/<(?:h1|b|p)>([^<]+)</g)].map(([, text]) => text!);
+  expect(said.length).toBeGreaterThan(5);
+  for (const text of said) expect(document.body.textContent).toContain(text);
 });

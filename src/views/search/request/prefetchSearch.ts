@@ -4,9 +4,12 @@ import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
 import { readSearchUrl } from '#views/search/state/searchUrl.ts';
 import { searchRequests } from './searchRequests.ts';
 
+/** What is stored is looked up before a request is sent. */
+const SENDING_MS = 100;
+
 /**
- * Sends the search that an address holds before there is a page to show it, where it costs nothing. Never rejects:
- * what goes wrong here goes wrong again where the view can tell of it.
+ * Sends the search that an address holds before there is a page to show it, where it costs nothing. Resolves when it is
+ * answered, or surely sent, and never rejects: what goes wrong here goes wrong again where the view can tell of it.
  */
 export async function prefetchSearch(client: QueryClient, query: string): Promise<void> {
   const { state } = readSearchUrl(query);
@@ -15,9 +18,8 @@ export async function prefetchSearch(client: QueryClient, query: string): Promis
   const wireless = status?.reply.connections.find(({ service }) => service === 'wireless');
   if (wireless?.mode !== 'embedded' || typeof status?.reply.preparing === 'number') return;
   const { requests } = searchRequests(state, state.where);
-  await Promise.all(
-    requests.map(({ family, input }) =>
-      client.prefetchInfiniteQuery(SEARCH_PAGES[family](input as never) as ReturnType<typeof wifiPages>),
-    ),
+  const answers = requests.map(({ family, input }) =>
+    client.prefetchInfiniteQuery(SEARCH_PAGES[family](input as never) as ReturnType<typeof wifiPages>),
   );
+  await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, SENDING_MS))]);
 }

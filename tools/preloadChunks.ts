@@ -1,0 +1,52 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/**
+ * Vite plugin: has the browser fetch the chunk `first` with the small entry that asks for the first data, and then what
+ * is drawn `next`. The style sheets of the first come behind the shell, so that the shell is painted before they are
+ * there.
+ */
+export function preloadChunks(first: string, next: string): Plugin {
+  return {
+    name: 'early-chunks',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (!bundle) return html;
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const sheet = /^ *<link rel="stylesheet"[^>]*>\n/gm;
+        const linked = html.match(sheet) ?? [];
+        const { scripts, sheets } = filesOf(chunks, first);
+        const later = filesOf(chunks, next);
+        const isNew = (name: string) => !html.includes(name);
+        const isLater = (name: string) => isNew(name) && ![...scripts, ...sheets].includes(name);
+        const preloads = [
+          ...scripts.filter(isNew).map((name) => link('rel="modulepreload"', name)),
+          ...later.scripts
+            .filter(isLater)
+            .map((name) => link('rel="modulepreload" fetchpriority="low"', name)),
+          ...later.sheets
+            .filter(isLater)
+            .map((name) => link('rel="preload" as="style" fetchpriority="low"', name)),
+        ];
+        const own = sheets.filter(isNew).map((name) => link('rel="stylesheet"', name));
+        return html
+          .replace(sheet, '')
+          .replace('  </head>', `${preloads.join('')}  </head>`)
+          .replace('  </body>', `${[...linked, ...own].join('')}  </body>`);
+      },
+    },
+  };
+}
+
+/** The files of a chunk and of those that it imports. */
+function filesOf(chunks: Rolldown.OutputChunk[], name: string) {
+  const chunk = chunks.find((one) => one.name === name);
+  if (!chunk) throw new Error(`the build has no chunk of the name ${name}`);
+  const scripts = [chunk.fileName, ...chunk.imports];
+  const sheets = chunks
+    .filter(({ fileName }) => scripts.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+  return { scripts, sheets };
+}
+
+const link = (attributes: string, name: string) => `    <link ${attributes} crossorigin href="/${name}">\n`;
