@@ -35,8 +35,19 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
   useEffect(() => scroller.onIdle(() => setView(scroller.view)), [scroller]);
   const seen = useMemo(() => spansInView(view), [view]);
   const { active } = selection;
-  const rows = withIndex(seen.rows, active.row);
+  const rows = useMemo(() => withIndex(seen.rows, active.row), [seen, active.row]);
   const columns = useMemo(() => withIndex(seen.columns, active.column), [seen, active.column]);
+  const attachments = layout?.attachments;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: cellAt answers otherwise after each change of the version
+  const cells = useMemo(
+    () =>
+      rows.map((row) =>
+        columns.map((column) =>
+          heardCell(row.index, column.index, cellAt(row.index, column.index), attachments),
+        ),
+      ),
+    [rows, columns, cellAt, attachments, version],
+  );
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a table of boxes without a flow
@@ -72,15 +83,13 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
           </span>
         ))}
       </div>
-      {rows.map((span) => (
+      {rows.map((span, at) => (
         <AccessibleRow
           key={span.index}
           span={span}
           columns={columns}
+          cells={cells[at]!}
           view={view}
-          cellAt={cellAt}
-          attachments={layout?.attachments}
-          version={version}
           selected={selectedIn(selection, span.index)}
           selection={selection}
           activeColumn={active.row === span.index ? active.column : undefined}
@@ -94,10 +103,8 @@ export function AccessibleGrid({ id, activeId, scroller, grid, sheet }: Accessib
 interface AccessibleRowProps {
   span: Span;
   columns: readonly Span[];
+  cells: readonly HeardCell[];
   view: GridView;
-  cellAt: SheetGridProps['cellAt'];
-  attachments: Attachments | undefined;
-  version: number;
   /** Which columns are selected, to tell whether that has changed. */
   selected: string;
   selection: Selection;
@@ -108,9 +115,8 @@ interface AccessibleRowProps {
 const AccessibleRow = memo(function AccessibleRow({
   span: { index: row, at, size },
   columns,
+  cells,
   view,
-  cellAt,
-  attachments,
   selection,
   activeColumn,
   activeId,
@@ -129,25 +135,22 @@ const AccessibleRow = memo(function AccessibleRow({
       >
         {row + 1}
       </span>
-      {columns.map(({ index, at: start, size: width }) => {
-        const cell = cellAt(row, index);
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: as above
-          // biome-ignore lint/a11y/useFocusableInteractive: as above
-          <span
-            key={index}
-            role="gridcell"
-            id={index === activeColumn ? activeId : undefined}
-            aria-colindex={index + 2}
-            aria-selected={isSelected(selection, row, index)}
-            aria-label={nameOf(row, index, cell, attachments)}
-            className={styles.mirrorCell}
-            style={{ ...fromStart(view, start), width }}
-          >
-            {cell?.text}
-          </span>
-        );
-      })}
+      {columns.map(({ index, at: start, size: width }, column) => (
+        // biome-ignore lint/a11y/useSemanticElements: as above
+        // biome-ignore lint/a11y/useFocusableInteractive: as above
+        <span
+          key={index}
+          role="gridcell"
+          id={index === activeColumn ? activeId : undefined}
+          aria-colindex={index + 2}
+          aria-selected={isSelected(selection, row, index)}
+          aria-label={cells[column]!.name}
+          className={styles.mirrorCell}
+          style={{ ...fromStart(view, start), width }}
+        >
+          {cells[column]!.text}
+        </span>
+      ))}
     </div>
   );
 }, isSameRow);
@@ -158,20 +161,23 @@ function isSameRow(a: AccessibleRowProps, b: AccessibleRowProps): boolean {
     a.span.size === b.span.size &&
     a.columns === b.columns &&
     a.view.isRightToLeft === b.view.isRightToLeft &&
-    a.cellAt === b.cellAt &&
-    a.attachments === b.attachments &&
-    a.version === b.version &&
+    a.cells.every(({ name, text }, at) => name === b.cells[at]!.name && text === b.cells[at]!.text) &&
     a.selected === b.selected &&
     a.activeColumn === b.activeColumn
   );
 }
 
-function nameOf(
+interface HeardCell {
+  name: string;
+  text: string | undefined;
+}
+
+function heardCell(
   row: number,
   column: number,
   cell: GridCell | undefined | null,
   attachments: Attachments | undefined,
-): string {
+): HeardCell {
   const address = writeArea(areaOfCell({ row, column }));
   const content = cell === undefined ? 'loading' : cell?.text ? displayText(cell.text) : 'empty';
   const parts = [address, content];
@@ -181,7 +187,7 @@ function nameOf(
   const rule = attachments?.validationAt(row, column);
   if (rule?.type === 'list') parts.push('drop-down list');
   if (rule?.prompt) parts.push(`${rule.prompt.title ?? ''} ${rule.prompt.message ?? ''}`.trim());
-  return parts.join(', ');
+  return { name: parts.join(', '), text: cell?.text };
 }
 
 function selectedIn({ ranges }: Selection, row: number): string {
