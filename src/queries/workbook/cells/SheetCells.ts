@@ -102,6 +102,11 @@ export class SheetCells extends Store {
     ].reduce((all, area) => (all ? areaAround(all, area) : area), used);
   }
 
+  /** Where no row is hidden none of a million need be asked. */
+  get hasHiddenRows(): boolean {
+    return this.#blocks.hiddenRows.size > 0 || (this.#layout?.hidden.rows.length ?? 0) > 0;
+  }
+
   /** The same function until other rows are hidden. */
   get isRowHidden(): (row: number) => boolean {
     const { hiddenRows } = this.#blocks;

@@ -126,7 +126,7 @@ export function SheetStage(props: SheetStageProps) {
           {...attached.grid}
           usedArea={cells.used}
           onRead={editor.readFilled}
-          isRowHidden={cells.isRowHidden}
+          isRowHidden={cells.hasHiddenRows ? cells.isRowHidden : undefined}
           isColumnHidden={cells.isColumnHidden}
           selection={selection}
           onSelect={onSelect}

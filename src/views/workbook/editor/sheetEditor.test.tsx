@@ -53,6 +53,8 @@ test('under a filter, Delete, Ctrl D and copy take what is seen, and the sum is 
   await loaded();
   await goTo('B2:B6');
   expect(await screen.findByText(/90/)).toBeTruthy();
+  await screen.findByRole('gridcell', { name: 'B4, 30' });
+  expect(screen.queryByRole('gridcell', { name: /^B[35], / })).toBeNull();
   const { copy, kept } = clipboard();
   await copy();
   expect(kept.get('text/plain')).toBe('10\r\n30\r\n50');
