@@ -26,9 +26,18 @@ const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'bench-soak-'));
 const home = join(folder, 'home');
 const program = join(import.meta.dirname, '../server/main.ts');
-const gateway = spawn(process.execPath, [program, '--home', home, '--port', '0', '--no-world'], {
-  stdio: 'inherit',
-});
+const { HEAP_FLAGS, MALLOC } = (await import(join(import.meta.dirname, '../tools/stay.mjs'))) as {
+  HEAP_FLAGS: string[];
+  MALLOC: Record<string, string>;
+};
+const gateway = spawn(
+  process.execPath,
+  [...HEAP_FLAGS, program, '--home', home, '--port', '0', '--no-world'],
+  {
+    stdio: 'inherit',
+    env: { ...MALLOC, ...process.env },
+  },
+);
 const { url, token } = await runtimeOf(home);
 let waits: number[] = [];
 let failed = 0;

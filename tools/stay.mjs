@@ -7,9 +7,9 @@ import { join } from 'node:path';
 export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 /** Without them the server grows by another 100 MB of garbage in some thousand requests, and is hardly faster. */
-const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+export const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
 /** Of glibc, which by default leaves holes in an arena for each thread. */
-const MALLOC = { MALLOC_ARENA_MAX: '2' };
+export const MALLOC = { MALLOC_ARENA_MAX: '2' };
 
 /** Hands over to a child: signals go on to it, and its end is ours. */
 export function stay(node, args, options = {}) {

@@ -1,11 +1,11 @@
 import type { CalcBook, CalcFormula, CalcTable } from '#domain/formula/calc/CalcBook.ts';
 import { Calculation } from '#domain/formula/calc/Calculation.ts';
-import { cellKey, cellOfKey } from '#domain/formula/calc/cellKey.ts';
 import { functions } from '#domain/formula/functions/functions.ts';
 import { type AreaReference, areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/CellValue.ts';
 import { readTypedDate } from '#domain/sheet/input/readTypedDate.ts';
+import { cellKey, cellOfKey } from './cellKey.ts';
 
 /** Noon of 21 November 2026, by the clock of the machine. */
 const NOW_MS = new Date(2026, 10, 21, 12).getTime();

@@ -130,11 +130,10 @@ export class CellGrid {
   /** The result of a formula; `area` is what it fills, when that is more than its cell. Throws as AddedTexts does. */
   setResult(row: number, column: number, result: CellValue, area: CellArea | undefined): void {
     const value = heldValue(result);
-    const formula = this.formula(row, column);
+    const { value: before, formula } = this.#changes.get(row)?.get(column) ?? this.#readCell(row, column);
     const isSpill = formula?.mode === 'dynamic';
     const isSame =
       !isSpill || (area && formula.area ? isSameArea(area, formula.area) : area === formula.area);
-    const before = this.value(row, column);
     const isSameValue = Object.is(before, value);
     if (isSameValue && isSame) return;
     this.#texts.count(before, value);
@@ -244,17 +243,21 @@ export class CellGrid {
     const known = cells.get(column);
     if (known) return known;
     this.#noteColumn(row, column);
+    const cell = this.#readCell(row, column);
+    cells.set(column, cell);
+    return cell;
+  }
+
+  #readCell(row: number, column: number): ChangedCell {
     const at = this.#read.find(row, column);
     const isRead = at >= 0;
-    const cell: ChangedCell = {
+    return {
       value: isRead ? this.#read.value(at) : null,
       formula: isRead ? this.#read.formula(at) : undefined,
       style: isRead ? this.data.styles[at]! : 0,
       hasOwnValue: isRead,
       hasOwnFormula: isRead,
     };
-    cells.set(column, cell);
-    return cell;
   }
 
   #noteColumn(row: number, column: number): void {

@@ -14,6 +14,9 @@ interface Entry<T> {
 
 /** Single cells are most of what formulas read: they have no entry of their own. */
 interface Tile<T> {
+  top: number;
+  left: number;
+  /** By the place in the tile. */
   cells: Map<number, T | Set<T>>;
   areas: Set<Entry<T>>;
 }
@@ -30,7 +33,7 @@ export class AreaIndex<T> {
   }
 
   #addCell(area: CellArea, member: T): void {
-    const { cells } = this.#tileAt(tileOf(area.top, area.left));
+    const { cells } = this.#tileAt(area.top, area.left);
     const cell = cellOf(area.top, area.left);
     const known = cells.get(cell);
     if (known === undefined) cells.set(cell, member);
@@ -49,7 +52,12 @@ export class AreaIndex<T> {
     this.#entries.set(key, entry);
     const tiles = tilesOf(area);
     if (!tiles) this.#large.add(entry);
-    else for (const tile of tiles) this.#tileAt(tile).areas.add(entry);
+    else
+      for (const tile of tiles)
+        this.#tileAt(
+          Math.floor(tile / TILES_ACROSS) * TILE_ROWS,
+          (tile % TILES_ACROSS) * TILE_COLUMNS,
+        ).areas.add(entry);
   }
 
   remove(area: CellArea, member: T): void {
@@ -76,29 +84,44 @@ export class AreaIndex<T> {
   /** Visits the members of every area that meets the given one; a member of several areas comes several times. */
   eachMeeting(area: CellArea, visit: (member: T) => void): void {
     for (const entry of this.#large) if (doAreasMeet(entry.area, area)) entry.members.forEach(visit);
+    if (isCell(area)) {
+      const tile = this.#tiles.get(tileOf(area.top, area.left));
+      if (tile) eachOfTile(tile, area, visit);
+      return;
+    }
     const numbers = tilesOf(area);
     const tiles = numbers ? numbers.flatMap((one) => this.#tiles.get(one) ?? []) : this.#tiles.values();
-    const seen = numbers?.length === 1 ? undefined : new Set<Entry<T>>();
-    for (const { cells, areas } of tiles) {
-      eachCell(cells, area, visit);
-      for (const entry of areas) {
-        if (seen?.has(entry) || !doAreasMeet(entry.area, area)) continue;
-        seen?.add(entry);
-        entry.members.forEach(visit);
-      }
-    }
+    const seen = new Set<Entry<T>>();
+    for (const tile of tiles) eachOfTile(tile, area, visit, seen);
   }
 
-  #tileAt(tile: number): Tile<T> {
+  #tileAt(row: number, column: number): Tile<T> {
+    const tile = tileOf(row, column);
     const known = this.#tiles.get(tile);
     if (known) return known;
-    const made: Tile<T> = { cells: new Map(), areas: new Set() };
+    const [top, left] = [row - (row % TILE_ROWS), column - (column % TILE_COLUMNS)];
+    const made: Tile<T> = { top, left, cells: new Map(), areas: new Set() };
     this.#tiles.set(tile, made);
     return made;
   }
 }
 
-function eachCell<T>(cells: Tile<T>['cells'], area: CellArea, visit: (member: T) => void): void {
+/** An area that several tiles have is visited once, where what was `seen` is given. */
+function eachOfTile<T>(
+  tile: Tile<T>,
+  area: CellArea,
+  visit: (member: T) => void,
+  seen?: Set<Entry<T>>,
+): void {
+  eachCell(tile, area, visit);
+  for (const entry of tile.areas) {
+    if (seen?.has(entry) || !doAreasMeet(entry.area, area)) continue;
+    seen?.add(entry);
+    entry.members.forEach(visit);
+  }
+}
+
+function eachCell<T>({ top, left, cells }: Tile<T>, area: CellArea, visit: (member: T) => void): void {
   const members = (known: T | Set<T>) => (known instanceof Set ? known.forEach(visit) : visit(known));
   if (isCell(area)) {
     const known = cells.get(cellOf(area.top, area.left));
@@ -106,13 +129,12 @@ function eachCell<T>(cells: Tile<T>['cells'], area: CellArea, visit: (member: T)
     return;
   }
   for (const [cell, known] of cells)
-    if (isCellIn(Math.floor(cell / CELL_COLUMNS), cell % CELL_COLUMNS, area)) members(known);
+    if (isCellIn(top + Math.floor(cell / TILE_COLUMNS), left + (cell % TILE_COLUMNS), area)) members(known);
 }
 
 const isCell = ({ top, left, bottom, right }: CellArea) => top === bottom && left === right;
 
-const CELL_COLUMNS = 2 ** 14;
-const cellOf = (row: number, column: number) => row * CELL_COLUMNS + column;
+const cellOf = (row: number, column: number) => (row % TILE_ROWS) * TILE_COLUMNS + (column % TILE_COLUMNS);
 
 const TILES_ACROSS = 4096;
 const tileOf = (row: number, column: number) =>

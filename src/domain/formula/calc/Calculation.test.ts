@@ -5,9 +5,9 @@ import { AreaValue, Matrix, type Scalar, UnionValue, type Value } from '#domain/
 import { type AreaReference, areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import { cellKey, cellOfKey } from '#tests/support/domain/cellKey.ts';
 import type { CalcBook, CalcFormula, CalcTable, FormulaMode, Iteration } from './CalcBook.ts';
 import { Calculation } from './Calculation.ts';
-import { cellKey, cellOfKey } from './cellKey.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 
 function numbersIn(value: Value): number[] {

@@ -11,7 +11,6 @@ import { areaAround, type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import type { CalcBook, Clock, Iteration } from './CalcBook.ts';
 import { tryParseFormula } from './CellContext.ts';
-import { cellKey } from './cellKey.ts';
 import { evaluate } from './evaluate.ts';
 import { type FormulaCell, FormulaGraph } from './FormulaGraph.ts';
 import { FormulaScopes } from './FormulaScopes.ts';
@@ -47,8 +46,14 @@ export class Calculation implements AreaSource {
   readonly #functions: FunctionTable;
   readonly #scopes: FormulaScopes;
   #graph: FormulaGraph | undefined;
-  readonly #dirty = new Set<FormulaCell>();
-  readonly #running = new Set<FormulaCell>();
+  /** Those to be computed, and some that are done. */
+  #dirty: FormulaCell[] = [];
+  /** How many of them are to be computed. */
+  #left = 0;
+  /** In the order in which they were begun. */
+  readonly #running: FormulaCell[] = [];
+  /** Those, and what waits for them. */
+  readonly #stack: FormulaCell[] = [];
   readonly #circular = new Set<FormulaCell>();
   readonly #results: ResultWriter;
   readonly #lookups = new LookupIndex(this);
@@ -87,12 +92,12 @@ export class Calculation implements AreaSource {
     });
     for (const cell of gone) graph.remove(cell.sheet, cell.row, cell.column);
     for (const cell of gone) {
-      this.#dirty.delete(cell);
+      this.#clean(cell);
       this.#results.withdraw(cell, area);
     }
     this.#book.eachFormula(
       sheet,
-      (row, column) => this.#dirty.add(graph.at(sheet, row, column) ?? this.#add(sheet, row, column)),
+      (row, column) => this.#soil(graph.at(sheet, row, column) ?? this.#add(sheet, row, column)),
       area,
     );
     this.#readersOf(sheet, area);
@@ -103,9 +108,9 @@ export class Calculation implements AreaSource {
   structureChanged(): void {
     this.#graph = undefined;
     this.#used.clear();
-    this.#dirty.clear();
+    this.#cleanAll();
     this.#scopes.forget();
-    for (const cell of this.#formulas().all()) this.#dirty.add(cell);
+    for (const cell of this.#formulas().all()) this.#soil(cell);
   }
 
   /**
@@ -122,18 +127,18 @@ export class Calculation implements AreaSource {
       const place = cell.sheet === sheet ? shift.cell(cell.row, cell.column) : cell;
       if (!place) continue;
       const { row, column } = place;
-      const kept = keptFormula(cell, { sheet: cell.sheet, row, column }, sheet, shift);
+      const kept = keptFormula(cell, place, sheet, shift);
       if (kept) graph.put(kept);
       else changed.push({ sheet: cell.sheet, row, column });
-      if (kept && this.#dirty.has(cell)) dirty.push(kept);
+      if (kept && cell.isDirty) dirty.push(kept);
     }
     this.#graph = graph;
     this.#used.clear();
     this.#lookups.forget();
     this.#scopes.forget();
-    this.#dirty.clear();
-    for (const cell of dirty) this.#dirty.add(cell);
-    for (const { sheet: own, row, column } of changed) this.#dirty.add(this.#add(own, row, column));
+    this.#cleanAll();
+    for (const cell of dirty) this.#soil(cell);
+    for (const { sheet: own, row, column } of changed) this.#soil(this.#add(own, row, column));
     for (const { sheet: own, area } of before.spilling) {
       const after = own === sheet ? area && shift.areaAfter(area) : area;
       if (after) this.#readersOf(own, after); // what filled it may be gone
@@ -142,7 +147,7 @@ export class Calculation implements AreaSource {
 
   /** Computes every formula, whatever results the file has. */
   computeAll(): Recalculation {
-    for (const cell of this.#formulas().all()) this.#dirty.add(cell);
+    for (const cell of this.#formulas().all()) this.#soil(cell);
     return this.recalculate();
   }
 
@@ -182,15 +187,11 @@ export class Calculation implements AreaSource {
     this.#used.clear();
     this.#lookups.forget();
     this.#circular.clear();
-    for (const cell of graph.volatile) this.#dirty.add(cell);
+    for (const cell of graph.volatile) this.#soil(cell);
     let computed = 0;
-    for (let round = 0; this.#dirty.size > 0 && round < MAX_ROUNDS; round += 1) {
-      this.#spreadDirt();
-      computed += this.#dirty.size;
-      for (const cell of [...this.#dirty]) if (this.#dirty.has(cell)) this.#settle(cell);
-    }
+    for (let round = 0; this.#left > 0 && round < MAX_ROUNDS; round += 1) computed += this.#settleAll();
     if (this.#book.iteration) this.#iterate(this.#book.iteration);
-    this.#dirty.clear();
+    this.#cleanAll();
     const circular = [...this.#circular].map(({ sheet, row, column }) => ({ sheet, row, column }));
     return { computed, circular };
   }
@@ -201,9 +202,8 @@ export class Calculation implements AreaSource {
     const values = () => cells.map(({ sheet, row, column }) => this.#book.value(sheet, row, column));
     let before = values();
     for (let time = 1; cells.length > 0 && time < count; time += 1) {
-      for (const cell of cells) this.#dirty.add(cell);
-      this.#spreadDirt();
-      for (const cell of [...this.#dirty]) if (this.#dirty.has(cell)) this.#settle(cell);
+      for (const cell of cells) this.#soil(cell);
+      this.#settleAll();
       const after = values();
       if (after.every((value, at) => isAlmost(value, before[at]!, change))) return;
       before = after;
@@ -220,7 +220,7 @@ export class Calculation implements AreaSource {
   }
 
   each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
-    if (this.#dirty.size > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
+    if (this.#left > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
     const own = this.#supposed;
     if (!own || own.sheet !== sheet || !isCellIn(own.row, own.column, area)) {
       this.#book.each(sheet, area, visit);
@@ -247,10 +247,28 @@ export class Calculation implements AreaSource {
 
   /** Throws NotYet for a formula that must be computed first. */
   #need(cell: FormulaCell): void {
-    if (!this.#dirty.has(cell)) return;
-    if (!this.#running.has(cell)) throw new NotYet(cell);
-    const path = [...this.#running];
-    for (const one of path.slice(path.indexOf(cell))) this.#circular.add(one);
+    if (!cell.isDirty) return;
+    if (!cell.isRunning) throw new NotYet(cell);
+    for (const one of this.#running.slice(this.#running.indexOf(cell))) this.#circular.add(one);
+  }
+
+  #soil(cell: FormulaCell): void {
+    if (cell.isDirty) return;
+    cell.isDirty = true;
+    this.#left += 1;
+    this.#dirty.push(cell);
+  }
+
+  #clean(cell: FormulaCell): void {
+    if (!cell.isDirty) return;
+    cell.isDirty = false;
+    this.#left -= 1;
+  }
+
+  #cleanAll(): void {
+    for (const cell of this.#dirty) cell.isDirty = false;
+    this.#dirty = [];
+    this.#left = 0;
   }
 
   #formulas(): FormulaGraph {
@@ -259,7 +277,7 @@ export class Calculation implements AreaSource {
     for (let sheet = 0; sheet < this.#book.sheetCount; sheet += 1)
       this.#book.eachFormula(sheet, (row, column) => {
         const cell = this.#add(sheet, row, column);
-        if (this.#isBlocked(cell)) this.#dirty.add(cell);
+        if (this.#isBlocked(cell)) this.#soil(cell);
       });
     return this.#graph;
   }
@@ -282,7 +300,6 @@ export class Calculation implements AreaSource {
         })
       : { areas: [], isVolatile: false, isPlaced: false };
     const cell: FormulaCell = {
-      key: cellKey(sheet, row, column),
       sheet,
       row,
       column,
@@ -294,6 +311,8 @@ export class Calculation implements AreaSource {
       isPlaced,
       area,
       blocked: undefined,
+      isDirty: false,
+      isRunning: false,
     };
     this.#graph!.put(cell);
     return cell;
@@ -304,7 +323,7 @@ export class Calculation implements AreaSource {
     const { area, blocked } = cell;
     const isHit = area !== undefined && doAreasMeet(area, written);
     if (isHit) this.#results.withdraw(cell, written);
-    if (isHit || (blocked && doAreasMeet(blocked, written))) this.#dirty.add(cell);
+    if (isHit || (blocked && doAreasMeet(blocked, written))) this.#soil(cell);
   }
 
   #hasOther({ sheet, row, column }: FormulaCell, area: CellArea): boolean {
@@ -316,40 +335,52 @@ export class Calculation implements AreaSource {
   }
 
   #readersOf(sheet: number, area: CellArea): void {
-    this.#graph?.eachReader(sheet, area, (cell) => this.#dirty.add(cell));
+    this.#graph?.eachReader(sheet, area, (cell) => this.#soil(cell));
   }
 
-  /** Whoever reads what will be computed must be computed too. */
+  /** Whoever reads what will be computed must be computed too; the list grows while it is walked. */
   #spreadDirt(): void {
     const graph = this.#formulas();
-    const open = [...this.#dirty];
-    for (let cell = open.pop(); cell; cell = open.pop()) {
+    const soil = (cell: FormulaCell) => this.#soil(cell);
+    for (const cell of this.#dirty) {
+      if (!cell.isDirty) continue;
       const own = cell.area ?? { top: cell.row, left: cell.column, bottom: cell.row, right: cell.column };
-      graph.eachReader(cell.sheet, own, (reader) => {
-        if (this.#dirty.has(reader)) return;
-        this.#dirty.add(reader);
-        open.push(reader);
-      });
+      graph.eachReader(cell.sheet, own, soil);
     }
+  }
+
+  /** Computes what is dirty; how much that was. Spills may leave more behind. */
+  #settleAll(): number {
+    this.#spreadDirt();
+    const [count, end] = [this.#left, this.#dirty.length];
+    for (let at = 0; at < end; at += 1) if (this.#dirty[at]!.isDirty) this.#settle(this.#dirty[at]!);
+    this.#dirty = this.#dirty.slice(end);
+    return count;
   }
 
   /** Computes a formula, and before it those it reads, on a stack of our own. */
   #settle(first: FormulaCell): void {
-    const stack = [first];
-    this.#running.clear();
+    const stack = this.#stack;
+    for (const cell of this.#running) cell.isRunning = false; // of a calculation that failed
+    this.#running.length = 0;
+    stack.length = 0;
+    stack.push(first);
     while (stack.length > 0) {
       const cell = stack.at(-1)!;
-      if (!this.#dirty.has(cell)) {
+      if (!cell.isDirty) {
         stack.pop();
         continue;
       }
-      const isNew = !this.#running.has(cell);
-      this.#running.add(cell);
-      if (isNew && this.#pushUnsettled(cell, stack)) continue;
+      if (!cell.isRunning) {
+        cell.isRunning = true;
+        this.#running.push(cell);
+        if (this.#pushUnsettled(cell, stack)) continue;
+      }
       try {
         const value = this.#compute(cell);
-        this.#dirty.delete(cell);
-        this.#running.delete(cell);
+        this.#clean(cell);
+        cell.isRunning = false;
+        this.#running.pop();
         stack.pop();
         if (!cell.node) continue;
         this.#results.store(cell, value);
@@ -365,10 +396,10 @@ export class Calculation implements AreaSource {
   /** Pushes what a formula reads and is not computed; false when there is none. */
   #pushUnsettled(cell: FormulaCell, stack: FormulaCell[]): boolean {
     const before = stack.length;
-    for (const { sheet, area } of cell.reads)
-      this.#graph!.eachIn(sheet, area, (one) => {
-        if (this.#dirty.has(one) && !this.#running.has(one)) stack.push(one);
-      });
+    const push = (one: FormulaCell) => {
+      if (one.isDirty && !one.isRunning) stack.push(one);
+    };
+    for (const { sheet, area } of cell.reads) this.#graph!.eachIn(sheet, area, push);
     return stack.length > before;
   }
 
@@ -392,7 +423,7 @@ export class Calculation implements AreaSource {
 /** The formula in its new place; undefined where what it reads, or sees of it, is not the same any more. */
 function keptFormula(
   cell: FormulaCell,
-  { sheet, row, column }: CellPlace,
+  { row, column }: Pick<CellPlace, 'row' | 'column'>,
   movedSheet: number,
   shift: CellShift,
 ): FormulaCell | undefined {
@@ -407,7 +438,7 @@ function keptFormula(
     reads.push(fate === 'moves' ? read.moved(shift.areaAfter(read.area)!) : read);
   }
   const isRewritten = cell.isRewritten || reads.some((read, at) => read !== cell.reads[at]);
-  return { ...cell, key: cellKey(sheet, row, column), row, column, reads, isRewritten };
+  return { ...cell, row, column, reads, isRewritten, isDirty: false, isRunning: false };
 }
 
 const isAlmost = (value: CellValue, before: CellValue, change: number): boolean =>

@@ -1,5 +1,5 @@
 import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
-import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import { type AreaSource, AreaValue, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { FormulaError, parseFormula } from '#domain/formula/parseFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
@@ -59,6 +59,10 @@ export class CellContext implements CallContext {
 
   area(sheet: number, area: CellArea): AreaValue {
     return new AreaValue(sheet, area, this.#sources.source);
+  }
+
+  value(sheet: number, row: number, column: number): Scalar {
+    return this.#sources.source.value(sheet, row, column);
   }
 
   isRowHidden(sheet: number, row: number): boolean {

@@ -5,10 +5,8 @@ import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { AreaIndex } from './AreaIndex.ts';
 import type { FormulaMode } from './CalcBook.ts';
-import { cellKey } from './cellKey.ts';
 
 export interface FormulaCell {
-  readonly key: number;
   readonly sheet: number;
   readonly row: number;
   readonly column: number;
@@ -25,34 +23,32 @@ export interface FormulaCell {
   area: CellArea | undefined;
   /** Where a spill would go if nothing stood there. */
   blocked: CellArea | undefined;
+  /** To be computed. */
+  isDirty: boolean;
+  /** Being computed, or what it reads is. */
+  isRunning: boolean;
 }
 
 export class FormulaGraph {
-  readonly #cells = new Map<number, FormulaCell>();
+  /** By sheet, then by column, then by row. */
+  readonly #columns: Map<number, Map<number, FormulaCell>>[] = [];
   readonly #readers: AreaIndex<FormulaCell>[] = [];
-  /** Rows of formulas by sheet and column. */
-  readonly #rows: Map<number, Set<number>>[] = [];
   readonly volatile = new Set<FormulaCell>();
   /** Formulas whose results may fill more cells than their own. */
   readonly spilling = new Set<FormulaCell>();
 
-  get size(): number {
-    return this.#cells.size;
-  }
-
-  all(): Iterable<FormulaCell> {
-    return this.#cells.values();
+  *all(): Generator<FormulaCell> {
+    for (const columns of this.#columns) for (const rows of columns?.values() ?? []) yield* rows.values();
   }
 
   at(sheet: number, row: number, column: number): FormulaCell | undefined {
-    return this.#cells.get(cellKey(sheet, row, column));
+    return this.#columns[sheet]?.get(column)?.get(row);
   }
 
   put(cell: FormulaCell): void {
     this.remove(cell.sheet, cell.row, cell.column);
-    this.#cells.set(cell.key, cell);
     for (const { sheet, area } of cell.reads) this.#readersOf(sheet).add(area, cell);
-    this.#rowsOf(cell.sheet, cell.column).add(cell.row);
+    this.#rowsOf(cell.sheet, cell.column).set(cell.row, cell);
     if (cell.isVolatile) this.volatile.add(cell);
     if (cell.mode === 'dynamic') this.spilling.add(cell);
   }
@@ -60,7 +56,6 @@ export class FormulaGraph {
   remove(sheet: number, row: number, column: number): FormulaCell | undefined {
     const cell = this.at(sheet, row, column);
     if (!cell) return undefined;
-    this.#cells.delete(cell.key);
     for (const read of cell.reads) this.#readersOf(read.sheet).remove(read.area, cell);
     this.#rowsOf(sheet, column).delete(row);
     this.volatile.delete(cell);
@@ -75,21 +70,31 @@ export class FormulaGraph {
 
   /** Visits the formulas within an area. */
   eachIn(sheet: number, { top, left, bottom, right }: CellArea, visit: (cell: FormulaCell) => void): void {
-    const columns = this.#rows[sheet];
+    const columns = this.#columns[sheet];
     if (!columns) return;
-    const inColumn = (column: number, rows: ReadonlySet<number>) => {
+    if (top === bottom && left === right) {
+      const cell = columns.get(left)?.get(top);
+      if (cell) visit(cell);
+      return;
+    }
+    const inColumn = (rows: ReadonlyMap<number, FormulaCell>) => {
       if (rows.size <= bottom - top) {
-        for (const row of rows) if (row >= top && row <= bottom) visit(this.at(sheet, row, column)!);
-      } else
-        for (let row = top; row <= bottom; row += 1) if (rows.has(row)) visit(this.at(sheet, row, column)!);
+        for (const [row, cell] of rows) if (row >= top && row <= bottom) visit(cell);
+        return;
+      }
+      for (let row = top; row <= bottom; row += 1) {
+        const cell = rows.get(row);
+        if (cell) visit(cell);
+      }
     };
     if (columns.size <= right - left) {
-      for (const [column, rows] of columns) if (column >= left && column <= right) inColumn(column, rows);
-    } else
-      for (let column = left; column <= right; column += 1) {
-        const rows = columns.get(column);
-        if (rows) inColumn(column, rows);
-      }
+      for (const [column, rows] of columns) if (column >= left && column <= right) inColumn(rows);
+      return;
+    }
+    for (let column = left; column <= right; column += 1) {
+      const rows = columns.get(column);
+      if (rows) inColumn(rows);
+    }
   }
 
   #readersOf(sheet: number): AreaIndex<FormulaCell> {
@@ -97,12 +102,13 @@ export class FormulaGraph {
     return this.#readers[sheet];
   }
 
-  #rowsOf(sheet: number, column: number): Set<number> {
-    this.#rows[sheet] ??= new Map();
-    const known = this.#rows[sheet].get(column);
+  #rowsOf(sheet: number, column: number): Map<number, FormulaCell> {
+    this.#columns[sheet] ??= new Map();
+    const columns = this.#columns[sheet];
+    const known = columns.get(column);
     if (known) return known;
-    const made = new Set<number>();
-    this.#rows[sheet].set(column, made);
+    const made = new Map<number, FormulaCell>();
+    columns.set(column, made);
     return made;
   }
 }

@@ -2,7 +2,7 @@
 // arrays where it takes single values, and turns a thrown FormulaFailure into its error.
 
 import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
-import type { AreaValue, Value } from '#domain/formula/calc/value/Value.ts';
+import type { AreaValue, Scalar, Value } from '#domain/formula/calc/value/Value.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 
 /**
@@ -30,6 +30,8 @@ export interface CallContext {
   /** A reference from text in A1 or R1C1, or a name; undefined when it is not one. Its cells count as read. */
   reference(text: string, isA1?: boolean): Value | undefined;
   area(sheet: number, area: CellArea): AreaValue;
+  /** The value of one cell, computed first where it is a formula's. */
+  value(sheet: number, row: number, column: number): Scalar;
   isRowHidden(sheet: number, row: number): boolean;
   /** Whether a filter hides the row. */
   isRowFiltered(sheet: number, row: number): boolean;

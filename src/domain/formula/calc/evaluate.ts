@@ -18,7 +18,7 @@ import { areaOfReference } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { callFunction } from './callFunction.ts';
-import { implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
+import { cellValue, implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
 import { isOmitted, lambdaOf, letOf } from './lambda.ts';
 import { deeper, type Scope } from './Scope.ts';
 import { structuredArea } from './structuredArea.ts';
@@ -71,7 +71,7 @@ function resultOf(node: FormulaNode, scope: Scope): Value {
 }
 
 function called(node: Extract<FormulaNode, { kind: 'call' }>, scope: Scope): Value {
-  const local = scope.names.get(node.name.toLowerCase());
+  const local = scope.names.size > 0 ? scope.names.get(node.name.toLowerCase()) : undefined;
   if (local !== undefined) return invoke(local, node.args, scope);
   if (Object.hasOwn(scope.functions, node.name))
     return callFunction(scope.functions[node.name]!, node.args, scope, evaluate);
@@ -137,11 +137,17 @@ function binary({ operator, left, right }: Extract<FormulaNode, { kind: 'binary'
   if (operator === ':') return rangeOf(resultOf(left, scope), resultOf(right, scope));
   if (operator === ' ') return intersection(resultOf(left, scope), resultOf(right, scope));
   if (operator === ',') return union(resultOf(left, scope), resultOf(right, scope));
-  const a = intersectIfSingle(resultOf(left, scope), scope);
-  const b = intersectIfSingle(resultOf(right, scope), scope);
+  const a = operand(left, scope);
+  const b = operand(right, scope);
   if (isSingle(a) && isSingle(b))
     return binaryOf(operator, valueAt(a, 0, 0) ?? null, valueAt(b, 0, 0) ?? null, scope.readDate);
   return broadcast([a, b], ([x, y]) => binaryOf(operator, x ?? null, y ?? null, scope.readDate));
+}
+
+/** What stands beside an operator. */
+function operand(node: FormulaNode, scope: Scope): Value {
+  const value = cellValue(node, scope);
+  return value === undefined ? intersectIfSingle(resultOf(node, scope), scope) : value;
 }
 
 function spilled(value: Value, { book }: Scope): Value {

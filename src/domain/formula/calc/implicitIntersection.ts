@@ -1,11 +1,18 @@
 import { isMatrixLike } from '#domain/formula/calc/value/broadcast.ts';
 import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
-import { AreaValue, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
+import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { Scope } from './Scope.ts';
 
 /** In a formula of a single cell, a range gives its cell in the formula's own row or column, or #VALUE! as a value. */
 export function intersectIfSingle(value: Value, scope: Scope): Value {
   return scope.isSingle && value instanceof AreaValue ? intersectOrError(value, scope) : value;
+}
+
+/** The value of a reference to one cell of the formula's sheet, without an area made of it; undefined for other nodes. */
+export function cellValue(node: FormulaNode, { context }: Scope): Scalar | undefined {
+  if (node.kind !== 'reference' || node.reference.form !== 'cell' || node.prefix) return undefined;
+  return context.value(context.sheet, node.reference.top.at, node.reference.left.at);
 }
 
 /** Implicit intersection: one value of a range or an array. */

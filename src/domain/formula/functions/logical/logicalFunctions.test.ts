@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cellKey } from '#domain/formula/calc/cellKey.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
+import { cellKey } from '#tests/support/domain/cellKey.ts';
 import { FormulaSheet } from '#tests/support/domain/FormulaSheet.ts';
 import { formulasGive } from '#tests/support/domain/formulasGive.ts';
 
