@@ -17,6 +17,8 @@ export interface CallContext {
   signal: AbortSignal;
   /** Sends news of a long call. */
   note(news: unknown): void;
+  /** Hands memory of the answer over to the host, without a copy. */
+  move(memory: ArrayBuffer): void;
 }
 
 export type Method<I, O> = (input: I, context: CallContext) => O | Promise<O>;
@@ -43,8 +45,13 @@ export function answerCalls<T>(port: MessagePort, methods: Methods<T>): void {
     try {
       signal.throwIfAborted();
       const method = methods[name as keyof T] as Method<unknown, unknown>;
-      const value = await method(input, { signal, note: (note) => port.postMessage({ id, note }) });
-      port.postMessage({ id, value } satisfies FromWorker, bytesOf(value));
+      const moved: ArrayBuffer[] = [];
+      const value = await method(input, {
+        signal,
+        note: (note) => port.postMessage({ id, note }),
+        move: (memory) => moved.push(memory),
+      });
+      port.postMessage({ id, value } satisfies FromWorker, [...moved, ...bytesOf(value)]);
     } catch (error) {
       const failure = error instanceof Error ? error.message : String(error);
       const facts = error instanceof Failure ? error.facts : undefined;

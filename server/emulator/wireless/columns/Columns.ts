@@ -34,7 +34,8 @@ const TYPES = {
 } as const;
 
 type Types = typeof TYPES;
-export type Columns = { [K in keyof Types]: InstanceType<Types[K]> };
+/** All of one buffer. */
+export type Columns = { [K in keyof Types]: ReturnType<Types[K]['of']> };
 export type TypedArray = Columns[keyof Columns];
 
 export const TEXT_COLUMNS = [
@@ -66,6 +67,7 @@ export const COLUMN_LAYOUT = Object.entries(TYPES)
   .map(([name, type]) => `${name}:${type.name}`)
   .join();
 
+const TURN = 1 << 18;
 const WORD = 8;
 /** Columns begin at whole words. */
 export const inWords = (bytes: number): number => Math.ceil(bytes / WORD) * WORD;
@@ -89,18 +91,20 @@ export function makeColumns(
 }
 
 /**
- * The rows of `order`, in that order, a column a step; numbers behind those of the first columns are rows of the second.
+ * The rows of `order`, in that order; numbers behind those of the first columns are rows of the second.
  */
 export function* gathering(first: Columns, second: Columns, order: Uint32Array): Steps<Columns> {
   const gathered = makeColumns(order.length);
   const split = first.key.length;
   for (const name of Object.keys(TYPES) as (keyof Columns)[]) {
     const [one, other, into] = [first[name], second[name], gathered[name]];
-    for (let row = 0; row < order.length; row++) {
-      const from = order[row]!;
-      into[row] = from < split ? one[from]! : other[from - split]!;
+    for (let row = 0; row < order.length; ) {
+      for (const end = Math.min(row + TURN, order.length); row < end; row++) {
+        const from = order[row]!;
+        into[row] = from < split ? one[from]! : other[from - split]!;
+      }
+      yield;
     }
-    yield;
   }
   return gathered;
 }

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
@@ -7,12 +8,17 @@ import { atOnce, type Steps } from './steps.ts';
 
 const FIRST_CELL = firstKey('gsm');
 const FIRST_SIZE = 256;
+/** A whole column of names would hold up searches while it is received. */
+const PACK_TEXTS = 5_000;
+
+/** Texts by their codes, as many arrays in a row. */
+type PackedTexts = Uint8Array[];
 
 /** Networks as columns with texts of their own; plain data, so that a thread can hand them to another. */
 export interface FreshNetworks {
   /** In the order of their keys. */
   columns: Columns;
-  texts: Record<TextColumn, (string | null)[]>;
+  texts: Record<TextColumn, PackedTexts>;
   cellIds: CellIds;
 }
 
@@ -42,13 +48,22 @@ export class FreshNetworksBuilder {
     const { key } = this.#columns;
     const order = Uint32Array.from({ length: this.#count }, (_, row) => row);
     order.sort((one, other) => key[one]! - key[other]!); // cells are numbered as they come
-    const texts = Object.fromEntries(TEXT_COLUMNS.map((name) => [name, this.#dictionaries[name].texts]));
+    const texts = Object.fromEntries(
+      TEXT_COLUMNS.map((name) => [name, packed(this.#dictionaries[name].texts)]),
+    );
     return {
       columns: atOnce(gathering(this.#columns, makeColumns(0), order)),
       texts: texts as FreshNetworks['texts'],
       cellIds: this.#cellIds,
     };
   }
+}
+
+function packed(texts: readonly (string | null)[]): PackedTexts {
+  const packs: PackedTexts = [];
+  for (let from = 0; from < texts.length; from += PACK_TEXTS)
+    packs.push(serialize(texts.slice(from, from + PACK_TEXTS)));
+  return packs;
 }
 
 /** The columns with the codes of other dictionaries, which take the texts in, as `cellIds` takes the cells. */
@@ -59,7 +74,11 @@ export function* recoding(
 ): Steps<Columns> {
   for (const name of TEXT_COLUMNS) {
     yield* dictionaries[name].learning();
-    const codes = fresh.texts[name].map((text) => dictionaries[name].code(text));
+    const codes: number[] = [];
+    for (const pack of fresh.texts[name]) {
+      for (const text of deserialize(pack)) codes.push(dictionaries[name].code(text));
+      yield;
+    }
     const column = fresh.columns[name];
     for (let row = 0; row < column.length; row++) column[row] = codes[column[row]!]!;
     yield;

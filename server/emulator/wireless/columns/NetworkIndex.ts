@@ -1,4 +1,4 @@
-import { mergeByKey, orderBy } from './arrange.ts';
+import { mergeByKey, ordering } from './arrange.ts';
 import { type Columns, gathering, makeColumns } from './Columns.ts';
 import { cellsOf, GeoGrid } from './GeoGrid.ts';
 import type { NameIndex } from './NameIndex.ts';
@@ -82,7 +82,7 @@ export class NetworkIndex {
     const [known, fresh] = [this.grid.cells, cellsOf(ordered)];
     const cells = byKey.map((row) => (row < known.length ? known[row]! : fresh[row - known.length]!));
     yield;
-    const rank = orderBy(cells);
+    const rank = yield* ordering(cells);
     yield;
     const order = rank.map((one) => byKey[one]!);
     const columns = yield* gathering(this.columns, ordered, order);

@@ -2,7 +2,7 @@ import type { Steps } from './steps.ts';
 
 const BITS = 18;
 /** Texts, or trigrams, of a step. */
-const TURN = 1 << 18;
+const TURN = 1 << 16;
 /** Characters a step of the table that finds the text of an offset. */
 const STEP_BITS = 5;
 
@@ -22,7 +22,8 @@ export class Trigrams {
   private constructor(texts: readonly string[]) {
     this.size = texts.length;
     this.#startOf = new Uint32Array(texts.length + 1);
-    for (const [code, text] of texts.entries()) this.#startOf[code + 1] = this.#startOf[code]! + text.length;
+    for (let code = 0; code < texts.length; code++)
+      this.#startOf[code + 1] = this.#startOf[code]! + texts[code]!.length;
     const length = this.#startOf[texts.length]!;
     this.#characters = new Uint16Array(length);
     this.#textAt = new Uint32Array((length >> STEP_BITS) + 1);

@@ -1,17 +1,25 @@
+import type { Steps } from './steps.ts';
+
+const TURN = 1 << 18;
+
 /** The rows by their values, rows of one value in the order that they have: a radix sort in two passes. */
-export function orderBy(
+export function* ordering(
   values: Uint32Array,
   order: Uint32Array = new Uint32Array(values.length).map((_, row) => row),
-): Uint32Array {
-  return pass(values, pass(values, order, 0), 16);
+): Steps<Uint32Array> {
+  return yield* pass(values, yield* pass(values, order, 0), 16);
 }
 
-function pass(values: Uint32Array, order: Uint32Array, shift: number): Uint32Array {
+function* pass(values: Uint32Array, order: Uint32Array, shift: number): Steps<Uint32Array> {
   const ends = new Uint32Array(65_537);
   for (const value of values) ends[((value >>> shift) & 0xffff) + 1]!++;
   for (let digit = 1; digit < ends.length; digit++) ends[digit]! += ends[digit - 1]!;
   const sorted = new Uint32Array(order.length);
-  for (const row of order) sorted[ends[(values[row]! >>> shift) & 0xffff]!++] = row;
+  for (let from = 0; from < order.length; from += TURN) {
+    yield;
+    for (const row of order.subarray(from, from + TURN))
+      sorted[ends[(values[row]! >>> shift) & 0xffff]!++] = row;
+  }
   return sorted;
 }
 

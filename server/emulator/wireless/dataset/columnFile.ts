@@ -12,7 +12,7 @@ import {
 } from '#server/emulator/wireless/columns/Columns.ts';
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
-import { makeDictionaries } from '#server/emulator/wireless/columns/readNetworks.ts';
+import { type Dictionaries, makeDictionaries } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { atOnce, type Steps } from '#server/emulator/wireless/columns/steps.ts';
 import { columnPath } from '#server/emulator/wireless/store/columnPath.ts';
 
@@ -30,7 +30,8 @@ interface Head {
 /** Grows when a column means something else than before. */
 const VERSION = 1;
 const HEAD_BYTES = 1024;
-const STEP_BYTES = 2 ** 24;
+const STEP_BYTES = 2 ** 22;
+const STEP_TEXTS = 5_000;
 /** Fewer are read from their rows as fast. */
 const LEAST = 10_000;
 
@@ -84,18 +85,16 @@ export function* writeColumnFile(database: DatabaseSync, id: string, index: Netw
   const path = pathBeside(database);
   if (!path || index.count < LEAST) return;
   const { columns, rank, texts } = index;
-  const words: string[] = [];
-  for (const name of TEXT_COLUMNS) {
-    words.push(`"${name}":${JSON.stringify(texts.dictionaries[name].texts)}`);
-    yield;
-  }
   const ranks = new Uint8Array(inWords(rank.byteLength));
   ranks.set(new Uint8Array(rank.buffer, rank.byteOffset, rank.byteLength));
   const parts = [
     new Uint8Array(columns.key.buffer, columns.key.byteOffset, bytesOfColumns(index.count)),
     ranks,
-    Buffer.from(`{${words.join()},"cellIds":${JSON.stringify(texts.cellIds)}}`),
   ];
+  for (const json of jsonOf({ ...textsOf(texts.dictionaries), cellIds: texts.cellIds })) {
+    parts.push(Buffer.from(json));
+    yield;
+  }
   const digest = createHash('sha256');
   for (const piece of piecesOf(parts)) {
     digest.update(piece);
@@ -104,6 +103,23 @@ export function* writeColumnFile(database: DatabaseSync, id: string, index: Netw
   const sha256 = digest.digest('base64');
   const head: Head = { version: VERSION, layout: COLUMN_LAYOUT, id, count: index.count, sha256 };
   yield* writeParts(path, [Buffer.from(JSON.stringify(head).padEnd(HEAD_BYTES)), ...parts]);
+}
+
+const textsOf = (dictionaries: Dictionaries) =>
+  Object.fromEntries(TEXT_COLUMNS.map((name) => [name, dictionaries[name].texts]));
+
+/** As JSON.stringify, piece by piece. */
+function* jsonOf(lists: Record<string, readonly (string | null)[]>): Generator<string> {
+  let before = '{';
+  for (const [name, list] of Object.entries(lists)) {
+    yield `${before}"${name}":[`;
+    for (let from = 0; from < list.length; from += STEP_TEXTS) {
+      const items = JSON.stringify(list.slice(from, from + STEP_TEXTS)).slice(1, -1);
+      yield from === 0 ? items : `,${items}`;
+    }
+    before = '],';
+  }
+  yield ']}';
 }
 
 function* writeParts(path: string, parts: readonly Uint8Array[]): Steps<void> {

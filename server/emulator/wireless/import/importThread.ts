@@ -1,7 +1,9 @@
 // The thread of one import: it reads the file and writes the store on a connection of its own, so that searches go on
 // meanwhile, and what it took of memory goes with it.
 
+import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import type { FreshNetworks } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
 import type {
@@ -35,11 +37,16 @@ export interface ImportMethods {
   >;
 }
 
+/** Else the next write, on the thread that answers searches, would cut off a log as large as what was brought. */
+function emptyLog(database: DatabaseSync): void {
+  ignoreDiskFailure(() => database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)'));
+}
+
 const { path, folder } = workerData as ImportThreadData;
 cacheGazetteerIn(folder);
 
 answerCalls<ImportMethods>(parentPort!, {
-  async importFile({ file, account }, { signal, note }) {
+  async importFile({ file, account }, { signal, note, move }) {
     const tell = (news: ImportNews) => note(news);
     const database = joinDatabase(path);
     const sql = new SqliteSql(database);
@@ -61,6 +68,10 @@ answerCalls<ImportMethods>(parentPort!, {
           if (rejects++ < MAX_REJECTS) tell({ rejected });
         },
       });
+      if (fresh) {
+        emptyLog(database);
+        move(fresh.columns.key.buffer);
+      }
       return { progress, fresh };
     } finally {
       database.close();

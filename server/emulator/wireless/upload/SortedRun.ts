@@ -1,5 +1,6 @@
 import type { Observation } from '#domain/network/Observation.ts';
-import { orderBy } from '#server/emulator/wireless/columns/arrange.ts';
+import { ordering } from '#server/emulator/wireless/columns/arrange.ts';
+import { atOnce } from '#server/emulator/wireless/columns/steps.ts';
 import { type Block, FIRST_TEXT, WIDTH, writeRow } from './Block.ts';
 
 const MOST_ROWS = 32_768;
@@ -53,7 +54,7 @@ export class SortedRun {
       low[row] = key; // modulo 2^32
       high[row] = key / 2 ** 32;
     }
-    return orderBy(high, orderBy(low));
+    return atOnce(ordering(high, atOnce(ordering(low))));
   }
 
   #block(order: Uint32Array): Block {
