@@ -49,7 +49,6 @@ export default defineConfig({
             { name: 'start', tags: ['$initial'] },
             { name: 'page', test: /src.app.frame.mount\.tsx$/ },
             { name: 'results', test: RESULTS },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000 },
           ],
         },
       },
