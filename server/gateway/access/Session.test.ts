@@ -36,7 +36,7 @@ async function aBrowser() {
       }),
     /** A challenge of `rig` and its signature, to be sent to it. */
     async sign(rig: GatewayRig, text = signedText) {
-      const { challenge } = (await rig.ask('GET', '/api/gateway/session/challenge')).json as {
+      const { challenge } = (await rig.ask('POST', '/api/gateway/session/challenge')).json as {
         challenge: string;
       };
       const signature = await crypto.subtle.sign(

@@ -40,7 +40,7 @@ export const gateway = defineEndpoints('gateway', {
     auth: 'none',
     fresh: 0,
   }),
-  sessionChallenge: get('/session/challenge', { reply: shapes.Challenge, auth: 'none', fresh: 0 }),
+  sessionChallenge: post('/session/challenge', { reply: shapes.Challenge, auth: 'none', fresh: 0 }),
   resumeSession: post('/session/resume', {
     body: shapes.SignedChallenge,
     reply: shapes.PageSecret,

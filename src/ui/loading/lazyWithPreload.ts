@@ -7,8 +7,8 @@ const IDLE_MS = 2000;
 let preloads = new Promise((resolve) => setTimeout(resolve, IDLE_MS));
 
 /**
- * A component whose code is no part of the first view: it comes when the page has been at rest for a while, or when it
- * is first drawn. Draw it inside `Suspense`.
+ * A component whose code is no part of the first view: it comes in its turn once the page has been open for a while, or
+ * when it is first drawn. Draw it inside `Suspense`.
  */
 export function lazyWithPreload<P>(
   load: () => Promise<ComponentType<P>>,

@@ -3,7 +3,6 @@
 
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ignoreDiskFailure } from '#server/disk/diskFailure.ts';
 import type { FreshNetworks } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
 import type {
@@ -39,7 +38,11 @@ export interface ImportMethods {
 
 /** Else the next write, on the thread that answers searches, would cut off a log as large as what was brought. */
 function emptyLog(database: DatabaseSync): void {
-  ignoreDiskFailure(() => database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)'));
+  try {
+    database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // What was brought is in the log, and safe: a later write cuts it off.
+  }
 }
 
 const { path, folder } = workerData as ImportThreadData;

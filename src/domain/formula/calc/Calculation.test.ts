@@ -172,6 +172,19 @@ describe('results', () => {
     expect([book.get('C1'), book.get('C2'), book.get('E2')]).toEqual([5, null, 0]);
   });
 
+  test('of spills that are in each other’s way the first row by row has room', () => {
+    const book = new Paper();
+    for (const [at, formula] of [
+      ['A1', '=1'],
+      ['A2', '={1,2,3}'],
+      ['B1', '={1;2;3}'],
+    ] as const)
+      book.set(at, formula);
+    book.calculation.structureChanged();
+    book.calculation.recalculate();
+    expect([book.get('B2'), book.get('A2')]).toEqual([2, CellError.of('#SPILL!')]);
+  });
+
   test('formulas of single cells take the value of their own row', () => {
     const book = paper({ A1: 1, A2: 2, A3: 3 });
     book.set('B2', '=A1:A3*10', 'single');

@@ -110,7 +110,7 @@ export class Calculation implements AreaSource {
     this.#used.clear();
     this.#cleanAll();
     this.#scopes.forget();
-    for (const cell of this.#formulas().all()) this.#soil(cell);
+    for (const cell of this.#formulas().inOrder()) this.#soil(cell);
   }
 
   /**
@@ -147,7 +147,7 @@ export class Calculation implements AreaSource {
 
   /** Computes every formula, whatever results the file has. */
   computeAll(): Recalculation {
-    for (const cell of this.#formulas().all()) this.#soil(cell);
+    for (const cell of this.#formulas().inOrder()) this.#soil(cell);
     return this.recalculate();
   }
 

@@ -41,6 +41,11 @@ export class FormulaGraph {
     for (const columns of this.#columns) for (const rows of columns?.values() ?? []) yield* rows.values();
   }
 
+  /** Sheet by sheet and row by row, as files are read: where formulas are in each other's way, the first has its way. */
+  inOrder(): FormulaCell[] {
+    return [...this.all()].sort((a, b) => a.sheet - b.sheet || a.row - b.row || a.column - b.column);
+  }
+
   at(sheet: number, row: number, column: number): FormulaCell | undefined {
     return this.#columns[sheet]?.get(column)?.get(row);
   }
