@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuildOptions, build, type InlineConfig, preview } from 'vite';
+import { iconModules } from '#tools/iconModules.ts';
 
 interface BenchPage {
   /** The folder beside the benchmarks that has its index.html. */
@@ -20,6 +21,7 @@ export async function servePage({ folder, build: options, resolve }: BenchPage) 
     root: join(import.meta.dirname, '..', folder),
     configFile: false,
     logLevel: 'error',
+    plugins: [iconModules()],
     build: { outDir, emptyOutDir: true, ...options },
     resolve,
   };
