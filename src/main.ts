@@ -5,6 +5,7 @@ import { onSignInLink, openSession } from '#app/openSession.ts';
 import { createQueryClient } from '#app/queryClient.ts';
 import { applyTheme, readTheme } from '#app/theme.ts';
 import { dropStaleAnswers } from '#queries/cache/answerCache.ts';
+import { inTime } from '#ui/loading/inTime.ts';
 import { prefetchSearch } from '#views/search/request/prefetchSearch.ts';
 
 /** The page does not wait longer for its first search to be sent. */
@@ -13,10 +14,8 @@ const SEND_MS = 1000;
 async function openPage() {
   const client = createQueryClient();
   const linkFailure = await openSession();
-  if (window.location.pathname === '/') {
-    const sent = prefetchSearch(client, window.location.search);
-    await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, SEND_MS))]);
-  }
+  if (window.location.pathname === '/')
+    await inTime(prefetchSearch(client, window.location.search), undefined, SEND_MS);
   // The browser has it already; to run it keeps a slow processor busy while the answer comes.
   const { mount } = await import('#app/frame/mount.tsx');
   mount(client, linkFailure);

@@ -26,7 +26,7 @@ interface CacheEntry {
   isUsed: boolean;
   /** Made when the response is first requested again. */
   etag: string;
-  /** `null` while one is being compressed. Absent until an entry is asked for again, as most never are. */
+  /** `null` while it is being compressed; absent until the entry is asked for again, which most never are. */
   variants?: Partial<Record<Coding, Buffer | null>>;
 }
 

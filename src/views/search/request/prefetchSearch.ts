@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
+import { inTime } from '#ui/loading/inTime.ts';
 import { readSearchUrl } from '#views/search/state/searchUrl.ts';
 import { searchRequests } from './searchRequests.ts';
 
@@ -21,5 +22,5 @@ export async function prefetchSearch(client: QueryClient, query: string): Promis
   const answers = requests.map(({ family, input }) =>
     client.prefetchInfiniteQuery(SEARCH_PAGES[family](input as never) as ReturnType<typeof wifiPages>),
   );
-  await Promise.race([Promise.all(answers), new Promise((resolve) => setTimeout(resolve, SENDING_MS))]);
+  await inTime(Promise.all(answers), [], SENDING_MS);
 }
