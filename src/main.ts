@@ -13,7 +13,7 @@ const SEND_MS = 1000;
 
 async function openPage() {
   const client = createQueryClient();
-  const linkFailure = await openSession();
+  const linkFailure = await openSession(client);
   if (window.location.pathname === '/')
     await inTime(prefetchSearch(client, window.location.search), undefined, SEND_MS);
   // The browser has it already; to run it keeps a slow processor busy while the answer comes.

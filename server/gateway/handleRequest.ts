@@ -121,7 +121,13 @@ function servePage({ parts, request, target }: Exchange): GatewayResponse {
   if (!parts.files) throw new Refusal(404, 'path', 'This server has no page; it answers /api only.');
   const [, name, port] = /^(.*):(\d+)$/.exec(headerValues(request.rawHeaders, 'host')[0]!)!;
   if (name !== '127.0.0.1') return movedPage(`http://127.0.0.1:${port}${request.target}`);
-  return parts.files.serve(target.path, request.rawHeaders);
+  const file = parts.files.serve(target.path, request.rawHeaders);
+  return file.headers['content-type']?.startsWith('text/html') ? withChallenge(file, parts.session) : file;
+}
+
+/** A page that comes back has its challenge before it could ask for one. */
+function withChallenge({ headers, ...page }: GatewayResponse, session: Session): GatewayResponse {
+  return { ...page, headers: { ...headers, 'server-timing': `challenge;desc="${session.challenge()}"` } };
 }
 
 /**

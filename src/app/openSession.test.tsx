@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { onSignInLink, openSession } from '#app/openSession.ts';
 
@@ -7,7 +8,7 @@ test('the key of the link is exchanged once, with the public key of this browser
   const fetched = vi.fn(async (_url: string, _init: RequestInit) => Response.json(answer));
   vi.stubGlobal('fetch', fetched);
   window.history.replaceState(null, '', '/connections?a=1#key=one-time');
-  expect(await openSession()).toBeUndefined();
+  expect(await openSession(new QueryClient())).toBeUndefined();
   expect(fetched.mock.calls.map(([url]) => url)).toEqual(['/api/gateway/session']);
   expect(JSON.parse(String(fetched.mock.calls[0]![1].body))).toEqual({
     key: 'one-time',
@@ -22,14 +23,14 @@ test('a link that was used before tells why, and leaves no key behind either', a
   const failure = { kind: 'signedOut', message: 'This link was already used.', code: 'key' };
   vi.stubGlobal('fetch', async () => Response.json({ failure }, { status: 401 }));
   window.history.replaceState(null, '', '/#key=spent');
-  expect((await openSession())?.message).toBe('This link was already used.');
+  expect((await openSession(new QueryClient()))?.message).toBe('This link was already used.');
   expect(window.location.hash).toBe('');
 });
 
 test('an address without a key keeps its fragment', async () => {
   vi.stubGlobal('fetch', async () => Response.json({}, { status: 401 }));
   window.history.replaceState(null, '', '/#map');
-  expect(await openSession()).toBeUndefined();
+  expect(await openSession(new QueryClient())).toBeUndefined();
   expect(window.location.hash).toBe('#map');
 });
 

@@ -1,6 +1,10 @@
 // The page's side of signing in, in front of a real gateway.
 
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { StaticFiles } from '#server/gateway/http/StaticFiles.ts';
 import { freshHome, type GatewayRig, gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
 
 const storage = vi.hoisted(() => new Map<string, unknown>());
@@ -47,11 +51,13 @@ async function openPage(rig: GatewayRig, hash = '') {
   const location = { origin: rig.gateway.url, hash, pathname: '/', search: '' };
   vi.stubGlobal('location', location);
   vi.stubGlobal('window', { location, history: { replaceState: () => {} } });
+  const { QueryClient } = await import('@tanstack/react-query');
   const { openSession } = await import('#app/openSession.ts');
   const { call } = await import('#services/request.ts');
   const { gateway } = await import('#services/gateway/endpoints.ts');
   const { onSignedIn, thisBrowser } = await import('#services/pageSession.ts');
-  const linkFailure = await openSession();
+  const client = new QueryClient();
+  const linkFailure = await openSession(client);
   const ask = async (row: 'labels' | 'connections' | 'status' = 'labels') => {
     try {
       return (await call(gateway[row], {})).reply && 'in';
@@ -62,7 +68,8 @@ async function openPage(rig: GatewayRig, hash = '') {
   const reach = (other: GatewayRig) => {
     at = other;
   };
-  return { ask, sent, linkFailure, onSignedIn, thisBrowser, reach };
+  const status = client.getQueryData<{ reply: { version: string } }>(['gateway', 'status', {}])?.reply;
+  return { ask, sent, linkFailure, onSignedIn, thisBrowser, reach, status };
 }
 
 const hashOf = (rig: GatewayRig) => new URL(rig.gateway.link()).hash;
@@ -84,6 +91,37 @@ test('a page signs in by a link, and by its key when the browser was closed; not
     ['/labels', 200],
   ]);
   expect(again.sent.at(-1)!.authorization).not.toBe(first.sent.at(-1)!.authorization);
+});
+
+test('a page has its first challenge from its own answer, and the status with its secret', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const page = mkdtempSync(join(tmpdir(), 'page-'));
+  writeFileSync(join(page, 'index.html'), '<!doctype html>');
+  onTestFinished(() => rmSync(page, { recursive: true }));
+  const rig = await gatewayRig({ files: new StaticFiles(page) });
+  expect((await openPage(rig, hashOf(rig))).status?.version).toBe('test');
+  const paths = async (navigation: object) => {
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation as PerformanceEntry]);
+    const opened = await openPage(rig);
+    expect(await opened.ask()).toBe('in');
+    expect(opened.status?.version).toBe('test');
+    vi.setSystemTime(Date.now() + 6 * 60_000);
+    expect(await opened.ask()).toBe('in');
+    return opened.sent.map(({ path, status }) => `${path} ${status}`);
+  };
+  const [asked, resumed] = ['/session/challenge 200', '/session/resume 200'];
+  const [, challenge] = /^challenge;desc="(.+)"$/.exec(
+    (await rig.ask('GET', '/density')).headers['server-timing']!,
+  )!;
+  const sent = {
+    transferSize: 900,
+    responseStart: performance.now(),
+    serverTiming: [{ name: 'challenge', description: challenge }],
+  };
+  const later = [asked, resumed, '/labels 200'];
+  expect(await paths(sent)).toEqual([resumed, '/labels 200', ...later]);
+  expect(await paths({ ...sent, transferSize: 0 })).toEqual([...later, ...later]);
+  expect(await paths({ ...sent, responseStart: -60_000 })).toEqual([...later, ...later]);
 });
 
 test('a browser without a key is told to open a link, also when the link was used before', async () => {

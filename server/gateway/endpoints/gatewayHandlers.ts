@@ -60,9 +60,10 @@ export type GatewayHandlers = HandlersOf<GatewayOperation>;
 
 export function gatewayHandlers(parts: GatewayHandlerParts): GatewayHandlers {
   const { crawls, labels, log, lookups, searches, session } = parts;
+  const status = () => statusOf(parts);
   return {
-    ...sessionHandlers(session),
-    status: async () => ({ reply: await statusOf(parts) }),
+    ...sessionHandlers(session, status),
+    status: async () => ({ reply: await status() }),
     ...connectionHandlers(parts),
     ...quotaHandlers(parts),
     log: ({ after = 0, limit = 200, ...filter }) => ({ reply: { entries: log.read(after, limit, filter) } }),

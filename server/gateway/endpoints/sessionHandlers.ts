@@ -1,4 +1,5 @@
 import type { Session } from '#server/gateway/access/Session.ts';
+import type { PageSecret, SignedIn, Status } from '#services/gateway/shapes.ts';
 import type { HandlersOf } from './HandlersOf.ts';
 
 type SessionOperation =
@@ -9,11 +10,17 @@ type SessionOperation =
   | 'removeBrowser'
   | 'newKey';
 
-export function sessionHandlers(session: Session): HandlersOf<SessionOperation> {
+export function sessionHandlers(
+  session: Session,
+  status: () => Promise<Status>,
+): HandlersOf<SessionOperation> {
+  const signedIn = async (secret: PageSecret): Promise<{ reply: SignedIn }> => ({
+    reply: { ...secret, status: await status().catch(() => null) },
+  });
   return {
-    openSession: ({ body }) => ({ reply: session.open(body) }),
+    openSession: ({ body }) => signedIn(session.open(body)),
     sessionChallenge: () => ({ reply: { challenge: session.challenge() } }),
-    resumeSession: ({ body }) => ({ reply: session.resume(body) }),
+    resumeSession: ({ body }) => signedIn(session.resume(body)),
     browsers: () => ({
       reply: { browsers: session.browsers.list().map(({ id, name, usedAt }) => ({ id, name, usedAt })) },
     }),

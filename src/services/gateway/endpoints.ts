@@ -36,14 +36,14 @@ const dailyOperation = choice(
 export const gateway = defineEndpoints('gateway', {
   openSession: post('/session', {
     body: shapes.LinkOpening,
-    reply: shapes.PageSecret,
+    reply: shapes.SignedIn,
     auth: 'none',
     fresh: 0,
   }),
   sessionChallenge: post('/session/challenge', { reply: shapes.Challenge, auth: 'none', fresh: 0 }),
   resumeSession: post('/session/resume', {
     body: shapes.SignedChallenge,
-    reply: shapes.PageSecret,
+    reply: shapes.SignedIn,
     auth: 'none',
     fresh: 0,
   }),

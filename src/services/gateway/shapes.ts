@@ -18,13 +18,6 @@ export const SignedChallenge = record({
   signature: need(text),
 });
 export type SignedChallenge = Infer<typeof SignedChallenge>;
-/**
- * What a page sends with each request, for `validMs` from now: the clocks of browser and gateway may differ. `browser` is
- * the id of the browser.
- */
-export const PageSecret = record({ secret: need(text), validMs: need(number), browser: need(text) });
-export type PageSecret = Infer<typeof PageSecret>;
-
 /** Browsers that come back without a link; times are epoch milliseconds. */
 export const Browsers = record({
   browsers: list(record({ id: need(text), name: need(text), usedAt: need(number) })),
@@ -131,6 +124,18 @@ export const Status = record({
   running: number,
 });
 export type Status = Infer<typeof Status>;
+/**
+ * What lets a page in: `secret` goes with each request, for `validMs` from now: the clocks of browser and gateway may
+ * differ. `browser` is the id of the browser. With it comes what each page asks for next, where it can be told.
+ */
+export const SignedIn = record({
+  secret: need(text),
+  validMs: need(number),
+  browser: need(text),
+  status: optional(Status),
+});
+export type SignedIn = Infer<typeof SignedIn>;
+export type PageSecret = Omit<SignedIn, 'status'>;
 
 export const Ledger = record({
   quotas: list(Quota),
