@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '#domain/sheet/CellValue.ts';
+import { ERROR_CODES, type ErrorCode, isErrorCode } from '#domain/sheet/CellValue.ts';
 import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, textOf } from '#server/emulator/workbook/package/xml.ts';
 import { GrowingArray } from './GrowingArray.ts';
@@ -21,7 +21,6 @@ export class CellColumns {
   readonly numbers = new GrowingArray(Float64Array, 4096);
   readonly styles = new GrowingArray(Uint32Array, 4096);
   readonly texts: string[] = [];
-  readonly errors: ErrorCode[] = [];
   readonly formulas = new Map<number, StoredFormula>();
 
   readonly #is1904: boolean;
@@ -54,8 +53,8 @@ export class CellColumns {
     const trimmed = text.trim();
     if (type === TYPE.boolean) this.value(KIND.boolean, trimmed === '1' || /^true$/i.test(trimmed) ? 1 : 0);
     else if (type === TYPE.error) {
-      this.errors.push(isErrorCode(trimmed) ? trimmed : '#UNKNOWN!');
-      this.value(KIND.error, this.errors.length - 1);
+      const code: ErrorCode = isErrorCode(trimmed) ? trimmed : '#UNKNOWN!';
+      this.value(KIND.error, ERROR_CODES.indexOf(code));
     } else if (type === TYPE.shared || (type === TYPE.number && trimmed === '')) this.value(KIND.empty, 0);
     else {
       const number =

@@ -2,6 +2,7 @@
 
 import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
 import { moveRows, type RowMove } from './moveRows.ts';
@@ -38,7 +39,7 @@ export class CellGrid {
   readonly #changedColumns = new Map<number, ChangedRows>();
   #edits = 0;
   #areFormulasChanged = false;
-  readonly #texts = new AddedTexts();
+  #texts = new AddedTexts();
 
   constructor(data: SheetData, strings: SharedStrings) {
     this.#strings = strings;
@@ -53,6 +54,7 @@ export class CellGrid {
   moved(move: RowMove): CellGrid {
     const made = new CellGrid(moveRows(this.#read, move), this.#strings);
     made.#areFormulasChanged = true;
+    made.#texts = this.#texts;
     for (const [row, cells] of this.#changes) {
       const to = move.row(row);
       for (const [column, cell] of to === undefined ? [] : cells) made.#take(row, to!, column, cell, move);
@@ -63,7 +65,6 @@ export class CellGrid {
   #take(from: number, row: number, column: number, cell: ChangedCell, move: RowMove): void {
     const taken = this.#changed(row, column);
     const { formula } = cell;
-    this.#texts.count(taken.value, cell.value);
     Object.assign(taken, cell, {
       formula: cell.hasOwnFormula ? taken.formula : formula && movedFormula(formula, from, column, move),
     });
@@ -130,14 +131,22 @@ export class CellGrid {
   /** The result of a formula; `area` is what it fills, when that is more than its cell. Throws as AddedTexts does. */
   setResult(row: number, column: number, result: CellValue, area: CellArea | undefined): void {
     const value = heldValue(result);
-    const { value: before, formula } = this.#changes.get(row)?.get(column) ?? this.#readCell(row, column);
-    const isSpill = formula?.mode === 'dynamic';
+    const changed = this.#changes.get(row)?.get(column);
+    const at = changed ? -1 : this.#read.find(row, column);
+    const before = changed ? changed.value : at < 0 ? null : this.#read.value(at);
+    const isSpill = changed ? changed.formula?.mode === 'dynamic' : this.#read.isDynamic(at);
+    const formula = isSpill ? this.formula(row, column) : undefined;
     const isSame =
-      !isSpill || (area && formula.area ? isSameArea(area, formula.area) : area === formula.area);
+      !formula || (area && formula.area ? isSameArea(area, formula.area) : area === formula.area);
     const isSameValue = Object.is(before, value);
     if (isSameValue && isSame) return;
     this.#texts.count(before, value);
     this.#texts.check();
+    if (at >= 0 && isSame) {
+      this.#edits += 1;
+      this.#read.setResult(at, value);
+      return;
+    }
     const cell = this.#changed(row, column);
     cell.hasOwnValue = cell.hasOwnValue && isSameValue;
     cell.value = value;
@@ -228,9 +237,24 @@ export class CellGrid {
     return this.#areFormulasChanged;
   }
 
-  /** By row, then by column. */
+  /** By row, then by column; without results that took the place of what was read. */
   get changes(): ReadonlyMap<number, ReadonlyMap<number, ChangedCell>> {
     return this.#changes;
+  }
+
+  /** The rows with changes or new results. */
+  changedRows(): ReadonlySet<number> {
+    return new Set([...this.#changes.keys(), ...this.#read.computedRows()]);
+  }
+
+  /** The cells of a row that have changes or new results, by column. */
+  changesOf(row: number): ReadonlyMap<number, ChangedCell> {
+    const cells = new Map(this.#changes.get(row));
+    this.#read.eachIn({ top: row, left: 0, bottom: row, right: COLUMNS - 1 }, (_, column, cell) => {
+      if (this.data.isComputed[cell] === 1 && !cells.has(column))
+        cells.set(column, this.#readCell(row, column));
+    });
+    return cells;
   }
 
   #changed(row: number, column: number): ChangedCell {
@@ -255,7 +279,7 @@ export class CellGrid {
       value: isRead ? this.#read.value(at) : null,
       formula: isRead ? this.#read.formula(at) : undefined,
       style: isRead ? this.data.styles[at]! : 0,
-      hasOwnValue: isRead,
+      hasOwnValue: isRead && this.data.isComputed[at] === 0,
       hasOwnFormula: isRead,
     };
   }

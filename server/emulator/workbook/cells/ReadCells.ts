@@ -4,7 +4,7 @@ import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
-import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
+import { CellError, type CellValue, ERROR_CODES } from '#domain/sheet/CellValue.ts';
 import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { type TextRun, textRuns } from './richText.ts';
@@ -35,6 +35,9 @@ export class ReadCells {
   /** The cells that have the texts of shared formulas, by the numbers of these. */
   readonly #masters = new Map<number, Place & { text: string }>();
   readonly #formulas = new Map<number, CellFormula>();
+  readonly #dynamic = new Set<number>();
+  /** Of the texts of the sheet those that no cell has any more. */
+  readonly #freeTexts: number[] = [];
   #inlineRunsKnown: boolean | undefined;
 
   constructor(data: SheetData, strings: SharedStrings) {
@@ -42,9 +45,11 @@ export class ReadCells {
     this.#strings = strings;
     const { rowCount, rowNumbers } = data;
     this.#isDense = rowCount > 0 && rowNumbers[rowCount - 1] === rowCount - 1;
-    for (const [cell, { type, shared, text }] of data.formulas)
+    for (const [cell, { type, shared, text, isDynamic }] of data.formulas) {
+      if (isDynamic) this.#dynamic.add(cell);
       if (type === 'shared' && shared !== undefined && text !== '' && !this.#masters.has(shared))
         this.#masters.set(shared, { ...this.placeOf(cell), text: readStoredFormula(text) });
+    }
   }
 
   /** Position of a cell; -1 for none. */
@@ -78,7 +83,7 @@ export class ReadCells {
   }
 
   value(cell: number): CellValue {
-    const { kinds, numbers, texts, errors } = this.data;
+    const { kinds, numbers, texts } = this.data;
     const number = numbers[cell]!;
     switch (kinds[cell]) {
       case KIND.number:
@@ -90,15 +95,58 @@ export class ReadCells {
       case KIND.boolean:
         return number === 1;
       case KIND.error:
-        return CellError.of(errors[number]!);
+        return CellError.of(ERROR_CODES[number]!);
       default:
         return null;
     }
   }
 
+  /** Puts a result in the place of the value that was read. */
+  setResult(cell: number, value: CellValue): void {
+    const { kinds, numbers, texts, isComputed } = this.data;
+    const place = kinds[cell] === KIND.text ? numbers[cell]! : undefined;
+    isComputed[cell] = 1;
+    if (typeof value === 'string') {
+      kinds[cell] = KIND.text;
+      numbers[cell] = place ?? this.#freeTexts.pop() ?? texts.length;
+      texts[numbers[cell]!] = value;
+      return;
+    }
+    if (place !== undefined) {
+      texts[place] = '';
+      this.#freeTexts.push(place);
+    }
+    if (value instanceof CellError) {
+      kinds[cell] = KIND.error;
+      numbers[cell] = ERROR_CODES.indexOf(value.code);
+    } else {
+      kinds[cell] = value === null ? KIND.empty : typeof value === 'number' ? KIND.number : KIND.boolean;
+      numbers[cell] = Number(value);
+    }
+  }
+
+  /** Whether the formula of a cell may spill. */
+  isDynamic(cell: number): boolean {
+    return this.#dynamic.has(cell);
+  }
+
+  /** The rows with results that the file does not have, in order. */
+  computedRows(): number[] {
+    const { isComputed, rowNumbers, rowCount } = this.data;
+    const rows: number[] = [];
+    for (let position = 0, next = isComputed.indexOf(1); position < rowCount && next >= 0; position += 1) {
+      const end = this.#endOf(position);
+      if (next >= end) continue;
+      rows.push(rowNumbers[position]!);
+      next = isComputed.indexOf(1, end);
+    }
+    return rows;
+  }
+
   /** Of a text the parts that differ in their fonts; undefined where there are none. */
   runs(cell: number): TextRun[] | undefined {
-    const { kinds, numbers } = this.data;
+    const { kinds, numbers, isComputed } = this.data;
+    if (isComputed[cell] === 1) return undefined;
     if (kinds[cell] === KIND.shared) return this.#strings.runsAt(numbers[cell]!);
     return kinds[cell] === KIND.text && this.#hasInlineRuns() ? this.#inlineRuns(cell) : undefined;
   }

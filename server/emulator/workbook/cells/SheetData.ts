@@ -1,9 +1,7 @@
 // The cells of a sheet as they were read: columns of numbers over the bytes of the part, so that a million cells take
 // some tens of megabytes and no objects.
 
-import type { ErrorCode } from '#domain/sheet/CellValue.ts';
-
-/** What a cell's value is. `text` and `error` point into `texts`, `shared` into the shared strings. */
+/** What a cell's value is. `text` points into `texts`, `shared` into the shared strings, `error` into the codes of errors. */
 export const KIND = { empty: 0, number: 1, shared: 2, text: 3, boolean: 4, error: 5 } as const;
 
 /** A formula as its cell has it in the file. */
@@ -37,8 +35,9 @@ export interface SheetData {
   kinds: Uint8Array;
   numbers: Float64Array;
   styles: Uint32Array;
+  /** 1 for a cell whose value is a result that its element does not have yet. */
+  isComputed: Uint8Array;
   texts: string[];
-  errors: ErrorCode[];
   /** By position of the cell. */
   formulas: Map<number, StoredFormula>;
 }

@@ -47,7 +47,7 @@ class Reader {
         'The workbook has a document type definition, which is not allowed.',
       );
     if (bytes[this.#at - 2] !== SLASH) this.#rows();
-    const { columns, kinds, numbers, styles, texts, errors, formulas } = this.#cells;
+    const { columns, kinds, numbers, styles, texts, formulas } = this.#cells;
     return {
       bytes,
       head,
@@ -63,8 +63,8 @@ class Reader {
       kinds: kinds.done(),
       numbers: numbers.done(),
       styles: styles.done(),
+      isComputed: new Uint8Array(columns.length),
       texts,
-      errors,
       formulas,
     };
   }

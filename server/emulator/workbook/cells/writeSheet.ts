@@ -4,7 +4,7 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { amount, PackageError } from '#server/emulator/workbook/package/PackageError.ts';
 import { LARGEST_SHEET_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
 import { rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
-import type { CellGrid, ChangedCell } from './CellGrid.ts';
+import type { CellGrid } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { type CellFrame, writeCell } from './writeCell.ts';
 
@@ -33,7 +33,7 @@ export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
       );
   };
   push(encoder.encode(`${frame.head}<${prefix}sheetData>`));
-  const changed = [...new Set([...grid.changes.keys(), ...frame.rowChanges.keys()])].sort((a, b) => a - b);
+  const changed = [...new Set([...grid.changedRows(), ...frame.rowChanges.keys()])].sort((a, b) => a - b);
   let position = 0;
   let unchanged = -1;
   const flush = (to: number) => {
@@ -65,7 +65,7 @@ const decode = (bytes: Uint8Array) => decoder.decode(bytes);
 function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): string {
   const { prefix } = grid.data;
   const cellFrame = { ...frame, prefix };
-  const changes = grid.changes.get(row) ?? new Map<number, ChangedCell>();
+  const changes = grid.changesOf(row);
   const attributes = frame.rowChanges.get(row);
   const element = old === '' ? undefined : rootOf(old, 'row');
   const open = element

@@ -53,16 +53,17 @@ export function fittedHeights(
     merged: new Set(sheet.merges.map(({ top, left }) => keyOf(top, left))),
     charactersLeft: MOST_MEASURED,
   };
-  const { data, changes } = sheet.cells;
+  const { data } = sheet.cells;
   let read = known.get(data);
   if (read?.edits !== sheet.xml.edits) {
     read = { edits: sheet.xml.edits, heights: heightsAsRead(fit, data) };
     known.set(data, read);
   }
   const { styles } = sheet.rows;
-  if (changes.size === 0 && styles.size === 0) return read.heights;
+  const changed = sheet.cells.changedRows();
+  if (changed.size === 0 && styles.size === 0) return read.heights;
   const heights = new Map(read.heights);
-  for (const row of new Set([...changes.keys(), ...styles.keys()])) {
+  for (const row of new Set([...changed, ...styles.keys()])) {
     const height = heightOfRow(fit, row);
     if (height > usual) heights.set(row, height);
     else heights.delete(row);
