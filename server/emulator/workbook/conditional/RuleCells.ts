@@ -1,5 +1,4 @@
 import { tryParseFormula } from '#domain/formula/calc/CellContext.ts';
-import { copyNode } from '#domain/formula/copyNode.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/CellValue.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -43,8 +42,7 @@ export class RuleCells {
     if (!node) return undefined;
     const { calculation, sheets } = this.sheet.book;
     const at = sheets.indexOf(this.sheet);
-    const { top, left } = this.around;
-    return (row, column) =>
-      calculation.valueAt(copyNode(node, row - top, column - left), { sheet: at, row, column });
+    const first = { row: this.around.top, column: this.around.left };
+    return (row, column) => calculation.valueAt(node, { sheet: at, row, column }, first);
   }
 }

@@ -2,7 +2,6 @@
 
 import { tryParseFormula } from '#domain/formula/calc/CellContext.ts';
 import { AreaValue, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
-import { copyNode } from '#domain/formula/copyNode.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
@@ -146,8 +145,8 @@ function resultOf({ sheet, row, column, rule }: RuledCell, at: number): Value {
   const node = tryParseFormula(rule.formulas[at] ?? '', 'A1');
   const first = readReference(rule.areas[0] ?? '');
   if (!node || !first) return CellError.of('#VALUE!');
-  const moved = copyNode(node, row - first.top.at, column - first.left.at);
-  return sheet.book.calculation.valuesAt(moved, placeOf({ sheet, row, column }));
+  const from = { row: first.top.at, column: first.left.at };
+  return sheet.book.calculation.valuesAt(node, placeOf({ sheet, row, column }), from);
 }
 
 const placeOf = ({ sheet, row, column }: Omit<RuledCell, 'rule'>) => ({

@@ -1,6 +1,14 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellValue } from '#domain/sheet/CellValue.ts';
 
+/** A cell of the book. */
+export interface CellPlace {
+  /** Position among the sheets. */
+  sheet: number;
+  row: number;
+  column: number;
+}
+
 /** Where a table lies; `area` has its header and totals rows. */
 export interface CalcTable {
   name: string;

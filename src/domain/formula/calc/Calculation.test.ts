@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toNumber } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, Matrix, type Scalar, UnionValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type AreaReference, areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
@@ -311,6 +312,93 @@ describe('recalculation', () => {
         expect([...book.values].filter(([, value]) => value !== null).sort()).toEqual(
           [...fresh.values].filter(([, value]) => value !== null).sort(),
         );
+      }),
+    );
+  });
+
+  test('what formulas of a filled column read of it is computed before', () => {
+    const book = paper({ A1: '=B9', B1: 0, B2: 0, C3: 1 });
+    for (let row = 3; row <= 9; row += 1) book.set(`B${row}`, `=B${row - 2}+C${row}`, 'single');
+    book.calculation.recalculate();
+    book.set('C3', 5);
+    expect(book.calculation.recalculate().computed).toBe(5);
+    expect([book.get('A1'), book.get('B8')]).toEqual([5, 0]);
+  });
+
+  test('what is only known while a formula is computed is computed before', () => {
+    const book = paper({ A1: '=INDIRECT("D9")', D9: '=F1+1', F1: 1 });
+    book.set('F1', 5);
+    book.calculation.recalculate();
+    expect(book.get('A1')).toBe(6);
+  });
+
+  test('a column that is filled further is computed to its end', () => {
+    const book = new Paper();
+    for (const row of [1, 2, 4, 3, 5]) {
+      book.set(`B${row}`, `=A${row}*2`, 'single');
+      book.calculation.recalculate();
+      book.set(`A${row}`, row);
+      book.calculation.recalculate();
+      expect(book.get(`B${row}`)).toBe(row * 2);
+    }
+  });
+
+  test('filled formulas that are changed here and there end as one calculation of everything', () => {
+    const size = { rows: 12, columns: 4 };
+    /** Most are of the column before it, or of its own above it: few read themselves. */
+    const reference = (row: number, column: number) =>
+      fc
+        .record({
+          place: fc.constantFrom('left', 'left', 'above', 'above', 'top'),
+          up: fc.nat(1),
+          isFixed: fc.constantFrom(false, false, true),
+        })
+        .map(({ place, up, isFixed }) => {
+          const at =
+            place === 'left' ? { row, column: column - 1 } : { row: Math.max(0, row - 1 - up), column };
+          const name = place === 'top' ? 'D' : 'ABCD'[at.column];
+          return `${name}${isFixed ? '$' : ''}${(place === 'top' ? up : at.row) + 1}`;
+        });
+    const filled = fc
+      .record({
+        row: fc.nat(size.rows - 1),
+        column: fc.integer({ min: 1, max: size.columns - 1 }),
+        count: fc.nat(8),
+      })
+      .chain(({ row, column, count }) =>
+        fc.tuple(reference(row, column), reference(row, column), fc.nat(4)).map(([a, b, shape]) => ({
+          row,
+          column,
+          count,
+          content: [
+            `${a}+1`,
+            `SUM(${a}:${b})`,
+            `IF(${a}>${b},${b},2)`,
+            `${a}+1`,
+            `ROW()+${a}`,
+            `INDIRECT("${a}")`,
+          ][shape]!,
+        })),
+      );
+    const typed = fc.record({
+      row: fc.nat(size.rows - 1),
+      column: fc.nat(size.columns - 1),
+      count: fc.constant(0),
+      content: fc.integer({ min: -9, max: 9 }),
+    });
+    fc.assert(
+      fc.property(fc.array(fc.oneof(filled, typed), { minLength: 3, maxLength: 30 }), (changes) => {
+        const book = new Paper();
+        for (const { row, column, count, content } of changes) {
+          for (let at = row; at <= Math.min(row + count, size.rows - 1); at += 1) {
+            const what = typeof content === 'string' ? `=${copyFormula(content, at - row, 0)}` : content;
+            book.set(`${'ABCD'[column]}${at + 1}`, what, 'single');
+          }
+          book.calculation.recalculate();
+        }
+        const kept = [...book.values];
+        fc.pre(book.calculation.computeAll().circular.length === 0);
+        expect([...book.values]).toEqual(kept);
       }),
     );
   });

@@ -1,5 +1,4 @@
-// Keeps the results of formulas up to date. Only what depends on a change is computed, each formula after those it reads,
-// without recursion: a chain of a hundred thousand cells is no deeper than one.
+// Keeps the results of formulas up to date. Only what depends on a change is computed, each formula after those it reads.
 
 import type { CellShift } from '#domain/formula/CellShift.ts';
 import { firstScalar } from '#domain/formula/calc/value/broadcast.ts';
@@ -7,16 +6,20 @@ import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
 import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
-import { areaAround, type CellArea, doAreasMeet, isCellIn } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, doAreasMeet, isCellIn, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import type { CalcBook, Clock, Iteration } from './CalcBook.ts';
+import type { CalcBook, CalcFormula, CellPlace, Clock, Iteration } from './CalcBook.ts';
+import { CalculationOrder } from './CalculationOrder.ts';
 import { tryParseFormula } from './CellContext.ts';
 import { evaluate } from './evaluate.ts';
-import { type FormulaCell, FormulaGraph } from './FormulaGraph.ts';
+import { FormulaForm } from './FormulaForm.ts';
+import { FormulaGraph } from './FormulaGraph.ts';
+import type { FormulaRun, RunRows } from './FormulaRun.ts';
 import { FormulaScopes } from './FormulaScopes.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import { intersectOrError } from './implicitIntersection.ts';
 import { LookupIndex } from './LookupIndex.ts';
+import { moveRuns } from './moveRuns.ts';
 import { precedentsOf } from './precedentsOf.ts';
 import { ResultWriter } from './ResultWriter.ts';
 import type { Scope } from './Scope.ts';
@@ -24,42 +27,37 @@ import type { Scope } from './Scope.ts';
 export interface Recalculation {
   computed: number;
   /** Formulas that read themselves, directly or not; they hold 0. */
-  circular: readonly { sheet: number; row: number; column: number }[];
+  circular: readonly CellPlace[];
 }
 
-type CellPlace = Pick<FormulaCell, 'sheet' | 'row' | 'column'>;
-
-/** Thrown while a formula is evaluated that reads one which is not computed yet. */
-class NotYet extends Error {
-  readonly cell: FormulaCell;
-  constructor(cell: FormulaCell) {
-    super('not computed yet');
-    this.cell = cell;
-  }
+/** What to begin with: formulas in an area, and those that read any cell of it. */
+interface Seed {
+  sheet: number;
+  area: CellArea;
+  isOwn: boolean;
+  isRead: boolean;
 }
 
 /** Spills can uncover others; more rounds than this only happen where they chase each other. */
 const MAX_ROUNDS = 16;
+
+const NO_PRECEDENTS = { reads: [], isVolatile: false, isPlaced: false, isUnique: true, isOfTable: false };
 
 export class Calculation implements AreaSource {
   readonly #book: CalcBook;
   readonly #functions: FunctionTable;
   readonly #scopes: FormulaScopes;
   #graph: FormulaGraph | undefined;
-  /** Those to be computed, and some that are done. */
-  #dirty: FormulaCell[] = [];
-  /** How many of them are to be computed. */
-  #left = 0;
-  /** In the order in which they were begun. */
-  readonly #running: FormulaCell[] = [];
-  /** Those, and what waits for them. */
-  readonly #stack: FormulaCell[] = [];
-  readonly #circular = new Set<FormulaCell>();
+  /** What changed since the last calculation. */
+  #seeds: Seed[] = [];
+  readonly #order: CalculationOrder;
   readonly #results: ResultWriter;
   readonly #lookups = new LookupIndex(this);
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
   #supposed: (CellPlace & { value: CellValue }) | undefined;
+  /** The run that was computed last, and its scopes. */
+  #current: { run: FormulaRun; scopeOf: (row: number) => Scope } | undefined;
 
   constructor(
     book: CalcBook,
@@ -70,12 +68,16 @@ export class Calculation implements AreaSource {
     this.#book = book;
     this.#functions = functions;
     this.#scopes = new FormulaScopes(book, functions, readDate, clock, this);
+    this.#order = new CalculationOrder({
+      compute: (run, row) => this.#compute(run, row),
+      store: (run, row, value) => this.#store(run, row, value),
+    });
     this.#results = new ResultWriter(book, {
       hasOther: (cell, area) => this.#hasOther(cell, area),
       onFilled: (sheet, area) => {
         this.#used.delete(sheet);
         this.#lookups.forget();
-        this.#readersOf(sheet, area);
+        this.#seed(sheet, area, { isRead: true });
       },
     });
   }
@@ -86,86 +88,78 @@ export class Calculation implements AreaSource {
     this.#lookups.forget();
     const isNew = this.#graph === undefined; // then it has read them as they are now
     const graph = this.#formulas();
-    const gone: FormulaCell[] = [];
-    graph.eachIn(sheet, area, (cell) => {
-      if (!isNew || cell.area) gone.push(cell);
+    const spills: FormulaRun[] = [];
+    graph.eachIn(sheet, area, (run) => {
+      if (run.area) spills.push(run);
     });
-    for (const cell of gone) graph.remove(cell.sheet, cell.row, cell.column);
-    for (const cell of gone) {
-      this.#clean(cell);
-      this.#results.withdraw(cell, area);
-    }
+    if (isNew) for (const { top, column } of spills) graph.remove(sheet, cellArea(top, column));
+    else graph.remove(sheet, area);
+    for (const run of spills) this.#results.withdraw(run, area);
     this.#book.eachFormula(
       sheet,
-      (row, column) => this.#soil(graph.at(sheet, row, column) ?? this.#add(sheet, row, column)),
+      (row, column) => {
+        if (!graph.at(sheet, row, column)) this.#add({ sheet, row, column });
+      },
       area,
     );
-    this.#readersOf(sheet, area);
-    for (const cell of graph.spilling) if (cell.sheet === sheet) this.#disturb(cell, area);
+    this.#seed(sheet, area, { isOwn: true, isRead: true });
+    for (const run of graph.spilling) if (run.sheet === sheet) this.#disturb(run, area);
   }
 
   /** Sheets, names, tables or cells moved: every formula is parsed again. */
   structureChanged(): void {
     this.#graph = undefined;
     this.#used.clear();
-    this.#cleanAll();
     this.#scopes.forget();
-    for (const cell of this.#formulas().inOrder()) this.#soil(cell);
+    this.#seedAll();
   }
 
   /**
    * Takes part when `move` moves whole rows or columns of a sheet. Formulas that read the same cells as before keep their
-   * results, and are not parsed again until they are computed.
+   * results.
    */
   moveLines(sheet: number, shift: CellShift, move: () => void): void {
     const before = this.#formulas();
     move();
-    const graph = new FormulaGraph();
-    const dirty: FormulaCell[] = [];
-    const changed: CellPlace[] = [];
-    for (const cell of before.all()) {
-      const place = cell.sheet === sheet ? shift.cell(cell.row, cell.column) : cell;
-      if (!place) continue;
-      const { row, column } = place;
-      const kept = keptFormula(cell, place, sheet, shift);
-      if (kept) graph.put(kept);
-      else changed.push({ sheet: cell.sheet, row, column });
-      if (kept && cell.isDirty) dirty.push(kept);
-    }
-    this.#graph = graph;
     this.#used.clear();
     this.#lookups.forget();
     this.#scopes.forget();
-    this.#cleanAll();
-    for (const cell of dirty) this.#soil(cell);
-    for (const { sheet: own, row, column } of changed) this.#soil(this.#add(own, row, column));
+    this.#seeds = this.#seeds.flatMap((seed) => {
+      const area = seed.sheet === sheet ? shift.areaAfter(seed.area) : seed.area;
+      return area ? [{ ...seed, area }] : [];
+    });
+    this.#graph = new FormulaGraph();
+    for (const { place, isSame } of moveRuns(before, this.#graph, sheet, shift)) {
+      this.#add(place);
+      if (!isSame) this.#seed(place.sheet, cellArea(place.row, place.column), { isOwn: true });
+    }
     for (const { sheet: own, area } of before.spilling) {
       const after = own === sheet ? area && shift.areaAfter(area) : area;
-      if (after) this.#readersOf(own, after); // what filled it may be gone
+      if (after) this.#seed(own, after, { isRead: true }); // what filled it may be gone
     }
   }
 
   /** Computes every formula, whatever results the file has. */
   computeAll(): Recalculation {
-    for (const cell of this.#formulas().inOrder()) this.#soil(cell);
+    this.#seedAll();
     return this.recalculate();
   }
 
   /** The value of a formula outside of any cell, such as a defined name's. Throws FormulaError for invalid syntax. */
   valueOf(formula: string, sheet: number): Value {
     this.#scopes.begin();
-    return evaluate(parseFormula(formula), this.#scopes.at(sheet, 0, 0, false));
+    return evaluate(parseFormula(formula), this.#scopes.at({ sheet, row: 0, column: 0 }, false));
   }
 
-  /** The value of a formula as if it were in a cell, of an array its first; nothing is written. */
-  valueAt(node: FormulaNode, place: CellPlace): CellValue {
-    return firstScalar(this.valuesAt(node, place));
+  /** The value of a formula as if it were in a cell, of an array its first; `from` is the cell that it is written for. */
+  valueAt(node: FormulaNode, place: CellPlace, from?: Pick<CellPlace, 'row' | 'column'>): CellValue {
+    return firstScalar(this.valuesAt(node, place, from));
   }
 
   /** The same with all values of an array. */
-  valuesAt(node: FormulaNode, { sheet, row, column }: CellPlace): Value {
+  valuesAt(node: FormulaNode, place: CellPlace, from?: Pick<CellPlace, 'row' | 'column'>): Value {
     this.#scopes.begin();
-    return evaluate(node, this.#scopes.at(sheet, row, column, false));
+    return evaluate(node, this.#scopes.at(place, false, from));
   }
 
   /** What `work` reads while a cell holds another value for it; formulas that depend on the cell keep their results. */
@@ -186,24 +180,24 @@ export class Calculation implements AreaSource {
     this.#scopes.begin();
     this.#used.clear();
     this.#lookups.forget();
-    this.#circular.clear();
-    for (const cell of graph.volatile) this.#soil(cell);
+    this.#order.circular.clear();
+    for (const run of graph.volatile) this.#seed(run.sheet, run.cells(run.top, run.bottom), { isOwn: true });
     let computed = 0;
-    for (let round = 0; this.#left > 0 && round < MAX_ROUNDS; round += 1) computed += this.#settleAll();
-    if (this.#book.iteration) this.#iterate(this.#book.iteration);
-    this.#cleanAll();
-    const circular = [...this.#circular].map(({ sheet, row, column }) => ({ sheet, row, column }));
-    return { computed, circular };
+    for (let round = 0; this.#seeds.length > 0 && round < MAX_ROUNDS; round += 1)
+      computed += this.#settleAll(graph);
+    if (this.#book.iteration) this.#iterate(graph, this.#book.iteration);
+    this.#seeds = [];
+    return { computed, circular: [...this.#order.circular.values()] };
   }
 
   /** What reads itself has been computed once from what it held. */
-  #iterate({ count, change }: Iteration): void {
-    const cells = [...this.#circular];
+  #iterate(graph: FormulaGraph, { count, change }: Iteration): void {
+    const cells = [...this.#order.circular.values()];
     const values = () => cells.map(({ sheet, row, column }) => this.#book.value(sheet, row, column));
     let before = values();
     for (let time = 1; cells.length > 0 && time < count; time += 1) {
-      for (const cell of cells) this.#soil(cell);
-      this.#settleAll();
+      for (const { sheet, row, column } of cells) this.#seed(sheet, cellArea(row, column), { isOwn: true });
+      this.#settleAll(graph);
       const after = values();
       if (after.every((value, at) => isAlmost(value, before[at]!, change))) return;
       before = after;
@@ -214,13 +208,13 @@ export class Calculation implements AreaSource {
     const supposed = this.#supposed;
     if (supposed?.row === row && supposed.column === column && supposed.sheet === sheet)
       return supposed.value;
-    const cell = this.#graph?.at(sheet, row, column);
-    if (cell) this.#need(cell);
+    if (this.#order.isChecked) this.#order.need(this.#graph?.at(sheet, row, column), row, row);
     return this.#book.value(sheet, row, column);
   }
 
   each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
-    if (this.#left > 0) this.#graph?.eachIn(sheet, area, (cell) => this.#need(cell));
+    if (this.#order.isChecked)
+      this.#graph?.eachIn(sheet, area, (run, from, to) => this.#order.need(run, from, to));
     const own = this.#supposed;
     if (!own || own.sheet !== sheet || !isCellIn(own.row, own.column, area)) {
       this.#book.each(sheet, area, visit);
@@ -245,30 +239,13 @@ export class Calculation implements AreaSource {
     return used ? areaAround(used, own) : own;
   }
 
-  /** Throws NotYet for a formula that must be computed first. */
-  #need(cell: FormulaCell): void {
-    if (!cell.isDirty) return;
-    if (!cell.isRunning) throw new NotYet(cell);
-    for (const one of this.#running.slice(this.#running.indexOf(cell))) this.#circular.add(one);
+  #seed(sheet: number, area: CellArea, { isOwn = false, isRead = false }: Partial<Seed>): void {
+    this.#seeds.push({ sheet, area, isOwn, isRead });
   }
 
-  #soil(cell: FormulaCell): void {
-    if (cell.isDirty) return;
-    cell.isDirty = true;
-    this.#left += 1;
-    this.#dirty.push(cell);
-  }
-
-  #clean(cell: FormulaCell): void {
-    if (!cell.isDirty) return;
-    cell.isDirty = false;
-    this.#left -= 1;
-  }
-
-  #cleanAll(): void {
-    for (const cell of this.#dirty) cell.isDirty = false;
-    this.#dirty = [];
-    this.#left = 0;
+  #seedAll(): void {
+    for (let sheet = 0; sheet < this.#book.sheetCount; sheet += 1)
+      this.#seed(sheet, WHOLE_SHEET, { isOwn: true });
   }
 
   #formulas(): FormulaGraph {
@@ -276,170 +253,130 @@ export class Calculation implements AreaSource {
     this.#graph = new FormulaGraph();
     for (let sheet = 0; sheet < this.#book.sheetCount; sheet += 1)
       this.#book.eachFormula(sheet, (row, column) => {
-        const cell = this.#add(sheet, row, column);
-        if (this.#isBlocked(cell)) this.#soil(cell);
+        const { mode, area } = this.#add({ sheet, row, column });
+        if (mode === 'dynamic' && !area && this.#isBlocked(sheet, row, column))
+          this.#seed(sheet, cellArea(row, column), { isOwn: true });
       });
     return this.#graph;
   }
 
   /** Files do not tell what a spill has no room for: that is computed again. */
-  #isBlocked({ mode, area, sheet, row, column }: FormulaCell): boolean {
-    const value = mode === 'dynamic' && !area ? this.#book.value(sheet, row, column) : null;
+  #isBlocked(sheet: number, row: number, column: number): boolean {
+    const value = this.#book.value(sheet, row, column);
     return value instanceof CellError && value.code === '#SPILL!';
   }
 
-  #add(sheet: number, row: number, column: number): FormulaCell {
-    const { text, mode, area } = this.#book.formula(sheet, row, column)!;
+  #add({ sheet, row, column }: CellPlace): CalcFormula {
+    const formula = this.#book.formula(sheet, row, column)!;
+    const place = { sheet, row, column };
+    const form = this.#formBeside(place, formula) ?? this.#read(place, formula);
+    const run = this.#graph!.put(form, sheet, column, row);
+    if (formula.area) run.area = formula.area;
+    return formula;
+  }
+
+  /** What a cell above or to the left says, if filling it into this one gives the formula. */
+  #formBeside({ sheet, row, column }: CellPlace, { text, mode }: CalcFormula): FormulaForm | undefined {
+    const graph = this.#graph!;
+    const isFilled = (form: FormulaForm | undefined, besideRow: number, besideColumn: number) =>
+      form?.fits(text, mode, row, column) &&
+      (!form.isOfTable ||
+        this.#book.tableAt(sheet, row, column)?.name ===
+          this.#book.tableAt(sheet, besideRow, besideColumn)?.name);
+    const above = graph.at(sheet, row - 1, column)?.form;
+    if (isFilled(above, row - 1, column)) return above;
+    const left = graph.at(sheet, row, column - 1)?.form;
+    return isFilled(left, row, column - 1) ? left : undefined;
+  }
+
+  #read(place: CellPlace, { text, mode }: CalcFormula): FormulaForm {
     const node = tryParseFormula(text, 'A1');
-    const scope = this.#scopes.at(sheet, row, column, mode === 'single');
-    const { areas, isVolatile, isPlaced } = node
+    const scope = this.#scopes.at(place, mode === 'single');
+    const precedents = node
       ? precedentsOf(node, {
           functions: this.#functions,
           resolve: (one) => evaluate(one, scope),
-          defined: ({ name, prefix }) => (prefix ? undefined : scope.parsedName(name, sheet)),
+          defined: ({ name, prefix }) => (prefix ? undefined : scope.parsedName(name, place.sheet)),
         })
-      : { areas: [], isVolatile: false, isPlaced: false };
-    const cell: FormulaCell = {
-      sheet,
-      row,
-      column,
-      mode,
-      node,
-      isRewritten: false,
-      reads: areas,
-      isVolatile,
-      isPlaced,
-      area,
-      blocked: undefined,
-      isDirty: false,
-      isRunning: false,
-    };
-    this.#graph!.put(cell);
-    return cell;
+      : NO_PRECEDENTS;
+    return new FormulaForm({ ...place, text, mode }, node, precedents);
   }
 
   /** Something was written where a formula spills, or where it could not. */
-  #disturb(cell: FormulaCell, written: CellArea): void {
-    const { area, blocked } = cell;
+  #disturb(cell: FormulaRun, written: CellArea): void {
+    const { sheet, column, top, area, blocked } = cell;
     const isHit = area !== undefined && doAreasMeet(area, written);
     if (isHit) this.#results.withdraw(cell, written);
-    if (isHit || (blocked && doAreasMeet(blocked, written))) this.#soil(cell);
+    if (isHit || (blocked && doAreasMeet(blocked, written)))
+      this.#seed(sheet, cellArea(top, column), { isOwn: true });
   }
 
-  #hasOther({ sheet, row, column }: FormulaCell, area: CellArea): boolean {
+  #hasOther({ sheet, top, column }: FormulaRun, area: CellArea): boolean {
     let hasOther = false;
-    this.#graph?.eachIn(sheet, area, (other) => {
-      hasOther ||= other.row !== row || other.column !== column;
+    this.#graph?.eachIn(sheet, area, (other, from, to) => {
+      hasOther ||= other.column !== column || from !== top || to !== top;
     });
     return hasOther;
   }
 
-  #readersOf(sheet: number, area: CellArea): void {
-    this.#graph?.eachReader(sheet, area, (cell) => this.#soil(cell));
-  }
-
-  /** Whoever reads what will be computed must be computed too; the list grows while it is walked. */
-  #spreadDirt(): void {
-    const graph = this.#formulas();
-    const soil = (cell: FormulaCell) => this.#soil(cell);
-    for (const cell of this.#dirty) {
-      if (!cell.isDirty) continue;
-      const own = cell.area ?? { top: cell.row, left: cell.column, bottom: cell.row, right: cell.column };
-      graph.eachReader(cell.sheet, own, soil);
+  /** Marks what depends on the seeds: whoever reads what will be computed must be computed too. */
+  #spread(graph: FormulaGraph): RunRows[] {
+    const dirty: RunRows[] = [];
+    const soil = (run: FormulaRun, from: number, to: number) => {
+      const rows = this.#order.soil(run, from, to);
+      if (rows) dirty.push(rows);
+    };
+    for (const { sheet, area, isOwn, isRead } of this.#seeds.splice(0)) {
+      if (isOwn) graph.eachIn(sheet, area, soil);
+      if (isRead) graph.eachReader(sheet, area, soil);
     }
+    for (const { run, from, to } of dirty) graph.eachReader(run.sheet, run.area ?? run.cells(from, to), soil); // it grows
+    return dirty;
   }
 
   /** Computes what is dirty; how much that was. Spills may leave more behind. */
-  #settleAll(): number {
-    this.#spreadDirt();
-    const [count, end] = [this.#left, this.#dirty.length];
-    for (let at = 0; at < end; at += 1) if (this.#dirty[at]!.isDirty) this.#settle(this.#dirty[at]!);
-    this.#dirty = this.#dirty.slice(end);
-    return count;
-  }
-
-  /** Computes a formula, and before it those it reads, on a stack of our own. */
-  #settle(first: FormulaCell): void {
-    const stack = this.#stack;
-    for (const cell of this.#running) cell.isRunning = false; // of a calculation that failed
-    this.#running.length = 0;
-    stack.length = 0;
-    stack.push(first);
-    while (stack.length > 0) {
-      const cell = stack.at(-1)!;
-      if (!cell.isDirty) {
-        stack.pop();
-        continue;
+  #settleAll(graph: FormulaGraph): number {
+    const dirty = this.#spread(graph).sort(
+      (a, b) => a.run.sheet - b.run.sheet || a.from - b.from || a.run.column - b.run.column,
+    );
+    const { left } = this.#order;
+    try {
+      this.#order.settle(graph, dirty);
+      return left;
+    } catch (error) {
+      for (const { run, from, to } of dirty) {
+        if (run.dirtyRows(from, to)) this.#seed(run.sheet, run.cells(from, to), { isOwn: true });
       }
-      if (!cell.isRunning) {
-        cell.isRunning = true;
-        this.#running.push(cell);
-        if (this.#pushUnsettled(cell, stack)) continue;
-      }
-      try {
-        const value = this.#compute(cell);
-        this.#clean(cell);
-        cell.isRunning = false;
-        this.#running.pop();
-        stack.pop();
-        if (!cell.node) continue;
-        this.#results.store(cell, value);
-        if (cell.area) this.#lookups.forget();
-        else this.#lookups.written(cell.sheet, cell.column);
-      } catch (error) {
-        if (!(error instanceof NotYet)) throw error;
-        stack.push(error.cell);
-      }
+      throw error;
+    } finally {
+      for (const { run } of dirty) run.cleanAll();
+      this.#current = undefined;
     }
   }
 
-  /** Pushes what a formula reads and is not computed; false when there is none. */
-  #pushUnsettled(cell: FormulaCell, stack: FormulaCell[]): boolean {
-    const before = stack.length;
-    const push = (one: FormulaCell) => {
-      if (one.isDirty && !one.isRunning) stack.push(one);
-    };
-    for (const { sheet, area } of cell.reads) this.#graph!.eachIn(sheet, area, push);
-    return stack.length > before;
+  #compute(run: FormulaRun, row: number): Value {
+    const { sheet, column, form } = run;
+    if (!form.node) return this.#book.value(sheet, row, column);
+    if (this.#current?.run !== run) this.#current = { run, scopeOf: this.#scopes.ofRun(run) };
+    const scope = this.#current.scopeOf(row);
+    return readNow(evaluate(form.node, scope), scope);
   }
 
-  #nodeOf(cell: FormulaCell): FormulaNode | undefined {
-    if (!cell.isRewritten) return cell.node;
-    cell.isRewritten = false;
-    cell.node = tryParseFormula(this.#book.formula(cell.sheet, cell.row, cell.column)!.text, 'A1');
-    return cell.node;
-  }
-
-  #compute(cell: FormulaCell): Value {
-    const { sheet, row, column, mode } = cell;
-    const node = this.#nodeOf(cell);
-    if (!node) return this.#book.value(sheet, row, column);
-    const scope = this.#scopes.at(sheet, row, column, mode === 'single');
-    const value = readNow(evaluate(node, scope), scope);
-    return this.#circular.has(cell) && !this.#book.iteration ? 0 : value;
+  #store(run: FormulaRun, row: number, value: Value): void {
+    if (!run.form.node) return;
+    const isZero = this.#order.circular.size > 0 && !this.#book.iteration && this.#order.isCircular(run, row);
+    this.#results.store(run, row, isZero ? 0 : value);
+    if (run.area) this.#lookups.forget();
+    else this.#lookups.written(run.sheet, run.column);
   }
 }
 
-/** The formula in its new place; undefined where what it reads, or sees of it, is not the same any more. */
-function keptFormula(
-  cell: FormulaCell,
-  { row, column }: Pick<CellPlace, 'row' | 'column'>,
-  movedSheet: number,
-  shift: CellShift,
-): FormulaCell | undefined {
-  if (cell.isPlaced || cell.mode === 'array' || cell.area || cell.blocked) return undefined;
-  const isMoved = row !== cell.row || column !== cell.column;
-  const reads: AreaValue[] = [];
-  for (const read of cell.reads) {
-    const fate = read.sheet === movedSheet ? shift.fate(read.area) : 'stays';
-    // A formula of a single cell sees of a range what is beside it.
-    if (fate === 'changes' || ((fate === 'moves') !== isMoved && read.rows * read.columns > 1))
-      return undefined;
-    reads.push(fate === 'moves' ? read.moved(shift.areaAfter(read.area)!) : read);
-  }
-  const isRewritten = cell.isRewritten || reads.some((read, at) => read !== cell.reads[at]);
-  return { ...cell, row, column, reads, isRewritten, isDirty: false, isRunning: false };
-}
+const cellArea = (row: number, column: number): CellArea => ({
+  top: row,
+  left: column,
+  bottom: row,
+  right: column,
+});
 
 const isAlmost = (value: CellValue, before: CellValue, change: number): boolean =>
   typeof value === 'number' && typeof before === 'number'

@@ -6,7 +6,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CalcBook } from './CalcBook.ts';
 import { evaluate } from './evaluate.ts';
 import type { CallContext } from './FunctionDef.ts';
-import type { Scope } from './Scope.ts';
+import { inPlace, type Scope } from './Scope.ts';
 
 /** What all cells of a calculation have in common. */
 export interface CalcSources {
@@ -22,7 +22,7 @@ const REFERENCES: ReadonlySet<FormulaNode['kind']> = new Set(['reference', 'name
 /** What functions know of the cell whose formula calls them. */
 export class CellContext implements CallContext {
   readonly sheet: number;
-  readonly row: number;
+  row: number;
   readonly column: number;
   readonly #sources: CalcSources;
   /** In which references from text are evaluated. */
@@ -54,7 +54,7 @@ export class CellContext implements CallContext {
 
   reference(text: string, isA1 = true): Value | undefined {
     const node = tryParseFormula(text, isA1 ? 'A1' : { row: this.row, column: this.column });
-    return node && REFERENCES.has(node.kind) && this.scope ? evaluate(node, this.scope) : undefined;
+    return node && REFERENCES.has(node.kind) && this.scope ? evaluate(node, inPlace(this.scope)) : undefined;
   }
 
   area(sheet: number, area: CellArea): AreaValue {

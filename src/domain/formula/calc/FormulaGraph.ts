@@ -1,119 +1,151 @@
 // The formulas of a book: what each reads, and so who must be computed when something changes.
 
-import type { AreaValue } from '#domain/formula/calc/value/Value.ts';
-import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { AreaIndex } from './AreaIndex.ts';
-import type { FormulaMode } from './CalcBook.ts';
+import type { FormulaForm } from './FormulaForm.ts';
+import { FormulaRun } from './FormulaRun.ts';
 
-export interface FormulaCell {
-  readonly sheet: number;
-  readonly row: number;
-  readonly column: number;
-  readonly mode: FormulaMode;
-  /** Undefined for a formula that cannot be read: its cached value stays. */
-  node: FormulaNode | undefined;
-  /** Its text is another since `node` was read. */
-  isRewritten: boolean;
-  readonly reads: readonly AreaValue[];
-  readonly isVolatile: boolean;
-  /** Its result can change when cells move, also where it reads the same ones. */
-  readonly isPlaced: boolean;
-  /** What an array or a spill fills. */
-  area: CellArea | undefined;
-  /** Where a spill would go if nothing stood there. */
-  blocked: CellArea | undefined;
-  /** To be computed. */
-  isDirty: boolean;
-  /** Being computed, or what it reads is. */
-  isRunning: boolean;
-}
+type VisitRows = (run: FormulaRun, from: number, to: number) => void;
 
 export class FormulaGraph {
-  /** By sheet, then by column, then by row. */
-  readonly #columns: Map<number, Map<number, FormulaCell>>[] = [];
-  readonly #readers: AreaIndex<FormulaCell>[] = [];
-  readonly volatile = new Set<FormulaCell>();
+  /** By sheet, then by column; from the top down. */
+  readonly #columns: Map<number, FormulaRun[]>[] = [];
+  readonly #readers: AreaIndex<FormulaRun>[] = [];
+  /** Runs that the readers lack: they may still grow. */
+  readonly #unindexed = new Set<FormulaRun>();
+  readonly volatile = new Set<FormulaRun>();
   /** Formulas whose results may fill more cells than their own. */
-  readonly spilling = new Set<FormulaCell>();
+  readonly spilling = new Set<FormulaRun>();
 
-  *all(): Generator<FormulaCell> {
-    for (const columns of this.#columns) for (const rows of columns?.values() ?? []) yield* rows.values();
+  *runs(): Generator<FormulaRun> {
+    for (const columns of this.#columns) for (const runs of columns?.values() ?? []) yield* runs;
   }
 
-  /** Sheet by sheet and row by row, as files are read: where formulas are in each other's way, the first has its way. */
-  inOrder(): FormulaCell[] {
-    return [...this.all()].sort((a, b) => a.sheet - b.sheet || a.row - b.row || a.column - b.column);
+  /** The run that a cell belongs to. */
+  at(sheet: number, row: number, column: number): FormulaRun | undefined {
+    const runs = this.#columns[sheet]?.get(column);
+    const run = runs?.[firstAt(runs, row)];
+    return run && run.top <= row ? run : undefined;
   }
 
-  at(sheet: number, row: number, column: number): FormulaCell | undefined {
-    return this.#columns[sheet]?.get(column)?.get(row);
+  /** Formulas of one form in rows of a column that have none; they join the runs beside them. */
+  put(form: FormulaForm, sheet: number, column: number, top: number, bottom = top): FormulaRun {
+    const runs = this.#runsOf(sheet, column);
+    const at = firstAt(runs, top);
+    const [above, below] = [runs[at - 1], runs[at]];
+    const isAbove = above?.form === form && above.bottom === top - 1;
+    const isBelow = below?.form === form && below.top === bottom + 1;
+    if (isAbove && !isBelow) {
+      if (!this.#unindexed.has(above)) this.#unindex(above);
+      above.bottom = bottom;
+      return above;
+    }
+    if (isAbove) this.#forget(above);
+    if (isBelow) this.#forget(below);
+    const [from, to] = [isAbove ? above.top : top, isBelow ? below.bottom : bottom];
+    const first = isAbove ? at - 1 : at;
+    runs.splice(first, Number(isAbove) + Number(isBelow));
+    return this.#insert(runs, first, new FormulaRun(form, sheet, column, from, to));
   }
 
-  put(cell: FormulaCell): void {
-    this.remove(cell.sheet, cell.row, cell.column);
-    for (const { sheet, area } of cell.reads) this.#readersOf(sheet).add(area, cell);
-    this.#rowsOf(cell.sheet, cell.column).set(cell.row, cell);
-    if (cell.isVolatile) this.volatile.add(cell);
-    if (cell.mode === 'dynamic') this.spilling.add(cell);
+  /** Removes the formulas of an area. */
+  remove(sheet: number, area: CellArea): void {
+    const { top, bottom } = area;
+    for (const runs of this.#columnsIn(sheet, area)) {
+      const from = firstAt(runs, top);
+      let to = from;
+      const left: FormulaRun[] = [];
+      for (; runs[to] && runs[to]!.top <= bottom; to += 1) {
+        const run = runs[to]!;
+        this.#forget(run);
+        if (run.top < top) left.push(new FormulaRun(run.form, sheet, run.column, run.top, top - 1));
+        if (run.bottom > bottom)
+          left.push(new FormulaRun(run.form, sheet, run.column, bottom + 1, run.bottom));
+      }
+      runs.splice(from, to - from);
+      for (const [at, run] of left.entries()) this.#insert(runs, from + at, run);
+    }
   }
 
-  remove(sheet: number, row: number, column: number): FormulaCell | undefined {
-    const cell = this.at(sheet, row, column);
-    if (!cell) return undefined;
-    for (const read of cell.reads) this.#readersOf(read.sheet).remove(read.area, cell);
-    this.#rowsOf(sheet, column).delete(row);
-    this.volatile.delete(cell);
-    this.spilling.delete(cell);
-    return cell;
-  }
-
-  /** Visits who reads any cell of an area. */
-  eachReader(sheet: number, area: CellArea, visit: (cell: FormulaCell) => void): void {
-    this.#readers[sheet]?.eachMeeting(area, visit);
+  /** Visits who reads any cell of an area, some several times. */
+  eachReader(sheet: number, area: CellArea, visit: VisitRows): void {
+    for (const run of this.#unindexed)
+      run.eachRead(run.top, run.bottom, (read, all) => this.#readersOf(read).add(all, run));
+    this.#unindexed.clear();
+    this.#readers[sheet]?.eachMeeting(area, (run) => {
+      const rows = run.readersOf(sheet, area);
+      if (rows) visit(run, rows.from, rows.to);
+    });
   }
 
   /** Visits the formulas within an area. */
-  eachIn(sheet: number, { top, left, bottom, right }: CellArea, visit: (cell: FormulaCell) => void): void {
-    const columns = this.#columns[sheet];
-    if (!columns) return;
-    if (top === bottom && left === right) {
-      const cell = columns.get(left)?.get(top);
-      if (cell) visit(cell);
-      return;
-    }
-    const inColumn = (rows: ReadonlyMap<number, FormulaCell>) => {
-      if (rows.size <= bottom - top) {
-        for (const [row, cell] of rows) if (row >= top && row <= bottom) visit(cell);
-        return;
-      }
-      for (let row = top; row <= bottom; row += 1) {
-        const cell = rows.get(row);
-        if (cell) visit(cell);
-      }
-    };
-    if (columns.size <= right - left) {
-      for (const [column, rows] of columns) if (column >= left && column <= right) inColumn(rows);
-      return;
-    }
-    for (let column = left; column <= right; column += 1) {
-      const rows = columns.get(column);
-      if (rows) inColumn(rows);
-    }
+  eachIn(sheet: number, area: CellArea, visit: VisitRows): void {
+    const { top, bottom } = area;
+    for (const runs of this.#columnsIn(sheet, area))
+      for (let at = firstAt(runs, top); runs[at] && runs[at]!.top <= bottom; at += 1)
+        visit(runs[at]!, Math.max(top, runs[at]!.top), Math.min(bottom, runs[at]!.bottom));
   }
 
-  #readersOf(sheet: number): AreaIndex<FormulaCell> {
+  #columnsIn(sheet: number, { left, right }: CellArea): FormulaRun[][] {
+    const columns = this.#columns[sheet];
+    if (!columns) return [];
+    const found: FormulaRun[][] = [];
+    if (columns.size <= right - left) {
+      for (const [column, runs] of columns) if (column >= left && column <= right) found.push(runs);
+      return found;
+    }
+    for (let column = left; column <= right; column += 1) {
+      const runs = columns.get(column);
+      if (runs) found.push(runs);
+    }
+    return found;
+  }
+
+  #insert(runs: FormulaRun[], at: number, run: FormulaRun): FormulaRun {
+    if (at === runs.length) runs.push(run);
+    else runs.splice(at, 0, run);
+    this.#unindexed.add(run);
+    if (run.form.isVolatile) this.volatile.add(run);
+    if (run.form.mode === 'dynamic') this.spilling.add(run);
+    return run;
+  }
+
+  #forget(run: FormulaRun): void {
+    if (!this.#unindexed.has(run)) this.#unindex(run);
+    this.#unindexed.delete(run);
+    this.volatile.delete(run);
+    this.spilling.delete(run);
+  }
+
+  #unindex(run: FormulaRun): void {
+    run.eachRead(run.top, run.bottom, (read, all) => this.#readersOf(read).remove(all, run));
+    this.#unindexed.add(run);
+  }
+
+  #readersOf(sheet: number): AreaIndex<FormulaRun> {
     this.#readers[sheet] ??= new AreaIndex();
     return this.#readers[sheet];
   }
 
-  #rowsOf(sheet: number, column: number): Map<number, FormulaCell> {
+  #runsOf(sheet: number, column: number): FormulaRun[] {
     this.#columns[sheet] ??= new Map();
     const columns = this.#columns[sheet];
     const known = columns.get(column);
     if (known) return known;
-    const made = new Map<number, FormulaCell>();
+    const made: FormulaRun[] = [];
     columns.set(column, made);
     return made;
   }
+}
+
+/** Position of the run of a row, or of the first one below it. */
+function firstAt(runs: readonly FormulaRun[], row: number): number {
+  let [low, high] = [0, runs.length];
+  if (high > 0 && runs[high - 1]!.bottom < row) return high; // files add rows at the end
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (runs[middle]!.bottom < row) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

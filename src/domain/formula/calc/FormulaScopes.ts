@@ -2,8 +2,9 @@ import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
 import type { AreaSource, Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { DAYS_TO_1904 } from '#domain/sheet/serialDate.ts';
-import type { CalcBook, Clock } from './CalcBook.ts';
+import type { CalcBook, CellPlace, Clock } from './CalcBook.ts';
 import { type CalcSources, CellContext, tryParseFormula } from './CellContext.ts';
+import type { FormulaRun } from './FormulaRun.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import type { Scope } from './Scope.ts';
 
@@ -48,22 +49,39 @@ export class FormulaScopes {
     this.#names.clear();
   }
 
-  at(sheet: number, row: number, column: number, isSingle: boolean): Scope {
+  /** `from` is the cell that the formula was read in. */
+  at(place: CellPlace, isSingle: boolean, from: Pick<CellPlace, 'row' | 'column'> = place): Scope {
+    return this.#make(place, isSingle, from).scope;
+  }
+
+  /** The scopes of the rows of a run: one object, which is moved. */
+  ofRun({ form, sheet, column, top }: FormulaRun): (row: number) => Scope {
+    const { scope, context } = this.#make({ sheet, row: top, column }, form.mode === 'single', form);
+    return (row) => {
+      context.row = row;
+      scope.down = row - form.row;
+      return scope;
+    };
+  }
+
+  #make({ sheet, row, column }: CellPlace, isSingle: boolean, from: Pick<CellPlace, 'row' | 'column'>) {
     const { book, readDate } = this.#sources;
     const context = new CellContext(this.#sources, sheet, row, column);
-    const scope: Scope = {
+    const scope = {
       book,
       functions: this.#functions,
       readDate,
       isSingle,
       isPlain: isSingle,
       names: NO_NAMES,
+      down: row - from.row,
+      along: column - from.column,
       depth: 0,
       parsedName: this.#parsedName,
       context,
-    };
+    } satisfies Scope;
     context.scope = scope;
-    return scope;
+    return { scope, context };
   }
 
   readonly #parsedName = (name: string, sheet: number): FormulaNode | undefined => {

@@ -37,7 +37,7 @@ export class LookupIndex {
 
   /** A cell of a column was written. */
   written(sheet: number, column: number): void {
-    this.#columns.delete(keyOfColumn(sheet, column));
+    if (this.#columns.size > 0) this.#columns.delete(keyOfColumn(sheet, column));
   }
 
   forget(): void {

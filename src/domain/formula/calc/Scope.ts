@@ -18,11 +18,18 @@ export interface Scope {
   readonly names: ReadonlyMap<string, Value>;
   /** The formula of a defined name, parsed; undefined where there is none of that name. */
   parsedName(name: string, sheet: number): FormulaNode | undefined;
+  /** How far the cell is from the one that the formula was read in: its relative references move along. */
+  readonly down: number;
+  readonly along: number;
   /** Names that are being evaluated, and calls within calls: what calls itself for ever ends. */
   readonly depth: number;
 }
 
 const DEEPEST = 200;
+
+/** For a formula that means the same in all cells: of a name, or from text. */
+export const inPlace = (scope: Scope): Scope =>
+  scope.down === 0 && scope.along === 0 ? scope : { ...scope, down: 0, along: 0 };
 
 /** The same scope, one level deeper. Throws #NUM! where it never ends. */
 export function deeper(scope: Scope): Scope {

@@ -14,13 +14,14 @@ import {
 } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { SheetPrefix } from '#domain/formula/lexFormula.ts';
+import { moveRelative } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { callFunction } from './callFunction.ts';
 import { cellValue, implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
 import { isOmitted, lambdaOf, letOf } from './lambda.ts';
-import { deeper, type Scope } from './Scope.ts';
+import { deeper, inPlace, type Scope } from './Scope.ts';
 import { structuredArea } from './structuredArea.ts';
 
 /** The value of a formula; errors are values. */
@@ -76,7 +77,7 @@ function called(node: Extract<FormulaNode, { kind: 'call' }>, scope: Scope): Val
   if (Object.hasOwn(scope.functions, node.name))
     return callFunction(scope.functions[node.name]!, node.args, scope, evaluate);
   const defined = scope.parsedName(node.name, scope.context.sheet);
-  return defined ? invoke(evaluate(defined, deeper(scope)), node.args, scope) : fail('#NAME?');
+  return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), node.args, scope) : fail('#NAME?');
 }
 
 function invoke(callee: Value, args: readonly FormulaNode[], scope: Scope): Value {
@@ -91,7 +92,9 @@ function invoke(callee: Value, args: readonly FormulaNode[], scope: Scope): Valu
 
 function referenced({ reference, prefix }: Extract<FormulaNode, { kind: 'reference' }>, scope: Scope): Value {
   const sheets = sheetsOf(prefix, scope);
-  const area = areaOfReference(reference);
+  const { down, along } = scope;
+  const moved = down === 0 && along === 0 ? reference : moveRelative(reference, down, along);
+  const area = areaOfReference(moved ?? fail('#REF!'));
   const areas = sheets.map((sheet) => scope.context.area(sheet, area));
   return areas.length === 1 ? areas[0]! : new UnionValue(areas);
 }
@@ -101,7 +104,7 @@ function named({ name, prefix }: Extract<FormulaNode, { kind: 'name' }>, scope: 
   if (local !== undefined) return local;
   const sheet = prefix ? sheetsOf(prefix, scope)[0]! : scope.context.sheet;
   const defined = scope.parsedName(name, sheet);
-  if (defined) return evaluate(defined, deeper({ ...scope, names: new Map() }));
+  if (defined) return evaluate(defined, deeper({ ...inPlace(scope), names: new Map() }));
   const table = prefix ? undefined : scope.book.table(name);
   if (table) return structuredArea({ table: name, parts: [] }, scope);
   const own = scope.functions[name.toUpperCase()];

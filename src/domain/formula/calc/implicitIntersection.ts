@@ -2,6 +2,7 @@ import { isMatrixLike } from '#domain/formula/calc/value/broadcast.ts';
 import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Scope } from './Scope.ts';
 
 /** In a formula of a single cell, a range gives its cell in the formula's own row or column, or #VALUE! as a value. */
@@ -10,9 +11,13 @@ export function intersectIfSingle(value: Value, scope: Scope): Value {
 }
 
 /** The value of a reference to one cell of the formula's sheet, without an area made of it; undefined for other nodes. */
-export function cellValue(node: FormulaNode, { context }: Scope): Scalar | undefined {
+export function cellValue(node: FormulaNode, { context, down, along }: Scope): Scalar | undefined {
   if (node.kind !== 'reference' || node.reference.form !== 'cell' || node.prefix) return undefined;
-  return context.value(context.sheet, node.reference.top.at, node.reference.left.at);
+  const { top, left } = node.reference;
+  const row = top.isFixed ? top.at : top.at + down;
+  const column = left.isFixed ? left.at : left.at + along;
+  const isInside = row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
+  return isInside ? context.value(context.sheet, row, column) : undefined;
 }
 
 /** Implicit intersection: one value of a range or an array. */

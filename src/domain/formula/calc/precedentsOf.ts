@@ -1,17 +1,32 @@
 // What a formula reads, as far as its text tells.
 
-import type { AreaValue, Value } from '#domain/formula/calc/value/Value.ts';
+import type { Value } from '#domain/formula/calc/value/Value.ts';
 import { AreaValue as Area, UnionValue } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
+import type { AreaReference } from '#domain/sheet/address.ts';
+import { type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import type { FunctionTable } from './FunctionDef.ts';
+
+/** Cells that a formula reads. */
+export interface Read {
+  sheet: number;
+  /** As seen from the cell in which the formula was read. */
+  area: CellArea;
+  /** The edges that move with the formula: 1, and 0 for those that stay. */
+  moves: CellArea;
+}
 
 export interface Precedents {
   /** Without repetition. */
-  areas: readonly AreaValue[];
+  reads: readonly Read[];
   /** What it reads cannot be told, or its result changes by itself: it is computed every time. */
   isVolatile: boolean;
   /** Its result can change when cells move, also where it reads the same ones. */
   isPlaced: boolean;
+  /** What it reads from another cell cannot be told from here. */
+  isUnique: boolean;
+  /** It names parts of the table that it is in. */
+  isOfTable: boolean;
 }
 
 interface Reader {
@@ -23,20 +38,22 @@ interface Reader {
 }
 
 const DEEPEST_NAMES = 16;
+const STAYS: CellArea = { top: 0, left: 0, bottom: 0, right: 0 };
+const OF_THIS_ROW: CellArea = { ...STAYS, top: 1, bottom: 1 };
 
 export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
-  const areas = new Map<string, AreaValue>();
+  const reads = new Map<string, Read>();
   let isVolatile = false;
   let isPlaced = false;
+  let isUnique = false;
+  let isOfTable = false;
 
-  function add(value: Value | undefined): void {
+  function add(value: Value | undefined, moves = STAYS): void {
     const found = value instanceof Area ? [value] : value instanceof UnionValue ? value.areas : [];
-    for (const one of found) {
-      const { top, left, bottom, right } = one.area;
-      areas.set(`${one.sheet} ${top} ${left} ${bottom} ${right}`, one);
-    }
+    for (const { sheet, area } of found)
+      reads.set([sheet, ...Object.values(area), ...Object.values(moves)].join(' '), { sheet, area, moves });
   }
-  function areaOf(one: FormulaNode | undefined): AreaValue | undefined {
+  function areaOf(one: FormulaNode | undefined): Area | undefined {
     const meant = one?.kind === 'name' ? reader.defined(one) : one;
     const isReference = meant?.kind === 'reference' || meant?.kind === 'structured';
     const value = isReference ? reader.resolve(meant) : undefined;
@@ -48,16 +65,21 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
   }
   function visit(one: FormulaNode, names: number): void {
     switch (one.kind) {
-      case 'structured':
+      case 'structured': {
+        const area = areaOf(one);
         isPlaced = true;
-        add(reader.resolve(one));
+        isOfTable ||= one.structured.table === '';
+        isUnique ||= !area;
+        add(area, one.structured.parts.includes('#This Row') ? OF_THIS_ROW : STAYS);
         return;
+      }
       case 'reference':
         isPlaced ||= one.prefix?.last !== undefined; // its text stays when cells of one of its sheets move
-        add(reader.resolve(one));
+        add(reader.resolve(one), names === 0 ? movesOf(one.reference) : STAYS);
         return;
       case 'name': {
         isPlaced = true;
+        isVolatile ||= names >= DEEPEST_NAMES;
         const formula = names < DEEPEST_NAMES ? reader.defined(one) : undefined;
         if (formula) visit(formula, names + 1);
         else add(reader.resolve(one));
@@ -66,6 +88,7 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
       case 'call': {
         const called = reader.functions[one.name];
         isVolatile ||= called?.isVolatile === true || (called?.isShaped === true && !isShapeGiven(one.args));
+        isUnique ||= called?.isShaped === true && !isShapeKept(one.args);
         isPlaced ||= called?.isPlaced === true;
         for (const arg of one.args) visit(arg, names);
         return;
@@ -80,6 +103,7 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
         return;
       case 'binary':
         if (one.operator === ':') {
+          isUnique = true;
           if (one.left.kind === 'reference' && one.right.kind === 'reference') add(reader.resolve(one));
           else isVolatile = true;
         }
@@ -88,5 +112,19 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
     }
   }
   visit(node, 0);
-  return { areas: [...areas.values()], isVolatile, isPlaced };
+  return { reads: [...reads.values()], isVolatile, isPlaced, isUnique, isOfTable };
+}
+
+/** Whether the first and the third argument have the same shape in all cells, if they have it in one. */
+function isShapeKept([first, , third]: readonly FormulaNode[]): boolean {
+  const moves = (node: FormulaNode | undefined) =>
+    node?.kind === 'reference' ? movesOf(node.reference) : STAYS;
+  return third === undefined || isSameArea(moves(first), moves(third));
+}
+
+/** Of a reference that is filled into other cells. */
+function movesOf({ form, top, left, bottom, right }: AreaReference): CellArea {
+  const row = ({ isFixed }: AreaReference['top']) => (isFixed || form === 'columns' ? 0 : 1);
+  const column = ({ isFixed }: AreaReference['left']) => (isFixed || form === 'rows' ? 0 : 1);
+  return { top: row(top), left: column(left), bottom: row(bottom), right: column(right) };
 }
