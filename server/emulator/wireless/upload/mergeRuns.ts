@@ -7,26 +7,53 @@ interface Group {
 
 /** The observations of each key of sorted runs, by key; those of one key in the order of the runs. */
 export function* mergeRuns(runs: readonly Iterator<Block>[]): Generator<Group> {
-  const cursors = runs.map((run) => new Cursor(run));
-  for (;;) {
-    const key = cursors.reduce((least, cursor) => Math.min(least, cursor.key), Number.POSITIVE_INFINITY);
-    if (key === Number.POSITIVE_INFINITY) return;
+  // A binary heap; an ended run stays in it, at its bottom.
+  const heap = runs.map((run, place) => new Cursor(run, place)).sort((a, b) => a.key - b.key);
+  const [least] = heap;
+  if (!least) return;
+  for (let first = least; first.key < Number.POSITIVE_INFINITY; ) {
+    const { key } = first;
     const observations: StagedObservation[] = [];
-    for (const cursor of cursors) while (cursor.key === key) observations.push(cursor.take());
+    do {
+      while (first.key === key) observations.push(first.take());
+      first = sunk(heap);
+    } while (first.key === key);
     yield { key, observations };
   }
+}
+
+/** Puts the first of a heap, whose key has grown, where it belongs; returns the new first. */
+function sunk(heap: Cursor[]): Cursor {
+  const sinking = heap[0]!;
+  let at = 0;
+  for (;;) {
+    let child = 2 * at + 1;
+    if (heap[child + 1]?.isBefore(heap[child]!)) child += 1;
+    if (!heap[child]?.isBefore(sinking)) break;
+    heap[at] = heap[child]!;
+    at = child;
+  }
+  heap[at] = sinking;
+  return heap[0]!;
 }
 
 class Cursor {
   /** Of the next row; infinite at the end. */
   key = Number.POSITIVE_INFINITY;
+  readonly #place: number;
   readonly #blocks: Iterator<Block>;
   #block: Block = { rows: new Float64Array(), texts: [] };
   #at = 0;
 
-  constructor(blocks: Iterator<Block>) {
+  /** `place` is that of the run among the others. */
+  constructor(blocks: Iterator<Block>, place: number) {
     this.#blocks = blocks;
+    this.#place = place;
     this.#look();
+  }
+
+  isBefore(other: Cursor): boolean {
+    return this.key < other.key || (this.key === other.key && this.#place < other.#place);
   }
 
   take(): StagedObservation {
