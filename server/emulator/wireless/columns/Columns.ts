@@ -1,6 +1,6 @@
 // Networks as columns: one typed array a fact, so that a filter reads only what it compares.
 
-import type { Steps } from './steps.ts';
+import { STEP_ROWS, type Steps } from './steps.ts';
 
 /** Bytes that a network takes here: 117, without its texts. */
 const TYPES = {
@@ -67,7 +67,6 @@ export const COLUMN_LAYOUT = Object.entries(TYPES)
   .map(([name, type]) => `${name}:${type.name}`)
   .join();
 
-const TURN = 1 << 18;
 const WORD = 8;
 /** Columns begin at whole words. */
 export const inWords = (bytes: number): number => Math.ceil(bytes / WORD) * WORD;
@@ -99,7 +98,7 @@ export function* gathering(first: Columns, second: Columns, order: Uint32Array):
   for (const name of Object.keys(TYPES) as (keyof Columns)[]) {
     const [one, other, into] = [first[name], second[name], gathered[name]];
     for (let row = 0; row < order.length; ) {
-      for (const end = Math.min(row + TURN, order.length); row < end; row++) {
+      for (const end = Math.min(row + STEP_ROWS, order.length); row < end; row++) {
         const from = order[row]!;
         into[row] = from < split ? one[from]! : other[from - split]!;
       }

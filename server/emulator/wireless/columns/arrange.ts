@@ -1,6 +1,4 @@
-import type { Steps } from './steps.ts';
-
-const TURN = 1 << 18;
+import { STEP_ROWS, type Steps } from './steps.ts';
 
 /** The rows by their values, rows of one value in the order that they have: a radix sort in two passes. */
 export function* ordering(
@@ -15,9 +13,9 @@ function* pass(values: Uint32Array, order: Uint32Array, shift: number): Steps<Ui
   for (const value of values) ends[((value >>> shift) & 0xffff) + 1]!++;
   for (let digit = 1; digit < ends.length; digit++) ends[digit]! += ends[digit - 1]!;
   const sorted = new Uint32Array(order.length);
-  for (let from = 0; from < order.length; from += TURN) {
+  for (let from = 0; from < order.length; from += STEP_ROWS) {
     yield;
-    for (const row of order.subarray(from, from + TURN))
+    for (const row of order.subarray(from, from + STEP_ROWS))
       sorted[ends[(values[row]! >>> shift) & 0xffff]!++] = row;
   }
   return sorted;
