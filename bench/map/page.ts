@@ -4,6 +4,7 @@ import 'leaflet.markercluster/dist/MarkerCluster.Default.css';
 import { type Map as LeafletMap, map as leafletMap } from 'leaflet';
 import type { Frames } from '#bench/figures/frames.ts';
 import { drag, painted } from '#bench/gestures/drag.ts';
+import { formatCount } from '#ui/format/numberFormat.ts';
 import { CONTESTANTS } from './contestants.ts';
 import { CENTRE, type Survey, survey } from './survey.ts';
 
@@ -14,6 +15,7 @@ let indexBytes: () => number | null = () => null;
 const run = {
   async prepare(count: number): Promise<void> {
     points = survey(count);
+    formatCount(count); // a browser's first number format takes 25 ms, and pages have counts before they have maps
     await painted();
   },
   /** Milliseconds from points in memory to points on screen. */

@@ -1,4 +1,4 @@
-/** Which stretches of the sorted points a rectangle of the mercator square touches. */
+/** Which points of the sorted ones a part of the mercator square holds. */
 import { mortonCode } from './morton.ts';
 import { codeAt, type PointIndex } from './pointIndex.ts';
 
@@ -10,47 +10,50 @@ export interface WorldRect {
   bottom: number;
 }
 
-/** Half-open stretches `[starts, ends)` of places in Morton order, ascending and disjoint. */
-export interface Runs {
-  length: number;
-  starts: number[];
-  ends: number[];
-}
+/** Takes a number of points in a cell; the columns of a copy of the world follow those of the copy to its west. */
+export type AddPoints = (column: number, row: number, count: number) => void;
 
-const CELLS = 65536;
+/** The index tells 2^16 cells a side apart. */
+const INDEX_BITS = 16;
+const CELLS = 2 ** INDEX_BITS;
 /** A stretch this short is cheaper to read than to split. */
 const SHORT = 64;
 
-export function noRuns(): Runs {
-  return { length: 0, starts: [], ends: [] };
+/**
+ * Counts the points of a rectangle by cells of 2^-bits of the world's side, 1 to 31 bits, at the price of the cells, not of
+ * the points. Some cells come in parts, and some from just outside: the reader clips.
+ */
+export function countCells(index: PointIndex, rect: WorldRect, bits: number, add: AddPoints): void {
+  if (rect.bottom < 0 || rect.top > 1) return;
+  for (let copy = Math.ceil(rect.left) - 1; copy <= rect.right; copy++) {
+    const [left, right] = [rect.left - copy, rect.right - copy];
+    if (right >= 0 && left <= 1) countCopy(index, { ...rect, left, right }, bits, copy * 2 ** bits, add);
+  }
 }
 
-/**
- * Fills `runs` with the stretches that hold every point of the rectangle. They hold some points just outside it as
- * well (at most about a sixteenth of its side away): the reader clips. Only the part inside 0…1 is looked at.
- */
-export function findRuns(index: PointIndex, rect: WorldRect, runs: Runs): Runs {
-  runs.length = 0;
-  if (rect.right < 0 || rect.left > 1 || rect.bottom < 0 || rect.top > 1) return runs;
-  const left = cell(rect.left);
-  const top = cell(rect.top);
-  const right = cell(rect.right);
-  const bottom = cell(rect.bottom);
-  const span = Math.max(right - left, bottom - top, 1);
-  const coarsest = Math.max(0, Math.floor(Math.log2(span)) - 4);
-
-  descend(0, 0, 16, 0, index.count);
-  return runs;
+function countCopy(
+  index: PointIndex,
+  rect: WorldRect,
+  bits: number,
+  firstColumn: number,
+  add: AddPoints,
+): void {
+  const [left, top, right, bottom] = [cell(rect.left), cell(rect.top), cell(rect.right), cell(rect.bottom)];
+  const wholeLevel = INDEX_BITS - bits; // negative where the index is coarser
+  const shift = 32 - bits;
+  descend(0, 0, INDEX_BITS, 0, index.count);
 
   function descend(x: number, y: number, level: number, from: number, to: number): void {
     if (from >= to) return;
     const side = 2 ** level;
-    const endX = x + side - 1;
-    const endY = y + side - 1;
-    if (x > right || endX < left || y > bottom || endY < top) return;
-    const isInside = x >= left && endX <= right && y >= top && endY <= bottom;
-    if (isInside || level <= coarsest || to - from < SHORT) {
-      append(runs, from, to);
+    if (x > right || x + side <= left || y > bottom || y + side <= top) return;
+    if (level === wholeLevel) {
+      add(firstColumn + (x >>> level), y >>> level, to - from);
+      return;
+    }
+    if (level === 0 || to - from < SHORT) {
+      for (let at = from; at < to; at++)
+        add(firstColumn + (index.xs[at]! >>> shift), index.ys[at]! >>> shift, 1);
       return;
     }
     const half = side / 2;
@@ -79,13 +82,6 @@ export function runOfCell(
   return { start, end: firstAtLeast(index, code + side * side, start, index.count) };
 }
 
-/** The whole-world offsets, in worlds, at which a rectangle touches a copy of the square: `[-1, 0]` across -180°. */
-export function worldCopies(rect: WorldRect): number[] {
-  const copies: number[] = [];
-  for (let copy = Math.ceil(rect.left) - 1; copy <= rect.right; copy++) copies.push(copy);
-  return copies;
-}
-
 function firstAtLeast(index: PointIndex, code: number, from: number, to: number): number {
   let low = from;
   let high = to;
@@ -99,15 +95,4 @@ function firstAtLeast(index: PointIndex, code: number, from: number, to: number)
 
 function cell(side: number): number {
   return Math.min(CELLS - 1, Math.max(0, Math.floor(side * CELLS)));
-}
-
-function append(runs: Runs, from: number, to: number): void {
-  const last = runs.length - 1;
-  if (last >= 0 && runs.ends[last] === from) {
-    runs.ends[last] = to;
-    return;
-  }
-  runs.starts[runs.length] = from;
-  runs.ends[runs.length] = to;
-  runs.length++;
 }
