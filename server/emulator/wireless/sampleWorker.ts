@@ -34,7 +34,8 @@ function makeSample(): void {
   checkFreeSpace(folder, networks * NETWORK_BYTES);
   const store = openStore(unfinishedPath(folder));
   try {
-    loadSampleData(store, { networks, onProgress: (share) => parentPort!.postMessage(share * ALMOST) });
+    const onProgress = (share: number) => parentPort!.postMessage(share * ALMOST);
+    loadSampleData(store, { networks, nowMs: Date.now(), onProgress });
     markSample(store.database, networks);
   } finally {
     store.close();

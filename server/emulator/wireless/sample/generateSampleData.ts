@@ -16,6 +16,8 @@ import { makeCells } from '#server/emulator/wireless/sample/transmitter/makeCell
 import { makeWifi } from '#server/emulator/wireless/sample/transmitter/makeWifi.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 import type { ObservationRecord } from '#server/emulator/wireless/store/observationTable.ts';
+import { movedTarget } from './movedTarget.ts';
+import { daysToYesterday } from './moveToYesterday.ts';
 
 /** What a generated upload contains. */
 export interface SampleUpload extends Survey {
@@ -42,6 +44,8 @@ export interface SampleOptions {
   seed?: string;
   /** The present of the data; fixed unless given, so that the same seed and size give the same data. */
   untilMs?: number;
+  /** The present of whoever looks at them: all times are moved by whole days, so that the last upload is of the day before. */
+  nowMs?: number;
   /** The address prefixes that a vendor has registered, at least one. */
   prefixesOf: (vendor: string) => readonly number[];
   /** Called with the share done, 0 to 1. */
@@ -52,7 +56,7 @@ export interface SampleOptions {
 const MIX = { wifi: 0.7, bluetooth: 0.2 } as const;
 
 /** Generates the sample data and hands them to `target`, city by city, so that memory stays small. */
-export function generateSampleData(target: SampleTarget, options: SampleOptions): void {
+export function generateSampleData(receiver: SampleTarget, options: SampleOptions): void {
   const { networks = 150_000, seed = SAMPLE_SEED, untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
   const streams = (part: string) => new Random(`${seed}/${part}`);
   const nets = cities.map((city) => cityMap(city, seed).districts);
@@ -62,8 +66,11 @@ export function generateSampleData(target: SampleTarget, options: SampleOptions)
     untilMs,
     streams('people'),
   );
-  target.addPeople(accounts, sampleTokens, makeTeams(accounts, streams('teams')));
+  receiver.addPeople(accounts, sampleTokens, makeTeams(accounts, streams('teams')));
   const { surveys, visits } = planSurveys(elsewhere, accounts, networks, untilMs, streams('surveys'));
+  const lastMs = Math.max(...surveys.map(({ uploadedMs }) => uploadedMs));
+  const days = options.nowMs === undefined ? 0 : daysToYesterday(lastMs, options.nowMs);
+  const target = days === 0 ? receiver : movedTarget(receiver, days);
   const uploads = surveys.map(
     (survey): SampleUpload => ({ ...survey, observations: 0, networksNew: 0, networksChanged: 0 }),
   );

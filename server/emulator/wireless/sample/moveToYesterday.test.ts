@@ -39,6 +39,21 @@ test('moveToYesterday: the last upload is of yesterday, and everything keeps its
   expect(moveToYesterday(database, NOW_MS - 40 * DAY_MS)).toBe(-40);
 });
 
+test('loadSampleData: data for a present are those that were moved to it', () => {
+  const rowsOf = (nowMs?: number) => {
+    const database = new DatabaseSync(':memory:');
+    database.exec(SCHEMA);
+    loadSampleData({ database, reload() {} }, { networks: 600, ...(nowMs !== undefined && { nowMs }) });
+    const days = moveToYesterday(database, NOW_MS);
+    const all = (table: string) => database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2, 3`).all();
+    return { days, rows: ['network', 'observation', 'upload', 'account', 'team_member'].map(all) };
+  };
+  const [moved, made] = [rowsOf(), rowsOf(NOW_MS)];
+  expect(moved.days).toBeGreaterThan(90);
+  expect(made.days).toBe(0);
+  expect(made.rows).toEqual(moved.rows);
+});
+
 test('moveToYesterday: leaves data alone that a file was uploaded into, and an empty store', () => {
   const database = new DatabaseSync(':memory:');
   database.exec(SCHEMA);

@@ -10,6 +10,10 @@ const LAST = `SELECT max(at_ms) AS "lastMs", count(sha256) AS files FROM upload`
 export const lastUploadMs = async (sql: Sql): Promise<number> =>
   Number((await sql.rows(LAST))[0]?.lastMs ?? 0);
 
+/** By how many days a last upload has to be moved to be of yesterday (UTC). */
+export const daysToYesterday = (lastMs: number, nowMs: number): number =>
+  Math.floor(nowMs / DAY_MS) - 1 - Math.floor(lastMs / DAY_MS);
+
 /**
  * Moves all times of the sample data by whole days, so that the last upload is of yesterday (UTC), and answers by how many.
  * Data that somebody has uploaded files into stay as they are. The times of comments and accounts stay too.
@@ -17,7 +21,7 @@ export const lastUploadMs = async (sql: Sql): Promise<number> =>
 export function moveToYesterday(database: DatabaseSync, nowMs: number): number {
   const { lastMs, files } = database.prepare(LAST).get() ?? {};
   if (lastMs === null || Number(files) > 0) return 0;
-  const days = Math.floor(nowMs / DAY_MS) - 1 - Math.floor(Number(lastMs) / DAY_MS);
+  const days = daysToYesterday(Number(lastMs), nowMs);
   if (days !== 0) transact(database, () => database.exec(movedBy(days)));
   return days;
 }
