@@ -1,11 +1,14 @@
 // An instance with sample data for every worker, and one of its own for a test that changes what is stored. Any request
 // off the machine, any console error and any page error fails the test.
 
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { copyHome, SIZES, type Size } from './preparedHomes.ts';
 import { type App, startApp } from './startApp.ts';
 import { violationsOf } from './violationsOf.ts';
+import { itemOf } from './workbookPage.ts';
 
 export { expect };
 
@@ -23,6 +26,8 @@ export interface Tools {
   expected: RegExp[];
   /** Opens the worker's instance, signed in, at a path. */
   openApp: (path?: string) => Promise<void>;
+  /** The same with a copy of the sample survey log, which this test may change. */
+  openCopy: () => Promise<void>;
   /** Starts an instance that ends with the test; its restarts do too. */
   start: (options?: StartOptions) => Promise<App>;
   /** An instance for this test alone. */
@@ -56,6 +61,9 @@ const start = async ({ size = 'small', env = {}, fill }: StartOptions = {}) => {
   return startApp(SIZES[size], env, home);
 };
 
+/** Of the instance of this worker. */
+let copies = 0;
+
 /** The same instance, whose restarts are noted in `started`. */
 function tracked(app: App, started: App[]): App {
   started.push(app);
@@ -83,6 +91,15 @@ export const test = base.extend<Tools, { app: App }>({
   ],
   openApp: async ({ page, app }, use) => {
     await use((path = '/') => openInstance(page, app, path));
+  },
+  openCopy: async ({ page, app, openApp }, use) => {
+    await use(async () => {
+      const name = `Survey log ${++copies}.xlsx`;
+      const folder = join(app.home, 'workbooks');
+      copyFileSync(join(folder, 'Survey log.xlsx'), join(folder, name));
+      await openApp(`/workbook?item=${await itemOf(app, name)}`);
+      await expect(page.getByRole('tab').first()).toBeVisible();
+    });
   },
   start: async ({ page }, use) => {
     const started: App[] = [];

@@ -1,8 +1,7 @@
 // What tests of the workbook view do and look at.
 
-import type { Locator, Page } from '@playwright/test';
-import type { CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
-import { expect } from './fixtures.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { CellFormats, DriveItem, SheetLayout } from '#services/workbook/shapes.ts';
 import type { App } from './startApp.ts';
 
 export const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
@@ -70,9 +69,18 @@ export async function lookOf(page: Page, app: App, sheet: string, address: strin
   return formats[cells[0]![0]!]!;
 }
 
-export async function sheetPart<T>(page: Page, app: App, sheet: string, what: string): Promise<T> {
+export function sheetPart<T>(page: Page, app: App, sheet: string, what: string): Promise<T> {
   const item = new URL(page.url()).searchParams.get('item');
-  const path = `/me/drive/items/${item}/workbook/worksheets('${sheet}')/${what}`;
+  return asked(app, `/me/drive/items/${item}/workbook/worksheets('${sheet}')/${what}`);
+}
+
+/** The id of a workbook in the folder of an instance. */
+export async function itemOf(app: App, name: string): Promise<string> {
+  const { value } = await asked<{ value: DriveItem[] }>(app, '/me/drive/root/children');
+  return value.find((item) => item.name === name)!.id;
+}
+
+async function asked<T>(app: App, path: string): Promise<T> {
   const answer = await fetch(`${app.origin}/api/workbook${path}`, {
     headers: { authorization: `Bearer ${app.token}`, 'cache-control': 'no-cache' },
   });

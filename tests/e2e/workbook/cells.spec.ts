@@ -9,7 +9,6 @@ import {
   goTo,
   layoutOf,
   nameBox,
-  openBook,
   pick,
   saveLine,
   sheetPart,
@@ -17,9 +16,8 @@ import {
   type,
 } from '#tests/e2e/support/workbookPage.ts';
 
-async function openSheet(page: Page, openFresh: (path?: string) => Promise<void>) {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+async function openSheet(page: Page, openCopy: () => Promise<void>) {
+  await openCopy();
   await addSheet(page);
 }
 
@@ -27,18 +25,18 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
 test('rows are sorted by several columns and filtered: the data around the cell, its header found, back with one key', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
+  await openSheet(page, openCopy);
   await type(page, 'B2', ['Band', 'b', 'a', 'b', 'a']);
   await type(page, 'C2', ['Level', '1', '2', '3', '4']);
   await type(page, 'B9', ['apart']);
   await goTo(page, 'B4');
   await pick(page, 'Data', 'Sort A to Z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C6')).toEqual([['Level'], [2], [4], [1], [3]]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C6')).toEqual([['Level'], [2], [4], [1], [3]]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
 
   await pick(page, 'Data', 'Sort by several columns…');
   const sort = dialog(page, 'Sort');
@@ -53,7 +51,7 @@ test('rows are sorted by several columns and filtered: the data around the cell,
   await sort.getByRole('button', { name: 'Sort', exact: true }).press('Enter');
   await expect(sort).toBeHidden();
   await expect
-    .poll(() => stored(page, fresh, 'Sheet4', 'B2:C9'))
+    .poll(() => stored(page, app, 'Sheet4', 'B2:C9'))
     .toEqual([
       ['Band', 'Level'],
       ['b', 3],
@@ -65,9 +63,9 @@ test('rows are sorted by several columns and filtered: the data around the cell,
       ['apart', ''],
     ]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
 
-  const filter = () => sheetPart<SheetFilter>(page, fresh, 'Sheet4', 'autoFilter');
+  const filter = () => sheetPart<SheetFilter>(page, app, 'Sheet4', 'autoFilter');
   await goTo(page, 'C4');
   await page.keyboard.press('Control+Shift+L');
   await expect(page.getByRole('button', { name: 'Filter Band' })).toBeVisible();
@@ -91,10 +89,10 @@ test('rows are sorted by several columns and filtered: the data around the cell,
 
 test('a series is filled by a step, and the cells of a kind are selected', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
+  await openSheet(page, openCopy);
   await type(page, 'A1', ['2026-01-31']);
   await type(page, 'B1', ['3']);
   await goTo(page, 'A1:B4');
@@ -104,10 +102,10 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await expect(series.getByRole('status')).toHaveText('6 cells will be filled.');
   await series.getByRole('button', { name: 'Fill', exact: true }).press('Enter');
   await expect
-    .poll(() => stored(page, fresh, 'Sheet4', 'A1:A4'))
+    .poll(() => stored(page, app, 'Sheet4', 'A1:A4'))
     .toEqual([[46_053], [46_081], [46_112], [46_142]]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'A2:A4')).toEqual([[''], [''], ['']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'A2:A4')).toEqual([[''], [''], ['']]);
 
   await goTo(page, 'B1');
   await pick(page, 'Edit', 'Fill', 'Fill series by a step…');
@@ -115,7 +113,7 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await series.getByRole('textbox', { name: 'Step' }).fill('2');
   await series.getByRole('textbox', { name: 'Stop at' }).fill('8');
   await series.getByRole('button', { name: 'Fill', exact: true }).click();
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B1:B4')).toEqual([[3], [5], [7], ['']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'B1:B4')).toEqual([[3], [5], [7], ['']]);
   await type(page, 'C2', ['=B1*2', 'text']);
   await expect(saveLine(page)).toBeVisible();
 
@@ -135,7 +133,7 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await page.keyboard.type('0');
   await page.keyboard.press('Control+Enter');
   await expect
-    .poll(() => stored(page, fresh, 'Sheet4', 'A1:C4'))
+    .poll(() => stored(page, app, 'Sheet4', 'A1:C4'))
     .toEqual([
       [46_053, 3, 0],
       [0, 5, 6],
@@ -146,12 +144,12 @@ test('a series is filled by a step, and the cells of a kind are selected', async
 
 test('rows and columns get sizes in the units of other spreadsheets, and rows fit their texts', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
+  await openSheet(page, openCopy);
   const sizes = async () => {
-    const { columns, rows } = await layoutOf(page, fresh, 'Sheet4');
+    const { columns, rows } = await layoutOf(page, app, 'Sheet4');
     return { width: columns[0]?.points, height: rows[0]?.points };
   };
   await type(page, 'A1', ['one two three four five six seven eight nine ten']);
@@ -174,8 +172,8 @@ test('rows and columns get sizes in the units of other spreadsheets, and rows fi
   await expect.poll(sizes).toEqual(wrapped);
 });
 
-test('a link is put into a cell and leads to its place', async ({ page, fresh, openFresh }) => {
-  await openSheet(page, openFresh);
+test('a link is put into a cell and leads to its place', async ({ page, app, openCopy }) => {
+  await openSheet(page, openCopy);
   await type(page, 'B2', ['The log']);
   await goTo(page, 'B2');
   await pick(page, 'Insert', 'Link…');
@@ -187,7 +185,7 @@ test('a link is put into a cell and leads to its place', async ({ page, fresh, o
   await expect(link.getByRole('textbox', { name: 'Text' })).toHaveValue('The log');
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => stored(page, fresh, 'Sheet4', 'B2', 'formulas'))
+    .poll(() => stored(page, app, 'Sheet4', 'B2', 'formulas'))
     .toEqual([['=HYPERLINK("#Log!C5","The log")']]);
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Open Log!C5' }).click();
@@ -197,10 +195,10 @@ test('a link is put into a cell and leads to its place', async ({ page, fresh, o
 
 test('cells get a drop-down list and other rules, which refuse or ask about entries, and are taken back', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
+  await openSheet(page, openCopy);
   await goTo(page, 'B2:B4');
   await pick(page, 'Data', 'Data validation…');
   const rule = dialog(page, 'Data validation');
@@ -214,10 +212,10 @@ test('cells get a drop-down list and other rules, which refuse or ask about entr
   await expect(page.getByRole('gridcell', { name: /^B2, /, selected: false })).toBeAttached();
   await page.getByRole('button', { name: 'Open drop-down list' }).click();
   await page.getByRole('menuitem', { name: 'WPA2' }).click();
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['WPA2']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'B3')).toEqual([['WPA2']]);
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B3')).toEqual([['']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'B3')).toEqual([['']]);
 
   // By keyboard, with a formula that counts what is entered, a message and a warning.
   await goTo(page, 'B3');
@@ -237,25 +235,25 @@ test('cells get a drop-down list and other rules, which refuse or ask about entr
   const alert = dialog(page, 'Entry not allowed');
   await expect(alert.getByText('It is there already.')).toBeVisible();
   await alert.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['']]);
   await type(page, 'B4', ['a']);
   await alert.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['a']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['a']]);
   await expect(saveLine(page)).toBeVisible();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await layoutOf(page, fresh, 'Sheet4')).validations).toEqual([]);
+  await expect.poll(async () => (await layoutOf(page, app, 'Sheet4')).validations).toEqual([]);
 });
 
 test('conditional formats are made, ordered, changed and deleted, each with one undo', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
+  await openSheet(page, openCopy);
   await type(page, 'A1', ['1', '5', '9']);
   await goTo(page, 'A1:A3');
   const rules = async () => {
-    const body = await sheetPart<{ value: ConditionalFormat[] }>(page, fresh, 'Sheet4', 'conditionalFormats');
+    const body = await sheetPart<{ value: ConditionalFormat[] }>(page, app, 'Sheet4', 'conditionalFormats');
     return body.value.map(({ type, areas, stopIfTrue }) => [type, ...areas, stopIfTrue].join(' '));
   };
   await pick(page, 'Format', 'Conditional formatting…');
@@ -272,8 +270,10 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
   await formats.getByRole('button', { name: 'Add rule' }).press('Enter');
   await expect.poll(rules).toEqual(['colorScale A1:A2 false', 'cellIs A1:A3 false']);
   await formats.getByRole('button', { name: 'Move up: Cell value greater than 4' }).click();
-  await expect(formats.getByRole('switch', { name: 'Stop if true' })).toBeEnabled();
-  await formats.getByRole('switch', { name: 'Stop if true' }).press('Space');
+  await expect.poll(rules).toEqual(['cellIs A1:A3 false', 'colorScale A1:A2 false']);
+  const stop = formats.getByRole('switch', { name: 'Stop if true' });
+  await expect(stop).toBeEnabled();
+  await stop.press('Space');
   await expect.poll(rules).toEqual(['cellIs A1:A3 true', 'colorScale A1:A2 false']);
   await formats.getByRole('button', { name: 'Edit: Cell value greater than 4' }).click();
   await formats.getByRole('combobox', { name: 'Compare' }).selectOption('between');
@@ -286,7 +286,7 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
   const fills = async () => {
     const { cells, formats: looks } = await sheetPart<CellFormats>(
       page,
-      fresh,
+      app,
       'Sheet4',
       "range(address='A1:A3')/cellFormats",
     );
@@ -301,10 +301,9 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
 
 test('a sheet is printed in pages with its titles on each, and nothing else of the window', async ({
   page,
-  openFresh,
+  openCopy,
 }) => {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+  await openCopy();
   await goTo(page, 'B5');
   await page.keyboard.press('Control+p');
   const print = dialog(page, 'Print Log');
@@ -333,13 +332,13 @@ test('a sheet is printed in pages with its titles on each, and nothing else of t
 
 test('a note is written, read and deleted by keyboard, and comes back with undo', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
+  await openSheet(page, openCopy);
   await goTo(page, 'B2');
   const note = dialog(page, 'Note of B2');
-  const notes = async () => (await layoutOf(page, fresh, 'Sheet4')).notes.map(({ text }) => text);
+  const notes = async () => (await layoutOf(page, app, 'Sheet4')).notes.map(({ text }) => text);
   await page.keyboard.press('Shift+F2');
   await expect(note.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.type('north roof');

@@ -4,7 +4,6 @@ import {
   cell,
   field,
   goTo,
-  openBook,
   pick,
   saveLine,
   stored,
@@ -13,22 +12,21 @@ import {
 
 test('rows that are deleted come back with one key, with all that meant them, and what is cut takes its formulas along', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+  await openCopy();
   await addSheet(page);
   await type(page, 'A1', ['Level', '-60', '-72', '-81']);
   await type(page, 'C1', ['=SUM(A2:A4)', '=A3*2', '=A4']);
   await expect(cell(page, 'C1, -213')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();
-  const before = await stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas');
+  const before = await stored(page, app, 'Sheet4', 'A1:C4', 'formulas');
 
   await goTo(page, 'A3:A4');
   await pick(page, 'Edit', 'Delete', 'Delete rows 3:4');
   await expect(cell(page, 'C1, -60')).toBeAttached();
-  expect(await stored(page, fresh, 'Sheet4', 'C1:C2', 'formulas')).toEqual([['=SUM(A2:A2)'], ['=#REF!*2']]);
+  expect(await stored(page, app, 'Sheet4', 'C1:C2', 'formulas')).toEqual([['=SUM(A2:A2)'], ['=#REF!*2']]);
   await field(page).focus();
   await page.keyboard.press('Control+z');
   await expect(cell(page, 'C1, -213')).toBeAttached();
@@ -37,7 +35,7 @@ test('rows that are deleted come back with one key, with all that meant them, an
     'Colours, borders, merges and notes are not restored; names and charts may refer to fewer cells.',
   );
   await expectAccessible(page);
-  expect(await stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
+  expect(await stored(page, app, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
   await page.keyboard.press('Control+y');
   await expect(cell(page, 'C1, -60')).toBeAttached();
   await page.keyboard.press('Control+z');
@@ -50,8 +48,8 @@ test('rows that are deleted come back with one key, with all that meant them, an
   await expect(cell(page, 'E9, -81')).toBeAttached();
   await expect(cell(page, 'C1, -213')).toBeAttached();
   await expect
-    .poll(() => stored(page, fresh, 'Sheet4', 'C1:C3', 'formulas'))
+    .poll(() => stored(page, app, 'Sheet4', 'C1:C3', 'formulas'))
     .toEqual([['=SUM(E7:E9)'], ['=E8*2'], ['=E9']]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'A1:C4', 'formulas')).toEqual(before);
 });

@@ -16,13 +16,12 @@ import {
 
 test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo and redo', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
   const writes: string[] = [];
   page.on('request', (request) => request.method() === 'PATCH' && writes.push(request.url()));
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+  await openCopy();
   await addSheet(page);
   await tab(page, 'Sheet4').dblclick();
   const rename = page.getByRole('textbox', { name: 'Name of the sheet Sheet4' });
@@ -36,7 +35,7 @@ test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo
   await expect(cell(page, 'A4, -132.5')).toBeAttached();
   await expect(cell(page, 'A5, =kept as text')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Notes', 'A1:A5', 'formulas')).toEqual([
+  expect(await stored(page, app, 'Notes', 'A1:A5', 'formulas')).toEqual([
     ['Level'],
     [-60],
     [-72.5],
@@ -49,21 +48,21 @@ test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo
     'BSSID\tRSSI\tNote\r\n0A:1B:2C:3D:4E:5F\t-61\t"two\nlines"\r\n=HYPERLINK("http://x")\t-70\t<b>\r\n';
   await paste(field(page), { 'text/plain': tsv });
   await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Notes', 'C1:E3')).toEqual([
+  expect(await stored(page, app, 'Notes', 'C1:E3')).toEqual([
     ['BSSID', 'RSSI', 'Note'],
     ['0A:1B:2C:3D:4E:5F', -61, 'two\nlines'],
     ['=HYPERLINK("http://x")', -70, '<b>'],
   ]);
-  expect(await stored(page, fresh, 'Notes', 'C3', 'valueTypes')).toEqual([['String']]);
+  expect(await stored(page, app, 'Notes', 'C3', 'valueTypes')).toEqual([['String']]);
 
   await page.keyboard.press('Control+z');
   await expect(cell(page, 'C1, empty')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Notes', 'C1')).toEqual([['']]);
+  expect(await stored(page, app, 'Notes', 'C1')).toEqual([['']]);
   await page.keyboard.press('Control+y');
   await expect(cell(page, 'D2, -61')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Notes', 'D2')).toEqual([[-61]]);
+  expect(await stored(page, app, 'Notes', 'D2')).toEqual([[-61]]);
 
   await type(page, 'G1', ['1', '3']);
   await goTo(page, 'G1:G2');
@@ -80,7 +79,7 @@ test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo
   await goTo(page, 'H1:H6');
   await page.keyboard.press('Control+d');
   await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Notes', 'H1:H6')).toEqual([[2], [6], [10], [14], [18], [22]]);
+  expect(await stored(page, app, 'Notes', 'H1:H6')).toEqual([[2], [6], [10], [14], [18], [22]]);
 
   writes.length = 0;
   await goTo(page, 'J1');
@@ -88,42 +87,41 @@ test('a workbook is edited at the keyboard: text, formulas, a paste, fills, undo
     Array.from({ length: 10 }, (_, column) => row * 10 + column).join('\t'),
   );
   await paste(field(page), { 'text/plain': many.join('\n') });
-  await expect.poll(() => stored(page, fresh, 'Notes', 'S1000')).toEqual([[9999]]);
+  await expect.poll(() => stored(page, app, 'Notes', 'S1000')).toEqual([[9999]]);
   await expect(saveLine(page)).toBeVisible();
   expect(writes).toHaveLength(1);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Notes', 'J1:S1')).toEqual([Array(10).fill('')]);
+  await expect.poll(() => stored(page, app, 'Notes', 'J1:S1')).toEqual([Array(10).fill('')]);
   await expect(saveLine(page)).toBeVisible();
 });
 
 test('a table is sorted and filtered, and a chart is drawn over the cells', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+  await openCopy();
   await pick(page, 'View', 'Tables');
   await page.getByRole('button', { name: 'Survey', exact: true }).click();
-  const walked = await stored(page, fresh, 'Log', 'A4:J244', 'formulas');
+  const walked = await stored(page, app, 'Log', 'A4:J244', 'formulas');
   await page.getByRole('combobox', { name: 'Column' }).selectOption('RSSI');
   const tables = page.getByRole('region', { name: 'Tables' });
   await tables.getByRole('button', { name: 'Sort Z to A' }).click();
   await expect
     .poll(async () => {
-      const levels = ((await stored(page, fresh, 'Log', 'G5:G244')) as number[][]).flat();
+      const levels = ((await stored(page, app, 'Log', 'G5:G244')) as number[][]).flat();
       return levels.every((level, at) => at === 0 || levels[at - 1]! >= level);
     })
     .toBe(true);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
+  await expect.poll(() => stored(page, app, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
   // Until what was moved is shown again, nothing else is moved.
   await expect(page.getByText('Changing cells…')).toBeHidden();
   await goTo(page, 'A6');
   await pick(page, 'Insert', 'Insert row 6');
-  await expect.poll(() => stored(page, fresh, 'Log', 'A6')).toEqual([['']]);
+  await expect.poll(() => stored(page, app, 'Log', 'A6')).toEqual([['']]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
+  await expect.poll(() => stored(page, app, 'Log', 'A4:J244', 'formulas')).toEqual(walked);
 
   await expect(page.getByRole('gridcell', { name: /^D\d+, 2\.4 GHz/ }).first()).toBeAttached();
   await page.getByRole('button', { name: 'Filter Band' }).click();

@@ -9,16 +9,14 @@ import {
   goTo,
   layoutOf,
   lookOf,
-  openBook,
   pick,
   saveLine,
   stored,
   type,
 } from '#tests/e2e/support/workbookPage.ts';
 
-async function openSheet(page: Page, openFresh: (path: string) => Promise<unknown>) {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+async function openSheet(page: Page, openCopy: () => Promise<void>) {
+  await openCopy();
   await addSheet(page);
   await type(page, 'A1', ['Level', '-60.5', '-72', '=A2+A3']);
   await expect(saveLine(page)).toBeVisible();
@@ -26,11 +24,11 @@ async function openSheet(page: Page, openFresh: (path: string) => Promise<unknow
 
 test('by mouse: the toolbar formats and paints, menus have menus, and all of it fits into the window', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
-  const look = (address: string) => lookOf(page, fresh, 'Sheet4', address);
+  await openSheet(page, openCopy);
+  const look = (address: string) => lookOf(page, app, 'Sheet4', address);
   const bar = page.getByRole('toolbar', { name: 'Format' });
   const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
   await goTo(page, 'A1');
@@ -58,7 +56,7 @@ test('by mouse: the toolbar formats and paints, menus have menus, and all of it 
   await pick(page, 'Format', 'Alignment', 'Align right');
   await expect.poll(() => look('A3')).toMatchObject({ horizontalAlignment: 'Right' });
   await pick(page, 'View', 'Freeze', 'Freeze top row');
-  await expect.poll(async () => (await layoutOf(page, fresh, 'Sheet4')).frozen.rows).toBe(1);
+  await expect.poll(async () => (await layoutOf(page, app, 'Sheet4')).frozen.rows).toBe(1);
   await press('Functions');
   await page.getByRole('menuitem', { name: 'More functions…' }).click();
   await page.getByRole('combobox', { name: 'Search functions' }).fill('median');
@@ -75,11 +73,11 @@ test('by mouse: the toolbar formats and paints, menus have menus, and all of it 
 
 test('by keyboard: menus, the format dialog, paste special and links, each undone in one step', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openSheet(page, openFresh);
-  const look = (address: string) => lookOf(page, fresh, 'Sheet4', address);
+  await openSheet(page, openCopy);
+  const look = (address: string) => lookOf(page, app, 'Sheet4', address);
   await goTo(page, 'A2:A3');
   await page.keyboard.press('Control+1');
   const dialog = page.getByRole('dialog', { name: 'Format cells' });
@@ -104,7 +102,7 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await page.keyboard.press('Control+c');
   await goTo(page, 'C2');
   await page.keyboard.press('Control+v');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C3')).toEqual([[-60.5], [-72]]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[-60.5], [-72]]);
   await expect.poll(() => look('C2')).toMatchObject({ font: { strikethrough: true } });
   await expect(saveLine(page)).toBeVisible();
   await goTo(page, 'C2');
@@ -113,13 +111,13 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await special.getByRole('radio', { name: 'Values', exact: true }).press('Space');
   await special.getByRole('combobox', { name: 'Operation' }).selectOption('Subtract');
   await special.getByRole('button', { name: 'Paste' }).press('Enter');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C3')).toEqual([[0], [0]]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[0], [0]]);
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C3')).toEqual([[-60.5], [-72]]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[-60.5], [-72]]);
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, fresh, 'Sheet4', 'C2:C3')).toEqual([[''], ['']]);
+  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[''], ['']]);
   await expect.poll(() => look('C2')).toMatchObject({ font: { strikethrough: false } });
   await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: /^Insert row/ })).toBeFocused();

@@ -89,11 +89,10 @@ test('what is typed survives a gateway that is killed mid-save and a reload', as
 test('two tabs on one cell: neither is overwritten until a person decides', async ({
   page,
   context,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+  await openCopy();
   // A cell is in conflict with what was seen of it: both are seen here, and nothing is read again, before they change.
   await goTo(page, 'P1');
   await expect(cell(page, 'P1, empty')).toBeAttached();
@@ -118,20 +117,19 @@ test('two tabs on one cell: neither is overwritten until a person decides', asyn
   await expect(row).toContainText('Survey log');
   await expect(row).toContainText('Theirs');
   await expect(row).toContainText('=1+2');
-  expect(await stored(page, fresh, 'Log', 'A1')).toEqual([['Theirs']]);
+  expect(await stored(page, app, 'Log', 'A1')).toEqual([['Theirs']]);
   await row.getByRole('button', { name: 'Mine' }).click();
   await dialog.getByRole('row', { name: /P1/ }).getByRole('button', { name: 'Theirs' }).click();
   await expect(dialog).toBeHidden();
   await expect(saveLine(page)).toBeVisible();
-  expect(await stored(page, fresh, 'Log', 'A1', 'formulas')).toEqual([['=1+2']]);
-  expect(await stored(page, fresh, 'Log', 'P1')).toEqual([['Theirs too']]);
+  expect(await stored(page, app, 'Log', 'A1', 'formulas')).toEqual([['=1+2']]);
+  expect(await stored(page, app, 'Log', 'P1')).toEqual([['Theirs too']]);
   await expect(cell(page, 'P1, Theirs too')).toBeAttached();
   await other.close();
 });
 
-test('what another tab writes and adds is seen here by itself', async ({ page, context, openFresh }) => {
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+test('what another tab writes and adds is seen here by itself', async ({ page, context, openCopy }) => {
+  await openCopy();
   await goTo(page, 'P1');
   await expect(cell(page, 'P1, empty')).toBeAttached();
   const other = await context.newPage();

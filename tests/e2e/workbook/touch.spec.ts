@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts';
-import { cell, goTo, nameBox, openBook, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
+import { cell, goTo, nameBox, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -32,12 +32,11 @@ const handle = (page: Page, kind: string) => page.locator(`[data-handle="${kind}
 
 test('a finger selects by handles, fills, takes back, edits and resizes, and scrolls everywhere else', async ({
   page,
-  fresh,
-  openFresh,
+  app,
+  openCopy,
 }) => {
-  const kept = (address: string) => () => stored(page, fresh, 'Sheet4', address);
-  await openFresh('/workbook');
-  await openBook(page, 'Survey log.xlsx');
+  const kept = (address: string) => () => stored(page, app, 'Sheet4', address);
+  await openCopy();
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
   await page.getByRole('button', { name: 'Add sheet' }).tap();
   await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
