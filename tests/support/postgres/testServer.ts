@@ -192,7 +192,8 @@ export class TestServer {
   }
 
   async emptyDatabase(name = `own_${++this.#made}`, template = 'template0'): Promise<string> {
-    await this.administer(`CREATE DATABASE ${name} TEMPLATE ${template}`);
+    // Its files as they are, which is quicker than to log each page of them.
+    await this.administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
     return this.url(name);
   }
 
