@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import { useStore } from '#queries/workbook/useStore.ts';
+import { useStoreSoon } from '#queries/workbook/useStoreSoon.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { WorkbookEdits } from './WorkbookEdits.ts';
 
@@ -11,5 +11,5 @@ export function useSheetCells(edits: WorkbookEdits, { item, session, worksheet }
     [item, session, worksheet],
   );
   useEffect(() => edits.sheets.show(cells), [edits, cells]);
-  return useStore(cells);
+  return useStoreSoon(cells);
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useStore } from '#queries/workbook/useStore.ts';
+import { useStoreSoon } from '#queries/workbook/useStoreSoon.ts';
 import { WorkbookEdits } from './WorkbookEdits.ts';
 import { workbookPort } from './workbookPort.ts';
 
@@ -9,5 +9,5 @@ export function useWorkbookEdits(item: string): WorkbookEdits {
   const client = useQueryClient();
   const [edits] = useState(() => new WorkbookEdits(item, workbookPort(client)));
   useEffect(() => edits.start(), [edits]);
-  return useStore(edits);
+  return useStoreSoon(edits);
 }

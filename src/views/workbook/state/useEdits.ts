@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
-import { useStore } from '#queries/workbook/useStore.ts';
+import { useStoreSoon } from '#queries/workbook/useStoreSoon.ts';
 
 export const EditsContext = createContext<WorkbookEdits | undefined>(undefined);
 
@@ -8,5 +8,5 @@ export const EditsContext = createContext<WorkbookEdits | undefined>(undefined);
 export function useEdits(): WorkbookEdits {
   const edits = use(EditsContext);
   if (!edits) throw new Error('No workbook is open around this component.');
-  return useStore(edits);
+  return useStoreSoon(edits);
 }
