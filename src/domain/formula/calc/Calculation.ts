@@ -11,7 +11,7 @@ import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import type { CalcBook, CalcFormula, CellPlace, Clock, Iteration } from './CalcBook.ts';
 import { CalculationOrder } from './CalculationOrder.ts';
 import { tryParseFormula } from './CellContext.ts';
-import { evaluate } from './evaluate.ts';
+import { evaluate, evaluationOf } from './evaluate.ts';
 import { FormulaForm } from './FormulaForm.ts';
 import { FormulaGraph } from './FormulaGraph.ts';
 import type { FormulaRun, RunRows } from './FormulaRun.ts';
@@ -22,7 +22,7 @@ import { LookupIndex } from './LookupIndex.ts';
 import { moveRuns } from './moveRuns.ts';
 import { precedentsOf } from './precedentsOf.ts';
 import { ResultWriter } from './ResultWriter.ts';
-import type { Scope } from './Scope.ts';
+import type { Evaluation, Scope } from './Scope.ts';
 
 export interface Recalculation {
   computed: number;
@@ -56,8 +56,8 @@ export class Calculation implements AreaSource {
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
   #supposed: (CellPlace & { value: CellValue }) | undefined;
-  /** The run that was computed last, and its scopes. */
-  #current: { run: FormulaRun; scopeOf: (row: number) => Scope } | undefined;
+  /** The run that was computed last, and how. */
+  #current: { run: FormulaRun; scopeOf: (row: number) => Scope; evaluation: Evaluation } | undefined;
 
   constructor(
     book: CalcBook,
@@ -357,9 +357,10 @@ export class Calculation implements AreaSource {
   #compute(run: FormulaRun, row: number): Value {
     const { sheet, column, form } = run;
     if (!form.node) return this.#book.value(sheet, row, column);
-    if (this.#current?.run !== run) this.#current = { run, scopeOf: this.#scopes.ofRun(run) };
+    if (this.#current?.run !== run)
+      this.#current = { run, scopeOf: this.#scopes.ofRun(run), evaluation: evaluationOf(form.node) };
     const scope = this.#current.scopeOf(row);
-    return readNow(evaluate(form.node, scope), scope);
+    return readNow(this.#current.evaluation(scope), scope);
   }
 
   #store(run: FormulaRun, row: number, value: Value): void {

@@ -25,6 +25,9 @@ export interface Scope {
   readonly depth: number;
 }
 
+/** A formula that is ready to be computed in any scope. */
+export type Evaluation = (scope: Scope) => Value;
+
 const DEEPEST = 200;
 
 /** For a formula that means the same in all cells: of a name, or from text. */

@@ -1,8 +1,4 @@
-import { finite } from '#domain/formula/calc/value/operators.ts';
-import { storableText } from '#domain/formula/calc/value/storableText.ts';
-import { Matrix, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
-import { CellError } from '#domain/sheet/CellValue.ts';
-import { MAX_CELL_TEXT_LENGTH } from '#domain/sheet/sheetLimits.ts';
+import type { Value } from '#domain/formula/calc/value/Value.ts';
 import type { FunctionDef, Takes } from './FunctionDef.ts';
 
 /** What was given for an argument; undefined for one that was left out. */
@@ -31,30 +27,9 @@ export function define(
     takes: named.map((word) => word.replace(/\?0?|\.\.\./g, '') as Takes),
     emptyAt: new Set(named.flatMap((word, at) => (word.endsWith('?0') ? [at] : []))),
     repeat,
-    run: (context, ...args) => tidy(run(context, ...args)),
+    run,
     ...flags,
   };
-}
-
-/** Throws #NUM! for NaN and infinite numbers, #VALUE! for text too long for a cell; in a matrix these are values. */
-function tidy(value: Value): Value {
-  if (typeof value === 'number') return finite(value) + 0;
-  if (value instanceof Matrix) return tidyMatrix(value);
-  return typeof value === 'string' ? storableText(value) : value;
-}
-
-function tidyMatrix(matrix: Matrix): Matrix {
-  const values = matrix.values();
-  if (values.every(isStorable)) return matrix;
-  const tidied = values.map((value) =>
-    isStorable(value) ? value : CellError.of(typeof value === 'number' ? '#NUM!' : '#VALUE!'),
-  );
-  return new Matrix(matrix.rows, matrix.columns, tidied);
-}
-
-function isStorable(value: Scalar): boolean {
-  if (typeof value === 'number') return Number.isFinite(value);
-  return typeof value !== 'string' || value.length <= MAX_CELL_TEXT_LENGTH;
 }
 
 export const ARRAYS = { isArrayFunction: true } as const;

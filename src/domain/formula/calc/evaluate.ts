@@ -1,8 +1,8 @@
-// From what a formula says to its value.
+// From what a formula says to its value. Each part becomes a function once, which then is called for every cell.
 
 import { broadcast, isSingle, valueAt } from '#domain/formula/calc/value/broadcast.ts';
 import { fail, orError, toNumber } from '#domain/formula/calc/value/coerce.ts';
-import { binaryOf } from '#domain/formula/calc/value/operators.ts';
+import { binaryOf, NUMERIC } from '#domain/formula/calc/value/operators.ts';
 import {
   AreaValue,
   FormulaFailure,
@@ -18,66 +18,100 @@ import { moveRelative } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
-import { callFunction } from './callFunction.ts';
-import { cellValue, implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
+import type { FunctionTable } from './FunctionDef.ts';
+import { functionCall } from './functionCall.ts';
+import { cellReader, implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
 import { isOmitted, lambdaOf, letOf } from './lambda.ts';
-import { deeper, inPlace, type Scope } from './Scope.ts';
+import { deeper, type Evaluation, inPlace, type Scope } from './Scope.ts';
 import { structuredArea } from './structuredArea.ts';
 
+type Node<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
+
+const known = new WeakMap<FormulaNode, Evaluation>();
+
 /** The value of a formula; errors are values. */
-export function evaluate(node: FormulaNode, scope: Scope): Value {
-  try {
-    return resultOf(node, scope);
-  } catch (error) {
-    if (error instanceof FormulaFailure) return error.error;
-    if (error instanceof RangeError) return CellError.of('#NUM!'); // the stack is full
-    throw error;
-  }
+export const evaluate = (node: FormulaNode, scope: Scope): Value => evaluationOf(node)(scope);
+
+/** The same for many scopes. */
+export function evaluationOf(node: FormulaNode): Evaluation {
+  const made = known.get(node) ?? whole(node);
+  known.set(node, made);
+  return made;
 }
 
-function resultOf(node: FormulaNode, scope: Scope): Value {
+function whole(node: FormulaNode): Evaluation {
+  let part: Evaluation | undefined;
+  return (scope) => {
+    try {
+      part ??= prepared(node);
+      return part(scope);
+    } catch (error) {
+      if (error instanceof FormulaFailure) return error.error;
+      if (error instanceof RangeError) return CellError.of('#NUM!'); // the stack is full
+      throw error;
+    }
+  };
+}
+
+/** What throws FormulaFailure for an error of its own. */
+function prepared(node: FormulaNode): Evaluation {
   switch (node.kind) {
     case 'number':
     case 'text':
     case 'boolean':
-      return node.value;
+      return () => node.value;
     case 'error':
-      return CellError.of(node.value);
+      return () => CellError.of(node.value);
     case 'missing':
-      return null;
+      return () => null;
     case 'array':
-      return new Matrix(
-        node.rows.length,
-        node.rows[0]!.length,
-        node.rows.flat().map((one) => resultOf(one, scope) as Scalar),
-      );
+      return arrayOf(node);
     case 'reference':
-      return referenced(node, scope);
+      return (scope) => referenced(node, scope);
     case 'structured':
-      return structuredArea(node.structured, scope);
+      return (scope) => structuredArea(node.structured, scope);
     case 'name':
-      return named(node, scope);
+      return (scope) => named(node, scope);
     case 'call':
-      if (node.name === 'LET') return letOf(node.args, scope, evaluate);
-      if (node.name === 'LAMBDA') return lambdaOf(node.args, scope, evaluate);
-      if (node.name === 'ISOMITTED') return isOmitted(node.args, scope);
-      return called(node, scope);
-    case 'invoke':
-      return invoke(resultOf(node.callee, scope), node.args, scope);
+      return callOf(node);
+    case 'invoke': {
+      const callee = prepared(node.callee);
+      return (scope) => invoke(callee(scope), node.args, scope);
+    }
     case 'unary':
-      return unary(node, scope);
+      return unaryOf(node);
     case 'binary':
-      return binary(node, scope);
+      return binaryOfNode(node);
   }
 }
 
-function called(node: Extract<FormulaNode, { kind: 'call' }>, scope: Scope): Value {
-  const local = scope.names.size > 0 ? scope.names.get(node.name.toLowerCase()) : undefined;
-  if (local !== undefined) return invoke(local, node.args, scope);
-  if (Object.hasOwn(scope.functions, node.name))
-    return callFunction(scope.functions[node.name]!, node.args, scope, evaluate);
-  const defined = scope.parsedName(node.name, scope.context.sheet);
-  return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), node.args, scope) : fail('#NAME?');
+function arrayOf({ rows }: Node<'array'>): Evaluation {
+  const values = rows.flat().map(prepared);
+  return (scope) =>
+    new Matrix(
+      rows.length,
+      rows[0]!.length,
+      values.map((value) => value(scope) as Scalar),
+    );
+}
+
+function callOf({ name, args }: Node<'call'>): Evaluation {
+  if (name === 'LET') return (scope) => letOf(args, scope, evaluate);
+  if (name === 'LAMBDA') return (scope) => lambdaOf(args, scope, evaluate);
+  if (name === 'ISOMITTED') return (scope) => isOmitted(args, scope);
+  const local = name.toLowerCase();
+  let [functions, call]: [FunctionTable?, Evaluation?] = [];
+  return (scope) => {
+    const lambda = scope.names.size > 0 ? scope.names.get(local) : undefined;
+    if (lambda !== undefined) return invoke(lambda, args, scope);
+    if (functions !== scope.functions) {
+      functions = scope.functions;
+      call = Object.hasOwn(functions, name) ? functionCall(functions[name]!, args, evaluationOf) : undefined;
+    }
+    if (call) return call(scope);
+    const defined = scope.parsedName(name, scope.context.sheet);
+    return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), args, scope) : fail('#NAME?');
+  };
 }
 
 function invoke(callee: Value, args: readonly FormulaNode[], scope: Scope): Value {
@@ -90,7 +124,7 @@ function invoke(callee: Value, args: readonly FormulaNode[], scope: Scope): Valu
   );
 }
 
-function referenced({ reference, prefix }: Extract<FormulaNode, { kind: 'reference' }>, scope: Scope): Value {
+function referenced({ reference, prefix }: Node<'reference'>, scope: Scope): Value {
   const sheets = sheetsOf(prefix, scope);
   const { down, along } = scope;
   const moved = down === 0 && along === 0 ? reference : moveRelative(reference, down, along);
@@ -99,7 +133,7 @@ function referenced({ reference, prefix }: Extract<FormulaNode, { kind: 'referen
   return areas.length === 1 ? areas[0]! : new UnionValue(areas);
 }
 
-function named({ name, prefix }: Extract<FormulaNode, { kind: 'name' }>, scope: Scope): Value {
+function named({ name, prefix }: Node<'name'>, scope: Scope): Value {
   const local = prefix ? undefined : scope.names.get(name.toLowerCase());
   if (local !== undefined) return local;
   const sheet = prefix ? sheetsOf(prefix, scope)[0]! : scope.context.sheet;
@@ -120,37 +154,46 @@ function callValues(name: string, args: readonly Value[], scope: Scope): Value {
   return evaluate({ kind: 'call', name, args: nodes }, deeper({ ...scope, names }));
 }
 
-function unary({ operator, of }: Extract<FormulaNode, { kind: 'unary' }>, scope: Scope): Value {
-  const value = resultOf(of, scope);
-  if (operator === '#') return spilled(value, scope);
-  if (operator === '@') return implicitIntersection(value, scope);
-  if (operator === '+') return value;
-  const sign = operator === '-' ? -1 : 0.01;
-  return broadcast([intersectIfSingle(value, scope)], ([one]) => {
-    if (one instanceof CellError) return one;
-    return orError(() =>
-      operator === '%'
-        ? toNumber(one ?? null, scope.readDate) / 100
-        : toNumber(one ?? null, scope.readDate) * sign,
+function unaryOf({ operator, of }: Node<'unary'>): Evaluation {
+  const operand = prepared(of);
+  if (operator === '+') return operand;
+  if (operator === '#') return (scope) => spilled(operand(scope), scope);
+  if (operator === '@') return (scope) => implicitIntersection(operand(scope), scope);
+  const change = (number: number) => (operator === '%' ? number / 100 : number * -1);
+  return (scope) => {
+    const value = operand(scope);
+    if (typeof value === 'number') return change(value);
+    return broadcast([intersectIfSingle(value, scope)], ([one]) =>
+      one instanceof CellError ? one : orError(() => change(toNumber(one ?? null, scope.readDate))),
     );
-  });
+  };
 }
 
-function binary({ operator, left, right }: Extract<FormulaNode, { kind: 'binary' }>, scope: Scope): Value {
-  if (operator === ':') return rangeOf(resultOf(left, scope), resultOf(right, scope));
-  if (operator === ' ') return intersection(resultOf(left, scope), resultOf(right, scope));
-  if (operator === ',') return union(resultOf(left, scope), resultOf(right, scope));
-  const a = operand(left, scope);
-  const b = operand(right, scope);
-  if (isSingle(a) && isSingle(b))
-    return binaryOf(operator, valueAt(a, 0, 0) ?? null, valueAt(b, 0, 0) ?? null, scope.readDate);
-  return broadcast([a, b], ([x, y]) => binaryOf(operator, x ?? null, y ?? null, scope.readDate));
+function binaryOfNode({ operator, left, right }: Node<'binary'>): Evaluation {
+  if (operator === ':' || operator === ' ' || operator === ',') {
+    const make = { ':': rangeOf, ' ': intersection, ',': union }[operator];
+    const [first, second] = [prepared(left), prepared(right)];
+    return (scope) => make(first(scope), second(scope));
+  }
+  const [first, second] = [operandOf(left), operandOf(right)];
+  const ofNumbers = NUMERIC[operator];
+  return (scope) => {
+    const a = first(scope);
+    const b = second(scope);
+    if (ofNumbers && typeof a === 'number' && typeof b === 'number') return ofNumbers(a, b);
+    if (isSingle(a) && isSingle(b))
+      return binaryOf(operator, valueAt(a, 0, 0) ?? null, valueAt(b, 0, 0) ?? null, scope.readDate);
+    return broadcast([a, b], ([x, y]) => binaryOf(operator, x ?? null, y ?? null, scope.readDate));
+  };
 }
 
 /** What stands beside an operator. */
-function operand(node: FormulaNode, scope: Scope): Value {
-  const value = cellValue(node, scope);
-  return value === undefined ? intersectIfSingle(resultOf(node, scope), scope) : value;
+function operandOf(node: FormulaNode): Evaluation {
+  const value = prepared(node);
+  if (node.kind === 'binary' || node.kind === 'number') return value;
+  const cell = cellReader(node);
+  const other: Evaluation = (scope) => intersectIfSingle(value(scope), scope);
+  return cell ? (scope) => cell(scope) ?? other(scope) : other;
 }
 
 function spilled(value: Value, { book }: Scope): Value {

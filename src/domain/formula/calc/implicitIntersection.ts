@@ -10,14 +10,19 @@ export function intersectIfSingle(value: Value, scope: Scope): Value {
   return scope.isSingle && value instanceof AreaValue ? intersectOrError(value, scope) : value;
 }
 
-/** The value of a reference to one cell of the formula's sheet, without an area made of it; undefined for other nodes. */
-export function cellValue(node: FormulaNode, { context, down, along }: Scope): Scalar | undefined {
+/**
+ * Reads a reference to one cell of the formula's sheet, without an area made of it; undefined for other nodes. An empty cell is
+ * null, one that is not on the sheet undefined.
+ */
+export function cellReader(node: FormulaNode): ((scope: Scope) => Scalar | undefined) | undefined {
   if (node.kind !== 'reference' || node.reference.form !== 'cell' || node.prefix) return undefined;
   const { top, left } = node.reference;
-  const row = top.isFixed ? top.at : top.at + down;
-  const column = left.isFixed ? left.at : left.at + along;
-  const isInside = row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
-  return isInside ? context.value(context.sheet, row, column) : undefined;
+  return ({ context, down, along }) => {
+    const row = top.isFixed ? top.at : top.at + down;
+    const column = left.isFixed ? left.at : left.at + along;
+    const isInside = row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
+    return isInside ? context.value(context.sheet, row, column) : undefined;
+  };
 }
 
 /** Implicit intersection: one value of a range or an array. */

@@ -18,46 +18,44 @@ export function binaryOf(
   try {
     if (left instanceof CellError) return left;
     if (right instanceof CellError) return right;
-    switch (operator) {
-      case '&':
-        return storableText(toText(left) + toText(right));
-      case '=':
-        return compare(left, right) === 0;
-      case '<>':
-        return compare(left, right) !== 0;
-      case '<':
-        return compare(left, right) < 0;
-      case '<=':
-        return compare(left, right) <= 0;
-      case '>':
-        return compare(left, right) > 0;
-      case '>=':
-        return compare(left, right) >= 0;
-    }
-    return arithmetic(operator, toNumber(left, readDate), toNumber(right, readDate));
+    if (operator === '&') return storableText(toText(left) + toText(right));
+    const isTrue = COMPARISONS[operator];
+    if (isTrue) return isTrue(compare(left, right));
+    return NUMERIC[operator]?.(toNumber(left, readDate), toNumber(right, readDate)) ?? fail('#VALUE!');
   } catch (error) {
     if (error instanceof FormulaFailure) return error.error;
     throw error;
   }
 }
 
-function arithmetic(operator: BinaryOperator, left: number, right: number): Scalar {
-  switch (operator) {
-    case '+':
-      return finite(tidy(left + right, left, right));
-    case '-':
-      return finite(tidy(left - right, left, right));
-    case '*':
-      return finite(left * right);
-    case '/':
-      return right === 0 ? fail('#DIV/0!') : finite(left / right);
-    case '^':
-      if (left === 0 && right === 0) return fail('#NUM!');
-      if (left === 0 && right < 0) return fail('#DIV/0!');
-      return finite(left ** right);
-  }
-  return fail('#VALUE!');
-}
+type Operators<T> = Partial<Record<BinaryOperator, T>>;
+
+const COMPARISONS: Operators<(order: number) => boolean> = {
+  '=': (order) => order === 0,
+  '<>': (order) => order !== 0,
+  '<': (order) => order < 0,
+  '<=': (order) => order <= 0,
+  '>': (order) => order > 0,
+  '>=': (order) => order >= 0,
+};
+
+/** What operators make of two numbers. */
+export const NUMERIC: Operators<(left: number, right: number) => Scalar> = {
+  '+': (left, right) => finiteOrError(tidy(left + right, left, right)),
+  '-': (left, right) => finiteOrError(tidy(left - right, left, right)),
+  '*': (left, right) => finiteOrError(left * right),
+  '/': (left, right) => (right === 0 ? CellError.of('#DIV/0!') : finiteOrError(left / right)),
+  '^': (left, right) => {
+    if (left === 0 && right === 0) return CellError.of('#NUM!');
+    return left === 0 && right < 0 ? CellError.of('#DIV/0!') : finiteOrError(left ** right);
+  },
+  '=': (left, right) => compareNumbers(left, right) === 0,
+  '<>': (left, right) => compareNumbers(left, right) !== 0,
+  '<': (left, right) => compareNumbers(left, right) < 0,
+  '<=': (left, right) => compareNumbers(left, right) <= 0,
+  '>': (left, right) => compareNumbers(left, right) > 0,
+  '>=': (left, right) => compareNumbers(left, right) >= 0,
+};
 
 /** A sum that is nothing but rounding is 0, as in Excel: 1.1-1-0.1 is not. */
 function tidy(sum: number, left: number, right: number): number {
@@ -67,9 +65,9 @@ function tidy(sum: number, left: number, right: number): number {
 /** The least number that is no subnormal one; Excel has none of these. */
 const LEAST = 2 ** -1022;
 
-/** A number as cells hold it: what is too small is 0. Throws #NUM! for NaN and infinite numbers. */
-export function finite(number: number): number {
-  if (!Number.isFinite(number)) return fail('#NUM!');
+/** A number as cells hold it: what is too small is 0, NaN and infinite numbers are #NUM!. */
+export function finiteOrError(number: number): number | CellError {
+  if (!Number.isFinite(number)) return CellError.of('#NUM!');
   return Math.abs(number) < LEAST ? 0 : number;
 }
 

@@ -9,9 +9,28 @@ function shifted(number: number, places: number): number {
 /** More places than any number has. */
 const MAX_PLACES = 400;
 
+/** 10 to this is exact, and so is the division of a whole number by it, to the last digit. */
+const MAX_USUAL_PLACES = 15;
+/** More than the digits beyond the 15th and the multiplication can change of a number of 1. */
+const DOUBT = 2e-14;
+
+/** Undefined near whole and half numbers, where the last digits decide. */
+function roundedUsually(
+  number: number,
+  step: number,
+  round: (positive: number) => number,
+): number | undefined {
+  const moved = Math.abs(number) * step;
+  if (!(moved < Number.MAX_SAFE_INTEGER)) return undefined;
+  const isDoubtful = Math.abs(moved * 2 - Math.round(moved * 2)) <= moved * DOUBT;
+  return isDoubtful ? undefined : (Math.sign(number) * round(moved)) / step;
+}
+
 /** Applies a rounding of a positive number to integers at a number of decimal places; negative ones are tens, hundreds … */
 export function roundedAt(number: number, places: number, round: (positive: number) => number): number {
   const at = Math.trunc(Math.max(-MAX_PLACES, Math.min(MAX_PLACES, places)));
+  const usual = at >= 0 && at <= MAX_USUAL_PLACES ? roundedUsually(number, 10 ** at, round) : undefined;
+  if (usual !== undefined) return usual;
   const exact = Math.abs(Number(number.toPrecision(15)));
   const moved = shifted(exact, at);
   if (!Number.isFinite(moved)) return number;
