@@ -50,6 +50,11 @@ export class FilledFormula {
     this.#texts.push(formula.slice(done));
   }
 
+  /** How far the rows of relative references are from the cell. */
+  get rowDistances(): number[] {
+    return this.#holes.flatMap(({ isRow, distance }) => (isRow ? [distance] : []));
+  }
+
   /** Whether filling would give the cell this formula, written as Excel writes it. */
   fits(formula: string, row: number, column: number): boolean {
     let at = 0;

@@ -5,7 +5,7 @@ import { areaOfReference, readReference, writeArea } from '#domain/sheet/address
 import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
-import type { RowMove } from '#server/emulator/workbook/cells/moveRows.ts';
+import type { RowMove } from '#server/emulator/workbook/cells/FormulaMoves.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
 import { writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';

@@ -1,6 +1,6 @@
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
-import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import type { Sheet } from './Sheet.ts';
 
 interface ArrayArea {
   area: CellArea;
@@ -15,7 +15,7 @@ export function arrayAreas({ cells }: Sheet): ArrayArea[] {
     const { area, mode } = cells.formula(row, column) ?? {};
     if (area && cellsOf(area) > 1) found.set(`${row} ${column}`, { area, isSpill: mode === 'dynamic' });
   };
-  for (const { type, ref } of cells.data.formulas.values()) {
+  for (const [, { type, ref }] of cells.data.formulas.special()) {
     const reference = type === 'array' && ref !== undefined ? readReference(ref) : undefined;
     if (reference) take(areaOfReference(reference).top, areaOfReference(reference).left);
   }

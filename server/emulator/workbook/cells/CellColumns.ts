@@ -1,9 +1,11 @@
 import { ERROR_CODES, type ErrorCode, isErrorCode } from '#domain/sheet/CellValue.ts';
+import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, textOf } from '#server/emulator/workbook/package/xml.ts';
 import { GrowingArray } from './GrowingArray.ts';
 import { DECIMAL } from './readNumber.ts';
-import { KIND, type StoredFormula } from './SheetData.ts';
+import { KIND } from './SheetData.ts';
+import { SheetFormulas } from './SheetFormulas.ts';
 
 /** First letters of the types of cells in files. */
 export const TYPE = { number: 0, shared: 115, boolean: 98, error: 101, string: 116, date: 100 } as const;
@@ -21,7 +23,7 @@ export class CellColumns {
   readonly numbers = new GrowingArray(Float64Array, 4096);
   readonly styles = new GrowingArray(Uint32Array, 4096);
   readonly texts: string[] = [];
-  readonly formulas = new Map<number, StoredFormula>();
+  readonly formulas = new SheetFormulas();
 
   readonly #is1904: boolean;
 
@@ -68,6 +70,11 @@ export class CellColumns {
     }
   }
 
+  /** The formula of the present cell, from the text of an element without attributes. */
+  plainFormula(text: string): void {
+    this.formulas.add(this.count - 1, readCellText(unescapeXml(text)));
+  }
+
   /** The formula of the present cell, from its element. */
   formula(xml: string, isDynamic: boolean): void {
     const [found] = childrenOf(xml);
@@ -76,7 +83,7 @@ export class CellColumns {
     const type = attributes.get('t');
     const shared = attributes.get('si');
     const ref = attributes.get('ref');
-    this.formulas.set(this.count - 1, {
+    this.formulas.add(this.count - 1, {
       type: type === 'shared' || type === 'array' || type === 'dataTable' ? type : 'normal',
       text: readCellText(textOf(xml, found)),
       isDynamic: isDynamic && type === 'array',

@@ -5,7 +5,8 @@ import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
-import { moveRows, type RowMove } from './moveRows.ts';
+import type { RowMove } from './FormulaMoves.ts';
+import { moveRows } from './moveRows.ts';
 import { type CellFormula, ReadCells } from './ReadCells.ts';
 import type { TextRun } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
@@ -202,7 +203,7 @@ export class CellGrid {
     else for (const [row, cells] of this.#changes) takeRow(row, cells);
     this.#read.eachFormula((row, column) => {
       if (!this.#changes.get(row)?.has(column)) take(row, column);
-    });
+    }, within);
   }
 
   /** The smallest area with all cells, or with all that hold something; undefined for an empty sheet. */

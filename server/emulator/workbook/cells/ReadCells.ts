@@ -1,5 +1,6 @@
 // The cells of a sheet as its file has them, found by their places.
 
+import { FilledFormula } from '#domain/formula/FilledFormula.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { readStoredFormula } from '#domain/formula/storedFormula.ts';
 import { areaOfReference, readReference } from '#domain/sheet/address.ts';
@@ -9,7 +10,8 @@ import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { type TextRun, textRuns } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
-import { KIND, type SheetData, type StoredFormula } from './SheetData.ts';
+import { KIND, type SheetData } from './SheetData.ts';
+import type { StoredFormula } from './SheetFormulas.ts';
 
 /** How a formula of a cell is to be understood; its text is what people write, without =. */
 export interface CellFormula {
@@ -33,8 +35,7 @@ export class ReadCells {
   /** Whether rows are simply in order, so that their numbers are their positions. */
   readonly #isDense: boolean;
   /** The cells that have the texts of shared formulas, by the numbers of these. */
-  readonly #masters = new Map<number, Place & { text: string }>();
-  readonly #formulas = new Map<number, CellFormula>();
+  readonly #masters = new Map<number, Place & { text: string; filled: FilledFormula }>();
   readonly #dynamic = new Set<number>();
   /** Of the texts of the sheet those that no cell has any more. */
   readonly #freeTexts: number[] = [];
@@ -45,10 +46,12 @@ export class ReadCells {
     this.#strings = strings;
     const { rowCount, rowNumbers } = data;
     this.#isDense = rowCount > 0 && rowNumbers[rowCount - 1] === rowCount - 1;
-    for (const [cell, { type, shared, text, isDynamic }] of data.formulas) {
+    for (const [cell, { type, shared, text: stored, isDynamic }] of data.formulas.special()) {
       if (isDynamic) this.#dynamic.add(cell);
-      if (type === 'shared' && shared !== undefined && text !== '' && !this.#masters.has(shared))
-        this.#masters.set(shared, { ...this.placeOf(cell), text: readStoredFormula(text) });
+      if (type !== 'shared' || shared === undefined || stored === '' || this.#masters.has(shared)) continue;
+      const { row, column } = this.placeOf(cell);
+      const text = readStoredFormula(stored);
+      this.#masters.set(shared, { row, column, text, filled: new FilledFormula(text, row, column) });
     }
   }
 
@@ -169,15 +172,9 @@ export class ReadCells {
     return text && textRuns(own!.slice(text.start, text.end));
   }
 
-  /** The same object each time. */
   formula(cell: number): CellFormula | undefined {
     const stored = this.data.formulas.get(cell);
-    if (!stored || isPreserved(stored)) return undefined;
-    const known = this.#formulas.get(cell);
-    if (known) return known;
-    const made = this.#read(stored, cell);
-    if (made) this.#formulas.set(cell, made);
-    return made;
+    return stored && !isPreserved(stored) ? this.#read(stored, cell) : undefined;
   }
 
   isShared(cell: number): boolean {
@@ -188,7 +185,7 @@ export class ReadCells {
   followersOf(row: number, column: number): Place[] {
     for (const [shared, master] of this.#masters) {
       if (master.row !== row || master.column !== column) continue;
-      const cells = [...this.data.formulas].filter(
+      const cells = [...this.data.formulas.special()].filter(
         ([, one]) => one.type === 'shared' && one.shared === shared,
       );
       return cells.map(([cell]) => this.placeOf(cell));
@@ -196,12 +193,22 @@ export class ReadCells {
     return [];
   }
 
-  /** Visits the cells with formulas, in the order of the file. */
-  eachFormula(visit: (row: number, column: number) => void): void {
-    for (const [cell, formula] of this.data.formulas) {
-      if (isPreserved(formula) || !this.#hasText(formula)) continue;
-      const { row, column } = this.placeOf(cell);
-      visit(row, column);
+  /** Visits the cells with formulas, in the order of the file; not all of those beyond `near`. */
+  eachFormula(visit: (row: number, column: number) => void, near?: CellArea): void {
+    const { formulas } = this.data;
+    const isMeant = (formula: StoredFormula | undefined) =>
+      formula !== undefined && !isPreserved(formula) && this.#hasText(formula);
+    if (near && cellsOf(near) < formulas.size) {
+      this.eachIn(near, (row, column, cell) => {
+        if (isMeant(formulas.get(cell))) visit(row, column);
+      });
+      return;
+    }
+    const { rowNumbers, columns } = this.data;
+    let position = 0;
+    for (const [at, cell] of formulas.cells.entries()) {
+      while (cell >= this.#endOf(position)) position += 1;
+      if (isMeant(formulas.at(at))) visit(rowNumbers[position]!, columns[cell]!);
     }
   }
 
@@ -213,7 +220,7 @@ export class ReadCells {
   /** Whether there are formulas without results. */
   get hasUncomputed(): boolean {
     const { formulas, kinds } = this.data;
-    for (const cell of formulas.keys()) if (kinds[cell] === KIND.empty) return true;
+    for (const cell of formulas.cells) if (kinds[cell] === KIND.empty) return true;
     return false;
   }
 
@@ -267,7 +274,8 @@ export class ReadCells {
       const master = shared === undefined ? undefined : this.#masters.get(shared);
       if (!master) return undefined;
       const { row, column } = this.placeOf(cell);
-      return { text: copyFormula(master.text, row - master.row, column - master.column), mode: 'single' };
+      const copied = () => copyFormula(master.text, row - master.row, column - master.column);
+      return { text: master.filled.at(row, column) ?? copied(), mode: 'single' };
     }
     if (text === '') return undefined;
     const formula = readStoredFormula(text);

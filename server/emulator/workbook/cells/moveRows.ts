@@ -1,32 +1,14 @@
 // Whole rows that move: their cells stay as they were read, and of their text only places and formulas are written again.
 
-import { writeStoredFormula } from '#domain/formula/storedFormula.ts';
-import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
+import { FormulaMoves, type MovedFormula, type RowMove } from './FormulaMoves.ts';
 import { formulaElement } from './formulaElement.ts';
 import { numberedRow, placedCell, rowTag } from './placeXml.ts';
 import type { ReadCells } from './ReadCells.ts';
-import type { SheetData, StoredFormula } from './SheetData.ts';
-
-/** Where whole rows go, and what formulas say then. */
-export interface RowMove {
-  /** Undefined for a row that is deleted. Rows stay in order. */
-  row(row: number): number | undefined;
-  areaAfter(area: CellArea): CellArea | undefined;
-  /** The formula of a cell, which is named by its place before. */
-  formula(text: string, row: number, column: number): string;
-  /** The table at a place before, for references to its own row. */
-  tableAt(row: number, column: number): string | undefined;
-}
-
-interface MovedFormula {
-  column: number;
-  before: StoredFormula;
-  /** The same object where nothing changes. */
-  after: StoredFormula;
-}
+import { RowBytes } from './RowBytes.ts';
+import type { SheetData } from './SheetData.ts';
+import { SheetFormulas } from './SheetFormulas.ts';
 
 /** The cells after a move. No formula is shared any more: those that had one in common part. */
 export function moveRows(read: ReadCells, move: RowMove): SheetData {
@@ -34,16 +16,17 @@ export function moveRows(read: ReadCells, move: RowMove): SheetData {
   const kept: number[] = [];
   for (let position = 0; position < data.rowCount; position += 1)
     if (move.row(data.rowNumbers[position]!) !== undefined) kept.push(position);
-  const formulas = new Map<number, StoredFormula>();
-  const formulaCells = [...data.formulas.keys()];
+  const formulas = new SheetFormulas();
+  const formulaCells = data.formulas.cells;
   const rows = {
     rowNumbers: new Uint32Array(kept.length),
     rowCells: new Uint32Array(kept.length),
     rowStarts: new Uint32Array(kept.length),
     rowEnds: new Uint32Array(kept.length),
   };
-  const pieces: Uint8Array[] = [];
-  let [next, cellCount, size] = [0, 0, 0];
+  const bytes = new RowBytes(data.bytes.length * ROOM);
+  const moves = new FormulaMoves(read, move);
+  let [next, cellCount] = [0, 0];
   for (const [at, position] of kept.entries()) {
     const row = data.rowNumbers[position]!;
     const after = move.row(row)!;
@@ -51,37 +34,36 @@ export function moveRows(read: ReadCells, move: RowMove): SheetData {
     const own: MovedFormula[] = [];
     while (formulaCells[next]! < from) next += 1;
     for (; formulaCells[next]! < to; next += 1) {
-      const moved = movedFormula(read, formulaCells[next]!, row, move);
-      formulas.set(cellCount + formulaCells[next]! - from, moved.after);
+      const moved = moves.moved(next, row);
+      formulas.add(cellCount + formulaCells[next]! - from, moved.after);
       own.push(moved);
     }
     const start = data.rowStarts[position]!;
-    const gap = data.bytes.subarray(
-      kept[at - 1] === position - 1 ? data.rowEnds[position - 1] : start,
-      start,
-    );
-    const bytes = data.bytes.subarray(start, data.rowEnds[position]);
-    const isSame = after === row && own.every((one) => one.before === one.after);
-    const piece = isSame ? bytes : Buffer.from(movedRow(decoder.decode(bytes), after, own));
-    pieces.push(gap, piece);
-    size += gap.length;
+    if (kept[at - 1] === position - 1) bytes.push(data.bytes.subarray(data.rowEnds[position - 1], start));
     rows.rowNumbers[at] = after;
     rows.rowCells[at] = cellCount;
-    rows.rowStarts[at] = size;
-    size += piece.length;
-    rows.rowEnds[at] = size;
+    rows.rowStarts[at] = bytes.length;
+    const old = data.bytes.subarray(start, data.rowEnds[position]);
+    const isSame = after === row && own.every((one) => one.before === one.after);
+    if (isSame) bytes.push(old);
+    else if (!bytes.pushRow(old, after, own))
+      bytes.push(Buffer.from(movedRow(decoder.decode(old), after, own)));
+    rows.rowEnds[at] = bytes.length;
     cellCount += to - from;
   }
   return {
     ...data,
     ...rows,
     ...(kept.length < data.rowCount && columnsOf(data, kept, cellCount)),
-    bytes: Buffer.concat(pieces),
+    bytes: bytes.done(),
     rowCount: kept.length,
     cellCount,
     formulas,
   };
 }
+
+/** Numbers that get a digit more need it. */
+const ROOM = 1.125;
 
 const decoder = new TextDecoder();
 
@@ -107,49 +89,13 @@ function columnsOf(data: SheetData, kept: readonly number[], cellCount: number) 
   return left;
 }
 
-function movedFormula(read: ReadCells, cell: number, row: number, move: RowMove): MovedFormula {
-  const before = read.data.formulas.get(cell)!;
-  const column = read.data.columns[cell]!;
-  const reference = before.ref === undefined ? undefined : readReference(before.ref);
-  const area = reference && move.areaAfter(areaOfReference(reference));
-  const placed = area && writeArea(area) !== before.ref ? { ...before, ref: writeArea(area) } : before;
-  const formula = read.formula(cell);
-  const text = formula && move.formula(formula.text, row, column);
-  const isShared = before.type === 'shared';
-  if (text === undefined || (text === formula?.text && !isShared)) return { column, before, after: placed };
-  const stored = writeStoredFormula(text, move.tableAt(row, column));
-  const after = isShared
-    ? { type: 'normal' as const, text: stored, isDynamic: false }
-    : { ...placed, text: stored };
-  return { column, before, after };
-}
-
 /** A row's element with the present addresses of its cells and their formulas. */
 function movedRow(text: string, row: number, formulas: readonly MovedFormula[]): string {
   const tag = rowTag(text);
-  const content = plainContent(text.slice(tag.length), row, formulas);
-  return numberedRow(tag, row) + (content ?? unusualContent(text, tag.length, row, formulas));
+  return numberedRow(tag, row) + movedContent(text, tag.length, row, formulas);
 }
 
-/** The start of a cell with its address, or a formula, as nearly all programs write them; or any other cell or formula. */
-const PIECE =
-  /<((?:[\w.-]+:)?)(?:c r="([A-Za-z]{1,3})\d+"|f(?=[\s/>])([^>]*?)(?:\/>|>([^<]*)<\/\1f>)|[cf](?=[\s/>]))/g;
-
-/** Undefined for a row that has anything unusual. */
-function plainContent(content: string, row: number, formulas: readonly MovedFormula[]): string | undefined {
-  let isPlain = !content.includes('<!'); // a comment or marked text could hold what looks like a cell
-  let next = 0;
-  const moved = content.replace(PIECE, (element, prefix: string, letters?: string, attributes?: string) => {
-    if (letters !== undefined) return `<${prefix}c r="${letters}${row + 1}"`;
-    const formula = attributes === undefined ? undefined : formulas[next];
-    next += 1;
-    isPlain &&= formula !== undefined;
-    return formula ? formulaXml(element, prefix, attributes!, formula) : element;
-  });
-  return isPlain && next === formulas.length ? moved : undefined;
-}
-
-function unusualContent(text: string, from: number, row: number, formulas: readonly MovedFormula[]): string {
+function movedContent(text: string, from: number, row: number, formulas: readonly MovedFormula[]): string {
   const pieces = cellsOfRow(text, from).map(({ column, xml, isCell }) => {
     if (!isCell) return xml;
     const cell = placedCell(xml, row, column);

@@ -190,6 +190,14 @@ class Reader {
       const end = source.tagEnd(start);
       const isEmpty = bytes[end - 2] === SLASH;
       const letter = bytes[start + name];
+      if (letter === 102 && end - start === name + 2 && !isDynamic) {
+        const close = source.nextTag(end);
+        if (bytes[close + 1] === SLASH) {
+          this.#cells.plainFormula(source.text(end, close));
+          this.#at = source.tagEnd(close);
+          continue;
+        }
+      }
       if (letter === 118 && !isEmpty && !isRead) {
         this.#at = this.#value(type, start, end);
         isRead = true;

@@ -2,9 +2,9 @@
 
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, doAreasMeet, isCellIn, isUnbounded } from '#domain/sheet/CellArea.ts';
+import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
-import { arrayAreas } from './arrayAreas.ts';
 
 /** Cells that one call changes. */
 export const MAX_CHANGED = 1_000_000;

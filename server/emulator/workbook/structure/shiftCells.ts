@@ -2,6 +2,7 @@ import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
 import { pivotsOf, shiftPivots } from './pivots.ts';
@@ -115,12 +116,10 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
     const after = shift.areaAfter(area);
     if (isCut(area) || (after && !isSameSize(after, area))) refuse('a pivot table');
   }
-  sheet.cells.eachFormula((row, column) => {
-    const { mode, area } = sheet.cells.formula(row, column) ?? {};
-    if (mode !== 'array' || !area) return;
+  for (const { area, isSpill } of arrayAreas(sheet)) {
     const after = shift.areaAfter(area);
-    if (isCut(area) || (after && !isSameSize(after, area))) refuse('an array formula');
-  });
+    if (!isSpill && (isCut(area) || (after && !isSameSize(after, area)))) refuse('an array formula');
+  }
 }
 
 const isSameSize = (a: CellArea, b: CellArea) =>
@@ -128,12 +127,9 @@ const isSameSize = (a: CellArea, b: CellArea) =>
 
 /** Clears what spilled from formulas whose cells part; they spill again when computed. */
 function withdrawSpills(sheet: Sheet, shift: CellShift): void {
-  const spills: { row: number; column: number; area: CellArea }[] = [];
-  sheet.cells.eachFormula((row, column) => {
-    const { mode, area } = sheet.cells.formula(row, column) ?? {};
-    if (mode === 'dynamic' && area) spills.push({ row, column, area });
-  });
-  for (const { row, column, area } of spills) {
+  for (const { area, isSpill } of arrayAreas(sheet)) {
+    if (!isSpill) continue;
+    const { top: row, left: column } = area;
     const after = shift.areaAfter(area);
     const first = shift.cell(row, column);
     const isWhole =
