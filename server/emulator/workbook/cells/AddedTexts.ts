@@ -13,8 +13,8 @@ export class AddedTexts {
   }
 
   /** Throws PackageError for more than a file can hold: results are refused before they take the memory. */
-  check(): void {
-    if (this.#characters > LARGEST_PART_BYTES)
+  check(before: CellValue, after: CellValue): void {
+    if (this.#characters + lengthOf(after) - lengthOf(before) > LARGEST_PART_BYTES)
       throw new PackageError(
         'tooLarge',
         `The workbook is too large: its formulas give a sheet more than ${amount(LARGEST_PART_BYTES)} characters of text.`,

@@ -12,7 +12,7 @@ import type { TextRun } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
 import { KIND, type SheetData } from './SheetData.ts';
 
-/** A cell that was changed since the file was read. */
+/** A cell that was changed since the file was read. Values alone are changed where they were read. */
 export interface ChangedCell {
   value: CellValue;
   formula: CellFormula | undefined;
@@ -111,7 +111,30 @@ export class CellGrid {
     return cell >= 0 && this.#read.isShared(cell);
   }
 
-  set(row: number, column: number, { value, formula, style }: CellChange): void {
+  set(row: number, column: number, change: CellChange): void {
+    const { value, formula, style } = change;
+    const at = this.#unchanged(row, column);
+    const isValueAlone =
+      at >= 0 &&
+      (formula === undefined || (formula === null && !this.#read.hasFormula(at))) &&
+      (style === undefined || style === this.data.styles[at]);
+    if (!isValueAlone || value === undefined) this.#setCell(row, column, change);
+    else this.#setValue(at, this.#read.value(at), heldValue(value));
+  }
+
+  /** Position of a cell that was read and has no change beside its value; -1 for others. */
+  #unchanged(row: number, column: number): number {
+    return this.#changes.get(row)?.has(column) ? -1 : this.#read.find(row, column);
+  }
+
+  #setValue(at: number, before: CellValue, value: CellValue): void {
+    if (Object.is(before, value)) return;
+    this.#texts.count(before, value);
+    this.#edits += 1;
+    this.#read.setValue(at, value);
+  }
+
+  #setCell(row: number, column: number, { value, formula, style }: CellChange): void {
     const cell = this.#changed(row, column);
     if (formula !== undefined && !(formula === null && cell.formula === undefined)) {
       this.#freeFollowers(row, column);
@@ -141,13 +164,12 @@ export class CellGrid {
       !formula || (area && formula.area ? isSameArea(area, formula.area) : area === formula.area);
     const isSameValue = Object.is(before, value);
     if (isSameValue && isSame) return;
-    this.#texts.count(before, value);
-    this.#texts.check();
+    this.#texts.check(before, value);
     if (at >= 0 && isSame) {
-      this.#edits += 1;
-      this.#read.setResult(at, value);
+      this.#setValue(at, before, value);
       return;
     }
+    this.#texts.count(before, value);
     const cell = this.#changed(row, column);
     cell.hasOwnValue = cell.hasOwnValue && isSameValue;
     cell.value = value;
@@ -238,21 +260,21 @@ export class CellGrid {
     return this.#areFormulasChanged;
   }
 
-  /** By row, then by column; without results that took the place of what was read. */
+  /** By row, then by column; without cells that were read and have no change beside their value. */
   get changes(): ReadonlyMap<number, ReadonlyMap<number, ChangedCell>> {
     return this.#changes;
   }
 
-  /** The rows with changes or new results. */
+  /** The rows with changes. */
   changedRows(): ReadonlySet<number> {
-    return new Set([...this.#changes.keys(), ...this.#read.computedRows()]);
+    return new Set([...this.#changes.keys(), ...this.#read.changedRows()]);
   }
 
-  /** The cells of a row that have changes or new results, by column. */
+  /** The cells of a row that have changes, by column. */
   changesOf(row: number): ReadonlyMap<number, ChangedCell> {
     const cells = new Map(this.#changes.get(row));
     this.#read.eachIn({ top: row, left: 0, bottom: row, right: COLUMNS - 1 }, (_, column, cell) => {
-      if (this.data.isComputed[cell] === 1 && !cells.has(column))
+      if (this.data.isChanged[cell] === 1 && !cells.has(column))
         cells.set(column, this.#readCell(row, column));
     });
     return cells;
@@ -280,7 +302,7 @@ export class CellGrid {
       value: isRead ? this.#read.value(at) : null,
       formula: isRead ? this.#read.formula(at) : undefined,
       style: isRead ? this.data.styles[at]! : 0,
-      hasOwnValue: isRead && this.data.isComputed[at] === 0,
+      hasOwnValue: isRead && this.data.isChanged[at] === 0,
       hasOwnFormula: isRead,
     };
   }

@@ -104,11 +104,11 @@ export class ReadCells {
     }
   }
 
-  /** Puts a result in the place of the value that was read. */
-  setResult(cell: number, value: CellValue): void {
-    const { kinds, numbers, texts, isComputed } = this.data;
+  /** Puts another value in the place of the one that was read. */
+  setValue(cell: number, value: CellValue): void {
+    const { kinds, numbers, texts, isChanged } = this.data;
     const place = kinds[cell] === KIND.text ? numbers[cell]! : undefined;
-    isComputed[cell] = 1;
+    isChanged[cell] = 1;
     if (typeof value === 'string') {
       kinds[cell] = KIND.text;
       numbers[cell] = place ?? this.#freeTexts.pop() ?? texts.length;
@@ -128,28 +128,32 @@ export class ReadCells {
     }
   }
 
+  hasFormula(cell: number): boolean {
+    return this.data.formulas.has(cell);
+  }
+
   /** Whether the formula of a cell may spill. */
   isDynamic(cell: number): boolean {
     return this.#dynamic.has(cell);
   }
 
-  /** The rows with results that the file does not have, in order. */
-  computedRows(): number[] {
-    const { isComputed, rowNumbers, rowCount } = this.data;
+  /** The rows with values that the file does not have, in order. */
+  changedRows(): number[] {
+    const { isChanged, rowNumbers, rowCount } = this.data;
     const rows: number[] = [];
-    for (let position = 0, next = isComputed.indexOf(1); position < rowCount && next >= 0; position += 1) {
+    for (let position = 0, next = isChanged.indexOf(1); position < rowCount && next >= 0; position += 1) {
       const end = this.#endOf(position);
       if (next >= end) continue;
       rows.push(rowNumbers[position]!);
-      next = isComputed.indexOf(1, end);
+      next = isChanged.indexOf(1, end);
     }
     return rows;
   }
 
   /** Of a text the parts that differ in their fonts; undefined where there are none. */
   runs(cell: number): TextRun[] | undefined {
-    const { kinds, numbers, isComputed } = this.data;
-    if (isComputed[cell] === 1) return undefined;
+    const { kinds, numbers, isChanged } = this.data;
+    if (isChanged[cell] === 1) return undefined;
     if (kinds[cell] === KIND.shared) return this.#strings.runsAt(numbers[cell]!);
     return kinds[cell] === KIND.text && this.#hasInlineRuns() ? this.#inlineRuns(cell) : undefined;
   }

@@ -24,8 +24,8 @@ export interface SheetData {
   kinds: Uint8Array;
   numbers: Float64Array;
   styles: Uint32Array;
-  /** 1 for a cell whose value is a result that its element does not have yet. */
-  isComputed: Uint8Array;
+  /** 1 for a cell whose value its element does not have yet. */
+  isChanged: Uint8Array;
   texts: string[];
   formulas: SheetFormulas;
 }

@@ -15,8 +15,8 @@ export interface StoredFormula {
 export class SheetFormulas {
   readonly #cells: number[] = [];
   readonly #stored: (string | StoredFormula)[] = [];
-  /** By cell, 1 more than the position of its formula. */
-  #positions: Uint32Array | undefined;
+  /** After the one that was asked for last. */
+  #next = 0;
 
   /** Cells come in order. */
   add(cell: number, formula: string | StoredFormula): void {
@@ -28,7 +28,6 @@ export class SheetFormulas {
       formula.ref === undefined;
     this.#cells.push(cell);
     this.#stored.push(isPlain ? formula.text : formula);
-    this.#positions = undefined;
   }
 
   get size(): number {
@@ -61,11 +60,18 @@ export class SheetFormulas {
       if (typeof stored === 'object') yield [this.#cells[position]!, stored];
   }
 
+  /** -1 for a cell without a formula. Most are asked for in order. */
   #position(cell: number): number {
-    if (!this.#positions) {
-      this.#positions = new Uint32Array((this.#cells.at(-1) ?? -1) + 1);
-      for (const [position, one] of this.#cells.entries()) this.#positions[one] = position + 1;
+    const cells = this.#cells;
+    if (cells[this.#next] === cell) return this.#next++;
+    let [low, high] = [0, cells.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (cells[middle]! < cell) low = middle + 1;
+      else high = middle;
     }
-    return cell < this.#positions.length ? this.#positions[cell]! - 1 : -1;
+    if (cells[low] !== cell) return -1;
+    this.#next = low + 1;
+    return low;
   }
 }

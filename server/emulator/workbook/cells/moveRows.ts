@@ -77,12 +77,12 @@ function columnsOf(data: SheetData, kept: readonly number[], cellCount: number) 
     kinds: new Uint8Array(cellCount),
     numbers: new Float64Array(cellCount),
     styles: new Uint32Array(cellCount),
-    isComputed: new Uint8Array(cellCount),
+    isChanged: new Uint8Array(cellCount),
   };
   let at = 0;
   for (const position of kept) {
     const [from, to] = [cellAt(data, position), cellAt(data, position + 1)];
-    for (const name of ['columns', 'kinds', 'numbers', 'styles', 'isComputed'] as const)
+    for (const name of ['columns', 'kinds', 'numbers', 'styles', 'isChanged'] as const)
       left[name].set(data[name].subarray(from, to), at);
     at += to - from;
   }

@@ -63,7 +63,7 @@ class Reader {
       kinds: kinds.done(),
       numbers: numbers.done(),
       styles: styles.done(),
-      isComputed: new Uint8Array(columns.length),
+      isChanged: new Uint8Array(columns.length),
       texts,
       formulas,
     };

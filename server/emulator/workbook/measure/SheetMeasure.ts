@@ -179,9 +179,9 @@ function rowSpans(
   fitted: ReadonlyMap<number, number> = new Map(),
 ): Span[] {
   const points = new Map(fitted);
-  const { changes } = sheet.cells;
+  const changed = sheet.cells.changedRows();
   for (const [row, own] of sheet.rows.heights) {
-    const mayGrow = changes.has(row) && sheet.rows.isHeightFound(row);
+    const mayGrow = changed.has(row) && sheet.rows.isHeightFound(row);
     points.set(row, mayGrow ? Math.max(own, fitted.get(row) ?? 0) : own);
   }
   if (hidden === 0) for (const row of sheet.rows.hidden) points.set(row, 0);

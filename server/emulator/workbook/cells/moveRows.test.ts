@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CellShift } from '#domain/formula/CellShift.ts';
+import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import { columnName } from '#domain/sheet/columnName.ts';
+import { moveRows } from './moveRows.ts';
+import { ReadCells } from './ReadCells.ts';
+import { readSheetData } from './readSheetData.ts';
+import { SharedStrings } from './SharedStrings.ts';
+
+const attributes = fc.constantFrom('', ' s="1"', ' t="str" cm="1"', ' spans="1:3"');
+const text = fc.constantFrom(
+  'A1+1',
+  'A8*B9',
+  'SUM(A$1:A9)',
+  '$B$12&amp;"é"',
+  'SUM(A:A)',
+  'IF(A1&lt;2,"&lt;c r=",B3)',
+);
+const formula = fc.oneof(
+  fc.constant(''),
+  text.map((one) => `<f>${one}</f>`),
+  text.map((one) => `<f ca="1">${one}</f>`),
+  text.map((one) => `<f t="array" ref="A1">${one}</f>`),
+);
+const cell = fc.tuple(attributes, formula, fc.constantFrom('', '<v>3</v>', '<is><t>c r="A1"</t></is>'));
+const row = fc.record({
+  tag: fc.constantFrom('<row r="N">', '<row r="N" ht="20">', '<row ht="20" r="N">', '<row>'),
+  isPlaced: fc.constantFrom(true, true, true, false),
+  cells: fc.array(cell, { minLength: 1, maxLength: 4 }),
+});
+
+interface WrittenRow {
+  tag: string;
+  isPlaced: boolean;
+  cells: [attributes: string, formula: string, value: string][];
+}
+
+/** `more` at the end of each row. */
+function moved(rows: readonly WrittenRow[], shift: CellShift, more: string): string {
+  const written = rows.map(({ tag, isPlaced, cells }, at) => {
+    const inner = cells.map(([own, formulas, value], column) => {
+      const place = isPlaced ? ` r="${columnName(column)}${at + 8}"` : '';
+      return `<c${place}${own}>${formulas}${value}</c>`;
+    });
+    const numbered = at === 0 && tag === '<row>' ? '<row r="N">' : tag;
+    return `${numbered.replace('N', String(at + 8))}${inner.join('')}${more}</row>`;
+  });
+  const xml = `<worksheet><sheetData>${written.join('')}</sheetData></worksheet>`;
+  const read = new ReadCells(readSheetData(Buffer.from(xml), 'sheet'), new SharedStrings(undefined));
+  const data = moveRows(read, {
+    row: (one) => shift.cell(one, 0)?.row,
+    areaAfter: (area) => shift.areaAfter(area),
+    formula: (one) => shift.formula(one, (sheet) => sheet === undefined),
+    tableAt: () => undefined,
+  });
+  return Buffer.from(data.bytes).toString().replaceAll(more, '');
+}
+
+test('rows that are copied byte for byte are those that are made of text', () => {
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 8 }),
+      fc.nat(12),
+      fc.integer({ min: 1, max: 95 }),
+      (rows, at, count) => {
+        for (const direction of ['down', 'up'] as const) {
+          const area = { ...WHOLE_SHEET, top: at, bottom: at + (direction === 'up' ? 0 : count - 1) };
+          const shift = new CellShift(area, direction);
+          expect(moved(rows, shift, '')).toBe(moved(rows, shift, '<!--more-->'));
+        }
+      },
+    ),
+  );
+});
