@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import type { ChannelTable } from '#domain/channels/ChannelTable.ts';
 import type { Position } from '#domain/geo/geo.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
-import { DataTable } from '#ui/table/DataTable.tsx';
-import { nextSort } from '#ui/table/nextSort.ts';
-import { rowOrder } from '#ui/table/rowOrder.ts';
+import { SortedTable } from '#ui/table/SortedTable.tsx';
 import type { ChannelColumn } from '#views/channels/state/channelsState.ts';
-import { channelColumns, channelKey } from './channelColumns.tsx';
+import { channelColumns } from './channelColumns.tsx';
 
 export interface ChannelSort {
   column: ChannelColumn;
@@ -29,27 +27,23 @@ interface ChannelsTableProps {
   onSelect: (row: number) => void;
 }
 
-/** One line per point. A header sorts ascending, then descending, then not. */
+/** One line per point. */
 export function ChannelsTable(props: ChannelsTableProps) {
   const { table, rows, gnbBits, operators, near, sort, onSort, selected, onSelect } = props;
-  const order = useMemo(() => {
-    if (!sort) return rows;
-    return rowOrder(rows, channelKey(sort.column, { table, gnbBits, operators, near }), sort.descending);
-  }, [rows, sort, table, gnbBits, operators, near]);
+  const listed = useMemo(() => [...rows], [rows]);
   const columns = useMemo(
-    () => channelColumns({ table, gnbBits, operators, near }, order),
-    [table, gnbBits, operators, near, order],
+    () => channelColumns({ table, gnbBits, operators, near }),
+    [table, gnbBits, operators, near],
   );
-  const position = useMemo(() => (selected === undefined ? -1 : order.indexOf(selected)), [order, selected]);
   return (
-    <DataTable
+    <SortedTable
       label="Channels"
+      rows={listed}
       columns={columns}
-      rowCount={order.length}
       sort={sort}
-      onSort={(id) => onSort(nextSort(sort, id as ChannelColumn))}
-      selected={position < 0 ? undefined : position}
-      onSelect={(at) => onSelect(order[at]!)}
+      onSort={onSort}
+      selected={selected}
+      onSelect={onSelect}
     />
   );
 }

@@ -61,7 +61,7 @@ test('sites table: hidden characters in names show, and missing values are dashe
   const umts = tableTexts().at(-1)!;
   expect(umts[0]).toBe('RNC 62, cells 55680–55689');
   expect(umts[1]).not.toContain('\u0007');
-  expect(umts.slice(6)).toEqual(['', '–', '5', '–', '–']);
+  expect(umts.slice(6)).toEqual(['–', '–', '5', '–', '–']);
 });
 
 test.each([

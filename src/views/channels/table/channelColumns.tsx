@@ -12,9 +12,7 @@ import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { formatMetres, formatPosition } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import type { Column } from '#ui/table/column.ts';
-import type { SortKey } from '#ui/table/rowOrder.ts';
-import { sortedColumns } from '#ui/table/sortedColumns.ts';
+import type { SortedColumn } from '#ui/table/SortedTable.tsx';
 import type { ChannelColumn } from '#views/channels/state/channelsState.ts';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
@@ -27,105 +25,105 @@ export interface ChannelFacts {
   near: Position | undefined;
 }
 
-/** The columns of the table of channels; `order` maps positions in the table to rows. */
-export function channelColumns(facts: ChannelFacts, order: Uint32Array): Column[] {
+/** The columns of the table of channels, whose rows are numbers of rows of the facts. */
+export function channelColumns(facts: ChannelFacts): SortedColumn<number, ChannelColumn>[] {
   const { table, operators, near } = facts;
-  const column = sortedColumns<ChannelColumn, number>((at) => order[at]!);
   const kind = (row: number) => CHANNEL_KINDS[table.kind[row]!]!;
-  const mhz = (value: number | null | undefined) => (value == null ? '' : String(value));
-  const shownMhz = (value: number | null | undefined) => (value == null ? '–' : formatMhz(value));
-  const downlinks = (row: number) =>
-    distinct(readingOfRow(table, row).carriers.map((one) => one.downlinkMhz));
-  const uplinks = (row: number) => distinct(readingOfRow(table, row).carriers.map((one) => one.uplinkMhz));
-
+  const bands = (row: number) => bandsLabel(readingOfRow(table, row).carriers);
+  const distance: SortedColumn<number, ChannelColumn> = {
+    ...{ id: 'distance', header: 'Distance', width: 96, align: 'end' },
+    key: (row) => metresTo(facts, row),
+    cell: (row) => formatMetres(metresTo(facts, row)),
+    text: (row) => plainMetres(metresTo(facts, row)),
+  };
   return [
-    ...(near
-      ? [
-          column('distance', 'Distance', 96, (row) => plainMetres(metresTo(facts, row)), {
-            cell: (row) => formatMetres(metresTo(facts, row)),
-            align: 'end',
-          }),
-        ]
-      : []),
-    column('kind', 'Technology', 84, (row) => TECHNOLOGY_NAMES[kind(row)]),
-    column('channel', 'Channel', 132, (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`),
-    column('band', 'Band', 168, (row) => bandsLabel(readingOfRow(table, row).carriers), {
-      cell: (row) =>
-        readingOfRow(table, row).carriers.length > 0 ? (
-          bandsLabel(readingOfRow(table, row).carriers)
-        ) : (
-          <span className={styles.flaw}>No band</span>
-        ),
-    }),
-    column('downlink', 'Downlink, MHz', 128, (row) => downlinks(row).map(mhz).join(' or '), {
-      cell: (row) => downlinks(row).map(shownMhz).join(' or ') || '–',
-      align: 'end',
-    }),
-    column('uplink', 'Uplink, MHz', 128, (row) => uplinks(row).map(mhz).filter(Boolean).join(' or '), {
-      cell: (row) => uplinks(row).map(shownMhz).join(' or ') || '–',
-      align: 'end',
-    }),
-    column('qos', 'QoS', 56, (row) => String(table.qos[row]), { align: 'end' }),
-    column('operator', 'Operator, inferred', 184, (row) => operatorOf(facts, row), {
+    ...(near ? [distance] : []),
+    {
+      ...{ id: 'kind', header: 'Technology', width: 84 },
+      key: (row) => table.kind[row]!,
+      cell: (row) => TECHNOLOGY_NAMES[kind(row)],
+      text: (row) => TECHNOLOGY_NAMES[kind(row)],
+    },
+    {
+      ...{ id: 'channel', header: 'Channel', width: 132 },
+      key: (row) => table.channel[row]!,
+      cell: (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`,
+      text: (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`,
+    },
+    {
+      ...{ id: 'band', header: 'Band', width: 168 },
+      key: bands,
+      cell: (row) => bands(row) || <span className={styles.flaw}>No band</span>,
+    },
+    {
+      ...{ id: 'downlink', header: 'Downlink, MHz', width: 128, align: 'end' },
+      key: (row) => table.downlinkMhz[row]!,
+      ...frequencies((row) => readingOfRow(table, row).carriers.map((one) => one.downlinkMhz)),
+    },
+    {
+      ...{ id: 'uplink', header: 'Uplink, MHz', width: 128, align: 'end' },
+      key: (row) => readingOfRow(table, row).carriers[0]?.uplinkMhz ?? null,
+      ...frequencies((row) => readingOfRow(table, row).carriers.map((one) => one.uplinkMhz)),
+    },
+    { id: 'qos', header: 'QoS', width: 56, align: 'end', key: (row) => table.qos[row]! },
+    {
+      ...{ id: 'operator', header: 'Operator, inferred', width: 184 },
+      key: (row) => operatorOf(facts, row),
       cell: (row) => {
         const cell = cellOfRow(table, row);
         return cell && <OperatorName operators={operators} operator={cell.operator} name={cell.name} />;
       },
-    }),
-    column('area', 'LAC or TAC', 96, (row) => areaOf(facts, row), {
+    },
+    {
+      ...{ id: 'area', header: 'LAC or TAC', width: 96 },
+      key: (row) => areaOf(facts, row),
       cell: (row) => <VisibleText text={areaOf(facts, row)} />,
-    }),
-    column('site', 'Site', 148, (row) => siteOf(facts, row)),
-    column('apart', 'Distance to cell', 128, (row) => plainMetres(table.apartMetres[row]!), {
+    },
+    {
+      ...{ id: 'site', header: 'Site', width: 148 },
+      key: (row) => siteOf(facts, row),
+      cell: (row) => siteOf(facts, row),
+    },
+    {
+      ...{ id: 'apart', header: 'Distance to cell', width: 128, align: 'end' },
+      key: (row) => table.apartMetres[row]!,
       cell: (row) => {
         const apart = table.apartMetres[row]!;
         if (Number.isNaN(apart)) return null;
         return table.isShared[row] ? `${formatMetres(apart)}, shared` : formatMetres(apart);
       },
-      align: 'end',
-    }),
-    column('position', 'Position', 152, (row) => formatPosition(table.lat[row]!, table.lng[row]!)),
-    column('note', 'Notes', 420, (row) => noteOf(facts, row), {
+      text: (row) => plainMetres(table.apartMetres[row]!),
+    },
+    {
+      ...{ id: 'position', header: 'Position', width: 152 },
+      key: placeKey(table),
+      cell: (row) => formatPosition(table.lat[row]!, table.lng[row]!),
+      text: (row) => formatPosition(table.lat[row]!, table.lng[row]!),
+    },
+    {
+      ...{ id: 'note', header: 'Notes', width: 420 },
+      key: (row) => noteOf(facts, row),
       cell: (row) => {
         const note = noteOf(facts, row);
         const isFlaw = readingOfRow(table, row).flaw !== undefined || flawsOf(facts, row).length > 0;
         return note && <span className={isFlaw ? styles.flaw : styles.note}>{note}</span>;
       },
-    }),
+    },
   ];
 }
 
-/** Sort keys of a column. */
-export function channelKey(column: ChannelColumn, facts: ChannelFacts): (row: number) => SortKey {
-  const { table } = facts;
-  switch (column) {
-    case 'kind':
-      return (row) => table.kind[row]!;
-    case 'channel':
-      return (row) => table.channel[row]!;
-    case 'band':
-      return (row) => bandsLabel(readingOfRow(table, row).carriers);
-    case 'downlink':
-      return (row) => table.downlinkMhz[row]!;
-    case 'uplink':
-      return (row) => readingOfRow(table, row).carriers[0]?.uplinkMhz ?? null;
-    case 'qos':
-      return (row) => table.qos[row]!;
-    case 'operator':
-      return (row) => operatorOf(facts, row);
-    case 'area':
-      return (row) => areaOf(facts, row);
-    case 'site':
-      return (row) => siteOf(facts, row);
-    case 'apart':
-      return (row) => table.apartMetres[row]!;
-    case 'position':
-      return placeKey(table);
-    case 'distance':
-      return (row) => metresTo(facts, row);
-    case 'note':
-      return (row) => noteOf(facts, row);
-  }
+/** Each once, where bands differ; a band without an uplink has none. */
+function frequencies(of: (row: number) => readonly (number | null)[]) {
+  return {
+    cell: (row: number) =>
+      distinct(of(row))
+        .map((mhz) => (mhz === null ? '–' : formatMhz(mhz)))
+        .join(' or ') || '–',
+    text: (row: number) =>
+      distinct(of(row))
+        .filter((mhz) => mhz !== null)
+        .join(' or '),
+  };
 }
 
 /** From the place that was chosen. */
