@@ -28,7 +28,8 @@ import { hostileNames } from '#server/emulator/wireless/sample/transmitter/hosti
 import { FIRST_YEAR } from '#server/emulator/wireless/sample/transmitter/protection.ts';
 import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
 import type { ObservationRecord } from '#server/emulator/wireless/store/observationTable.ts';
-import { generateSampleData, type SampleOptions, type SampleUpload } from './generateSampleData.ts';
+import { generateSampleData, type SampleOptions } from './generateSampleData.ts';
+import type { SampleUpload } from './SampleTarget.ts';
 import { vendorPrefixes } from './vendorPrefixes.ts';
 
 type Network = Omit<NetworkRecord, 'key'>;

@@ -1,13 +1,10 @@
 import { Random } from '#server/emulator/Random.ts';
 import { cities, SAMPLE_SEED } from '#server/emulator/wireless/sample/city/cities.ts';
 import { cityMap } from '#server/emulator/wireless/sample/city/cityMap.ts';
-import { planSurveys, type Survey } from '#server/emulator/wireless/sample/survey/planSurveys.ts';
+import { planSurveys } from '#server/emulator/wireless/sample/survey/planSurveys.ts';
 import {
   makeAccounts,
   makeTeams,
-  type SampleAccount,
-  type SampleTeam,
-  type SampleToken,
   sampleTokens,
 } from '#server/emulator/wireless/sample/survey/samplePeople.ts';
 import { AddressBook } from '#server/emulator/wireless/sample/transmitter/AddressBook.ts';
@@ -18,25 +15,7 @@ import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable
 import type { ObservationRecord } from '#server/emulator/wireless/store/observationTable.ts';
 import { movedTarget } from './movedTarget.ts';
 import { daysToYesterday } from './moveToYesterday.ts';
-
-/** What a generated upload contains. */
-export interface SampleUpload extends Survey {
-  observations: number;
-  networksNew: number;
-  /** Networks known before that it added to. */
-  networksChanged: number;
-}
-
-/** Takes the data piece by piece: people first, uploads last, each network once with its observations in order of time. */
-export interface SampleTarget {
-  addPeople(
-    accounts: readonly SampleAccount[],
-    tokens: readonly SampleToken[],
-    teams: readonly SampleTeam[],
-  ): void;
-  addNetwork(network: Omit<NetworkRecord, 'key'>, observations: readonly ObservationRecord[]): void;
-  addUploads(uploads: readonly SampleUpload[]): void;
-}
+import type { SampleTarget, SampleUpload } from './SampleTarget.ts';
 
 export interface SampleOptions {
   /** How many networks; 150,000 when not given. */

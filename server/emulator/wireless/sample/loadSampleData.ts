@@ -1,6 +1,7 @@
 import { ouiRegister } from '#server/emulator/wireless/reference/vendors.ts';
 import { bulkLoader, type Loadable } from '#server/emulator/wireless/store/bulkLoader.ts';
-import { generateSampleData, type SampleOptions, type SampleTarget } from './generateSampleData.ts';
+import { generateSampleData, type SampleOptions } from './generateSampleData.ts';
+import type { SampleTarget } from './SampleTarget.ts';
 import { vendorPrefixes } from './vendorPrefixes.ts';
 
 /** Generates the sample data in an empty store, in one transaction; an error leaves the store as it was. */

@@ -1,5 +1,5 @@
-import type { SampleTarget } from './generateSampleData.ts';
 import { DAY_MS } from './moveToYesterday.ts';
+import type { SampleTarget } from './SampleTarget.ts';
 
 /** Hands data on as `moveToYesterday` would leave them; to move what is stored takes a third of the time that making it does. */
 export function movedTarget(target: SampleTarget, days: number): SampleTarget {
