@@ -30,8 +30,12 @@ const ZERO = 48;
 
 export class FilledFormula {
   /** What precedes each hole, and what follows the last. */
-  readonly #texts: string[] = [];
+  readonly #between: string[] = [];
   readonly #holes: Hole[] = [];
+  readonly #rows: readonly Hole[];
+  /** The column that was asked for last, and what stands around the relative rows in it. */
+  #column = -1;
+  #texts: readonly string[] | undefined;
 
   /** From the formula of a cell, without =. */
   constructor(formula: string, row: number, column: number) {
@@ -41,46 +45,75 @@ export class FilledFormula {
       const parts = partsOf(formula, at + text.lastIndexOf('!') + 1, at + text.length);
       for (const [index, part] of parts.entries()) {
         if (part.isFixed) continue;
-        this.#texts.push(formula.slice(done, part.from));
+        this.#between.push(formula.slice(done, part.from));
         done = part.to;
         const distance = part.at - (part.isRow ? row : column);
         this.#holes.push({ isRow: part.isRow, distance, ...limitsOf(parts, index) });
       }
     }
-    this.#texts.push(formula.slice(done));
+    this.#between.push(formula.slice(done));
+    this.#rows = this.#holes.filter(({ isRow }) => isRow);
   }
 
   /** How far the rows of relative references are from the cell. */
   get rowDistances(): number[] {
-    return this.#holes.flatMap(({ isRow, distance }) => (isRow ? [distance] : []));
+    return this.#rows.map(({ distance }) => distance);
   }
 
   /** Whether filling would give the cell this formula, written as Excel writes it. */
   fits(formula: string, row: number, column: number): boolean {
+    const texts = this.#textsIn(column);
+    if (!texts) return false;
+    const rows = this.#rows;
     let at = 0;
-    for (const [index, hole] of this.#holes.entries()) {
-      const text = this.#texts[index]!;
-      if (!formula.startsWith(text, at)) return false;
-      at += text.length;
-      const place = placeOf(hole, row, column);
-      if (place === undefined) return false;
-      const end = hole.isRow ? endOfNumber(formula, at, place + 1) : endOfName(formula, at, place);
-      if (end === undefined) return false;
-      at = end;
+    for (let index = 0; index < rows.length; index += 1) {
+      const text = texts[index]!;
+      const place = placeOf(rows[index]!, row);
+      if (place === undefined || !formula.startsWith(text, at)) return false;
+      at = endOfNumber(formula, at + text.length, place + 1);
+      if (at < 0) return false;
     }
-    const last = this.#texts.at(-1)!;
+    const last = texts[rows.length]!;
     return formula.length === at + last.length && formula.endsWith(last);
   }
 
   /** The formula as it is filled into a cell; undefined where a reference leaves the sheet or its corners change sides. */
   at(row: number, column: number): string | undefined {
-    let formula = this.#texts[0]!;
-    for (const [index, hole] of this.#holes.entries()) {
-      const place = placeOf(hole, row, column);
+    const texts = this.#textsIn(column);
+    if (!texts) return undefined;
+    let formula = texts[0]!;
+    for (const [index, hole] of this.#rows.entries()) {
+      const place = placeOf(hole, row);
       if (place === undefined) return undefined;
-      formula += (hole.isRow ? String(place + 1) : columnName(place)) + this.#texts[index + 1]!;
+      formula += String(place + 1) + texts[index + 1]!;
     }
     return formula;
+  }
+
+  /** What stands around the relative rows in a column; undefined where a reference cannot be there. */
+  #textsIn(column: number): readonly string[] | undefined {
+    if (this.#column !== column) {
+      this.#column = column;
+      this.#texts = this.#written(column);
+    }
+    return this.#texts;
+  }
+
+  #written(column: number): string[] | undefined {
+    const texts: string[] = [];
+    let text = this.#between[0]!;
+    for (const [index, hole] of this.#holes.entries()) {
+      if (hole.isRow) {
+        texts.push(text);
+        text = '';
+      } else {
+        const place = placeOf(hole, column);
+        if (place === undefined) return undefined;
+        text += columnName(place);
+      }
+      text += this.#between[index + 1]!;
+    }
+    return [...texts, text];
   }
 }
 
@@ -105,22 +138,17 @@ function limitsOf(parts: readonly Part[], index: number): Pick<Hole, 'least' | '
   return isFirst ? { ...limits, most: parts[other]!.at } : { ...limits, least: parts[other]!.at };
 }
 
-function placeOf({ isRow, distance, least, most }: Hole, row: number, column: number): number | undefined {
-  const place = (isRow ? row : column) + distance;
+/** Of a row or column of the cell. */
+function placeOf({ distance, least, most }: Hole, from: number): number | undefined {
+  const place = from + distance;
   return place >= least && place <= most ? place : undefined;
 }
 
-/** Where a number ends that is written in a place; undefined where another one is. */
-function endOfNumber(text: string, from: number, number: number): number | undefined {
+/** Where a number ends that is written in a place; -1 where another one is. */
+function endOfNumber(text: string, from: number, number: number): number {
   let [found, at] = [0, from];
-  if (text.charCodeAt(at) === ZERO) return undefined;
+  if (text.charCodeAt(at) === ZERO) return -1;
   for (let digit = text.charCodeAt(at) - ZERO; digit >= 0 && digit <= 9; digit = text.charCodeAt(++at) - ZERO)
     found = found * 10 + digit;
-  return found === number ? at : undefined;
-}
-
-function endOfName(text: string, from: number, column: number): number | undefined {
-  const name = columnName(column);
-  const end = from + name.length;
-  return text.startsWith(name, from) && !/[A-Za-z]/.test(text.charAt(end)) ? end : undefined;
+  return found === number ? at : -1;
 }

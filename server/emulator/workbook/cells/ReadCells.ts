@@ -210,9 +210,10 @@ export class ReadCells {
     }
     const { rowNumbers, columns } = this.data;
     let position = 0;
-    for (const [at, cell] of formulas.cells.entries()) {
+    for (let at = 0; at < formulas.size; at += 1) {
+      const cell = formulas.cells[at]!;
       while (cell >= this.#endOf(position)) position += 1;
-      if (isMeant(formulas.at(at))) visit(rowNumbers[position]!, columns[cell]!);
+      if (formulas.isPlain(at) || isMeant(formulas.at(at))) visit(rowNumbers[position]!, columns[cell]!);
     }
   }
 

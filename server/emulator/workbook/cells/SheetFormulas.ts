@@ -15,7 +15,7 @@ export interface StoredFormula {
 export class SheetFormulas {
   readonly #cells: number[] = [];
   readonly #stored: (string | StoredFormula)[] = [];
-  /** After the one that was asked for last. */
+  /** The position of the one that was asked for last, or of the one after its place. */
   #next = 0;
 
   /** Cells come in order. */
@@ -54,24 +54,34 @@ export class SheetFormulas {
     return typeof stored === 'string' ? { type: 'normal', text: stored, isDynamic: false } : stored;
   }
 
+  /** Whether it is nothing but a text. */
+  isPlain(position: number): boolean {
+    const stored = this.#stored[position];
+    return typeof stored === 'string' && stored !== '';
+  }
+
   /** Those that are more than a text, with their cells. */
   *special(): Generator<[number, StoredFormula]> {
     for (const [position, stored] of this.#stored.entries())
       if (typeof stored === 'object') yield [this.#cells[position]!, stored];
   }
 
-  /** -1 for a cell without a formula. Most are asked for in order. */
+  /** -1 for a cell without a formula. Most are asked for in order: the next ones are looked at first. */
   #position(cell: number): number {
     const cells = this.#cells;
-    if (cells[this.#next] === cell) return this.#next++;
-    let [low, high] = [0, cells.length];
+    let low = this.#next > 0 && cells[this.#next - 1]! < cell ? this.#next : 0;
+    let high = low === 0 ? cells.length : low;
+    for (let step = 1; high < cells.length && cells[high]! < cell; step *= 2) {
+      low = high + 1;
+      high += step;
+    }
+    high = Math.min(high, cells.length);
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (cells[middle]! < cell) low = middle + 1;
       else high = middle;
     }
-    if (cells[low] !== cell) return -1;
-    this.#next = low + 1;
-    return low;
+    this.#next = low;
+    return cells[low] === cell ? low : -1;
   }
 }

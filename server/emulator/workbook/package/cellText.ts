@@ -3,9 +3,12 @@
 import { FORBIDDEN, writtenCode } from './forbidden.ts';
 
 const WRITTEN = /_x([\da-fA-F]{4})_/g;
+/** ASCII without & < > and _: most texts and formulas. */
+const PLAIN = /^[ -%'-;=?-^`-~]*$/;
 
 /** A cell's text for XML; `readCellText` inverts it. Leading and trailing spaces need xml:space="preserve". */
 export function writeCellText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return writeMarks(text)
     .replace(/\r/g, writtenCode(0x0d))
     .replace(/[&<>]/g, (mark) => (mark === '&' ? '&amp;' : mark === '<' ? '&lt;' : '&gt;'));

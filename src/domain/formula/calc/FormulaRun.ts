@@ -105,23 +105,36 @@ export class FormulaRun {
     return first > last ? undefined : { run: this, from: first, to: last };
   }
 
-  /** Marks rows, and returns those that were not marked yet, with others between them. */
-  soil(from: number, to: number): RunRows | undefined {
+  /** Marks rows, and those that follow from them; returns what was not marked yet, with other rows between. */
+  soil(first: number, last: number): RunRows | undefined {
+    const [from, to] = [this.#reads(1) ? this.top : first, this.#reads(-1) ? this.bottom : last];
     this.#states ??= new Uint8Array(this.bottom - this.top + 1);
-    let [first, last] = [to, -1];
+    let [newFrom, newTo] = [to, -1];
     for (let row = from; row <= to; row += 1) {
       if (row >= this.#soiledFrom && row <= this.#soiledTo) row = this.#soiledTo;
       else if (!this.isDirty(row)) {
         this.#states[row - this.top]! |= DIRTY;
         this.dirty += 1;
-        first = Math.min(first, row);
-        last = row;
+        newFrom = Math.min(newFrom, row);
+        newTo = row;
       }
     }
     const isJoined = from <= this.#soiledTo + 1 && to >= this.#soiledFrom - 1;
     this.#soiledFrom = isJoined ? Math.min(from, this.#soiledFrom) : from;
     this.#soiledTo = isJoined ? Math.max(to, this.#soiledTo) : to;
-    return last < 0 ? undefined : { run: this, from: first, to: last };
+    return newTo < 0 ? undefined : { run: this, from: newFrom, to: newTo };
+  }
+
+  /** Whether each cell reads the one above it (-1) or below it (1). */
+  #reads(beside: -1 | 1): boolean {
+    const { form, sheet, column } = this;
+    return form.reads.some((read) => {
+      const { left, right, top, bottom } = form.areaOf(read, column, form.row, form.row);
+      if (read.sheet !== sheet || left > column || right < column) return false;
+      const isAbove = read.moves.bottom === 1 && bottom === form.row - 1;
+      const isBelow = read.moves.top === 1 && top === form.row + 1;
+      return beside < 0 ? isAbove : isBelow;
+    });
   }
 
   clean(row: number): void {
