@@ -134,6 +134,21 @@ function compare(grid: CellGrid, oracle: ReadonlyMap<string, OracleCell>, isRead
   );
 }
 
+test('CellGrid: a cell that was emptied is not used any more, unless it has a style', () => {
+  const cell = (value: number, style: number) => ({ value, style, isShared: false });
+  const grid = gridOf(
+    xmlOf([
+      [0, 0, cell(1, 0)],
+      [1, 1, cell(2, 0)],
+      [3, 3, cell(3, 1)],
+    ]),
+  );
+  grid.set(0, 0, { value: null });
+  grid.set(3, 3, { value: null });
+  expect(grid.usedArea(false)).toEqual({ top: 1, left: 1, bottom: 3, right: 3 });
+  expect(grid.usedArea(true)).toEqual({ top: 1, left: 1, bottom: 1, right: 1 });
+});
+
 test('CellGrid: visits an area row by row, without its surroundings', () => {
   fc.assert(
     fc.property(sheets, edits, rows, rows, columns, columns, (sheet, list, top, height, left, width) => {

@@ -235,12 +235,16 @@ export class CellGrid {
       const area = { top: row, left, bottom: row, right };
       used = used ? areaAround(used, area) : area;
     };
-    const { columns, kinds, formulas, rowCount, rowNumbers } = this.data;
+    const { columns, kinds, formulas, styles, isChanged, rowCount, rowNumbers } = this.data;
     for (let position = 0; position < rowCount; position += 1) {
       const row = rowNumbers[position]!;
       const changes = this.#changes.get(row);
+      // A cell that was emptied is none any more.
       const counts = (cell: number) =>
-        !changes?.has(columns[cell]!) && (!valuesOnly || kinds[cell] !== KIND.empty || formulas.has(cell));
+        !changes?.has(columns[cell]!) &&
+        (kinds[cell] !== KIND.empty ||
+          formulas.has(cell) ||
+          (!valuesOnly && (isChanged[cell] === 0 || styles[cell] !== 0)));
       const span = this.#read.spanOfRow(position, counts);
       if (span) take(row, span.left, span.right);
     }
