@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { columnName } from '#domain/sheet/columnName.ts';
-import { FilledFormula } from './FilledFormula.ts';
+import { FilledFormula, mayBeFilled } from './FilledFormula.ts';
 import { copyFormula } from './rewriteFormula.ts';
 
 const place = fc.record({ row: fc.nat(30), column: fc.nat(30) });
@@ -24,6 +24,7 @@ test('a filled formula is what copying gives, and fits no other', () => {
       if (written !== undefined) {
         expect(copyFormula(written, 0, 1)).toBe(copyFormula(copied, 0, 1)); // corners may be in another order
         expect(filled.fits(written, to.row, to.column)).toBe(true);
+        expect(mayBeFilled(text, written, to.row - from.row)).toBe(true);
         const below = filled.at(to.row + 1, to.column);
         expect(filled.fits(written, to.row + 1, to.column)).toBe(below === written);
       }

@@ -26,6 +26,8 @@ interface Hole {
 }
 
 const PART = /(\$?)(?:([A-Za-z]{1,3})|(\d+))/g;
+const DIGIT = /\d/;
+const CAPITAL = /[A-Z]/;
 const ZERO = 48;
 
 export class FilledFormula {
@@ -117,6 +119,23 @@ export class FilledFormula {
   }
 }
 
+/** Whether one formula may be another one that was filled down so many rows: a look at both, which says no of most others. */
+export function mayBeFilled(from: string, to: string, rows: number): boolean {
+  let [a, b] = [0, 0];
+  while (a < from.length && b < to.length) {
+    const isNumber = DIGIT.test(from[a]!) && DIGIT.test(to[b]!);
+    const isName = CAPITAL.test(from[a]!) && CAPITAL.test(to[b]!); // of a column, if it is filled to the right
+    if (!isNumber && !isName && from[a] !== to[b]) return false;
+    const part = isNumber ? DIGIT : isName ? CAPITAL : undefined;
+    const [startA, startB] = [a++, b++];
+    while (part?.test(from.charAt(a))) a += 1;
+    while (part?.test(to.charAt(b))) b += 1;
+    const further = isNumber ? Number(to.slice(startB, b)) - Number(from.slice(startA, a)) : 0;
+    if (further !== 0 && further !== rows) return false;
+  }
+  return a === from.length && b === to.length;
+}
+
 function partsOf(formula: string, from: number, to: number): Part[] {
   return [...formula.slice(from, to).matchAll(PART)].map(
     ({ index, 0: text, 1: dollar, 2: name, 3: number }) => ({
@@ -146,7 +165,8 @@ function placeOf({ distance, least, most }: Hole, from: number): number | undefi
 
 /** Where a number ends that is written in a place; -1 where another one is. */
 function endOfNumber(text: string, from: number, number: number): number {
-  let [found, at] = [0, from];
+  let found = 0;
+  let at = from;
   if (text.charCodeAt(at) === ZERO) return -1;
   for (let digit = text.charCodeAt(at) - ZERO; digit >= 0 && digit <= 9; digit = text.charCodeAt(++at) - ZERO)
     found = found * 10 + digit;

@@ -44,7 +44,8 @@ export class RowBytes {
       const byte = row[at++]!;
       bytes[to++] = byte;
       if (byte !== LT) continue;
-      const [name, after] = [row[at], row[at + 1]];
+      const name = row[at];
+      const after = row[at + 1];
       if (name === EXCLAMATION || name === QUESTION) return false;
       const isRow = at === 1;
       if (isRow && !(name === R && after === O && row[at + 2] === W)) return false;

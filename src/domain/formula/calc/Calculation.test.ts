@@ -325,6 +325,18 @@ describe('recalculation', () => {
     expect([book.get('A1'), book.get('B8')]).toEqual([5, 0]);
   });
 
+  test('of a filled column only the rows are computed that read a change', () => {
+    const book = new Paper();
+    for (let row = 1; row <= 50; row += 1)
+      book.set(`B${row}`, `=A${row}+A${row + 40}+SUM(C$1:C$5)`, 'single');
+    book.calculation.recalculate();
+    book.set('A41', 7);
+    expect(book.calculation.recalculate().computed).toBe(2);
+    book.set('C5', 1);
+    expect(book.calculation.recalculate().computed).toBe(50);
+    expect([book.get('B1'), book.get('B2'), book.get('B41')]).toEqual([8, 1, 8]);
+  });
+
   test('what is only known while a formula is computed is computed before', () => {
     const book = paper({ A1: '=INDIRECT("D9")', D9: '=F1+1', F1: 1 });
     book.set('F1', 5);

@@ -11,7 +11,7 @@ import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import type { CalcBook, CalcFormula, CellPlace, Clock, Iteration } from './CalcBook.ts';
 import { CalculationOrder } from './CalculationOrder.ts';
 import { tryParseFormula } from './CellContext.ts';
-import { evaluate, evaluationOf } from './evaluate.ts';
+import { evaluate, evaluationOf, evaluationOnce } from './evaluate.ts';
 import { FormulaForm } from './FormulaForm.ts';
 import { FormulaGraph } from './FormulaGraph.ts';
 import type { FormulaRun, RunRows } from './FormulaRun.ts';
@@ -295,7 +295,7 @@ export class Calculation implements AreaSource {
     const precedents = node
       ? precedentsOf(node, {
           functions: this.#functions,
-          resolve: (one) => evaluate(one, scope),
+          resolve: (one) => evaluationOnce(one)(scope),
           defined: ({ name, prefix }) => (prefix ? undefined : scope.parsedName(name, place.sheet)),
         })
       : NO_PRECEDENTS;
@@ -358,7 +358,11 @@ export class Calculation implements AreaSource {
     const { sheet, column, form } = run;
     if (!form.node) return this.#book.value(sheet, row, column);
     if (this.#current?.run !== run)
-      this.#current = { run, scopeOf: this.#scopes.ofRun(run), evaluation: evaluationOf(form.node) };
+      this.#current = {
+        run,
+        scopeOf: this.#scopes.ofRun(run),
+        evaluation: run.top === run.bottom ? evaluationOnce(form.node) : evaluationOf(form.node),
+      };
     const scope = this.#current.scopeOf(row);
     return readNow(this.#current.evaluation(scope), scope);
   }

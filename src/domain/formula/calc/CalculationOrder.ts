@@ -88,36 +88,35 @@ export class CalculationOrder {
       const { run, from, to } = frame;
       const own = run.ownReads;
       const dirty = own === 'none' ? run.dirtyRows(from, to) : run.dirtyRows(run.top, run.bottom);
-      if (dirty && !run.isOpen) {
-        run.isOpen = true;
-        frame.isBegun = true;
+      if (dirty) {
+        const isNew = !run.isOpen;
+        if (isNew) frame.isBegun = run.isOpen = true;
         const before = stack.length;
+        let isChecked = run.form.isVolatile || own === 'any';
         eachUnsettled(graph, dirty, (one) => {
-          if (!one.run.isOpen) stack.push({ ...one, isBegun: false });
+          isChecked = true;
+          if (isNew && !one.run.isOpen) stack.push({ ...one, isBegun: false });
         });
         if (stack.length > before) continue;
+        if (isChecked) this.#computeCells(graph, dirty);
+        else this.#computeRun(dirty, own === 'below');
       }
       stack.pop();
-      if (dirty) this.#computeRows(graph, dirty, own);
       if (frame.isBegun) run.isOpen = false;
     }
   }
 
-  #computeRows(graph: FormulaGraph, rows: RunRows, own: FormulaRun['ownReads']): void {
-    const { run, from, to } = rows;
-    let isChecked = run.form.isVolatile || own === 'any';
-    eachUnsettled(graph, rows, () => {
-      isChecked = true;
-    });
-    if (isChecked) {
-      this.isChecked = true;
-      for (let row = from; row <= to; row += 1) this.#settleCell(graph, { run, row });
-      this.isChecked = false;
-      return;
-    }
-    const [first, step] = own === 'below' ? [to, -1] : [from, 1];
-    for (let row = first; row >= from && row <= to; row += step)
+  /** Nothing that the rows read is left, but for rows of the run before them. */
+  #computeRun({ run, from, to }: RunRows, isUpwards: boolean): void {
+    const step = isUpwards ? -1 : 1;
+    for (let row = isUpwards ? to : from; row >= from && row <= to; row += step)
       if (run.isDirty(row)) this.#finish(run, row, this.#steps.compute(run, row));
+  }
+
+  #computeCells(graph: FormulaGraph, { run, from, to }: RunRows): void {
+    this.isChecked = true;
+    for (let row = from; row <= to; row += 1) this.#settleCell(graph, { run, row });
+    this.isChecked = false;
   }
 
   /** One cell, and before it those that it reads, on a stack of our own. */

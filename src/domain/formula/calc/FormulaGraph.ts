@@ -3,9 +3,7 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { AreaIndex } from './AreaIndex.ts';
 import type { FormulaForm } from './FormulaForm.ts';
-import { FormulaRun } from './FormulaRun.ts';
-
-type VisitRows = (run: FormulaRun, from: number, to: number) => void;
+import { FormulaRun, type VisitRows } from './FormulaRun.ts';
 
 export class FormulaGraph {
   /** By sheet, then by column; from the top down. */
@@ -72,10 +70,7 @@ export class FormulaGraph {
     for (const run of this.#unindexed)
       run.eachRead(run.top, run.bottom, (read, all) => this.#readersOf(read).add(all, run));
     this.#unindexed.clear();
-    this.#readers[sheet]?.eachMeeting(area, (run) => {
-      const rows = run.readersOf(sheet, area);
-      if (rows) visit(run, rows.from, rows.to);
-    });
+    this.#readers[sheet]?.eachMeeting(area, (run) => run.eachReader(sheet, area, visit));
   }
 
   /** Visits the formulas within an area. */

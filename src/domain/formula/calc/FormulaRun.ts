@@ -13,6 +13,8 @@ export interface RunRows {
   to: number;
 }
 
+export type VisitRows = (run: FormulaRun, from: number, to: number) => void;
+
 /** What cells of a run read of the run itself: nothing, only cells above or below, or anything. */
 type OwnReads = 'none' | 'above' | 'below' | 'any';
 
@@ -55,25 +57,20 @@ export class FormulaRun {
     for (const read of form.reads) visit(read.sheet, form.areaOf(read, column, from, to));
   }
 
-  /** The rows that read any cell of an area; undefined for none. */
-  readersOf(sheet: number, { top, left, bottom, right }: CellArea): RunRows | undefined {
-    let [first, last] = [Number.POSITIVE_INFINITY, -1];
+  /** Visits the rows that read any cell of an area, some several times. */
+  eachReader(sheet: number, { top, left, bottom, right }: CellArea, visit: VisitRows): void {
     const { form, column } = this;
-    for (const read of form.reads) {
-      if (read.sheet !== sheet) continue;
-      const { area, moves } = read;
+    for (const { sheet: own, area, moves } of form.reads) {
       const along = column - form.column;
-      if (area.left + moves.left * along > right || area.right + moves.right * along < left) continue;
-      let [from, to] = [this.top, this.bottom];
-      if (moves.top === 1) to = Math.min(to, bottom - area.top + form.row);
-      else if (area.top > bottom) continue;
-      if (moves.bottom === 1) from = Math.max(from, top - area.bottom + form.row);
-      else if (area.bottom < top) continue;
-      if (from > to) continue;
-      first = Math.min(first, from);
-      last = Math.max(last, to);
+      if (own !== sheet || area.left + moves.left * along > right || area.right + moves.right * along < left)
+        continue;
+      const isFirstMoved = moves.top === 1;
+      const isLastMoved = moves.bottom === 1;
+      if ((!isFirstMoved && area.top > bottom) || (!isLastMoved && area.bottom < top)) continue;
+      const from = isLastMoved ? Math.max(this.top, top - area.bottom + form.row) : this.top;
+      const to = isFirstMoved ? Math.min(this.bottom, bottom - area.top + form.row) : this.bottom;
+      if (from <= to) visit(this, from, to);
     }
-    return first > last ? undefined : { run: this, from: first, to: last };
   }
 
   get ownReads(): OwnReads {

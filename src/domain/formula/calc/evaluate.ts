@@ -34,12 +34,13 @@ export const evaluate = (node: FormulaNode, scope: Scope): Value => evaluationOf
 
 /** The same for many scopes. */
 export function evaluationOf(node: FormulaNode): Evaluation {
-  const made = known.get(node) ?? whole(node);
+  const made = known.get(node) ?? evaluationOnce(node);
   known.set(node, made);
   return made;
 }
 
-function whole(node: FormulaNode): Evaluation {
+/** The same for a few scopes: it is not kept, since it takes more memory than the formula. */
+export function evaluationOnce(node: FormulaNode): Evaluation {
   let part: Evaluation | undefined;
   return (scope) => {
     try {
@@ -99,14 +100,15 @@ function callOf({ name, args }: Node<'call'>): Evaluation {
   if (name === 'LET') return (scope) => letOf(args, scope, evaluate);
   if (name === 'LAMBDA') return (scope) => lambdaOf(args, scope, evaluate);
   if (name === 'ISOMITTED') return (scope) => isOmitted(args, scope);
-  const local = name.toLowerCase();
   let [functions, call]: [FunctionTable?, Evaluation?] = [];
   return (scope) => {
-    const lambda = scope.names.size > 0 ? scope.names.get(local) : undefined;
+    const lambda = scope.names.size > 0 ? scope.names.get(name.toLowerCase()) : undefined;
     if (lambda !== undefined) return invoke(lambda, args, scope);
     if (functions !== scope.functions) {
       functions = scope.functions;
-      call = Object.hasOwn(functions, name) ? functionCall(functions[name]!, args, evaluationOf) : undefined;
+      call = Object.hasOwn(functions, name)
+        ? functionCall(functions[name]!, args, evaluationOnce)
+        : undefined;
     }
     if (call) return call(scope);
     const defined = scope.parsedName(name, scope.context.sheet);
@@ -189,11 +191,11 @@ function binaryOfNode({ operator, left, right }: Node<'binary'>): Evaluation {
 
 /** What stands beside an operator. */
 function operandOf(node: FormulaNode): Evaluation {
+  const cell = cellReader(node);
+  if (cell) return cell;
   const value = prepared(node);
   if (node.kind === 'binary' || node.kind === 'number') return value;
-  const cell = cellReader(node);
-  const other: Evaluation = (scope) => intersectIfSingle(value(scope), scope);
-  return cell ? (scope) => cell(scope) ?? other(scope) : other;
+  return (scope) => intersectIfSingle(value(scope), scope);
 }
 
 function spilled(value: Value, { book }: Scope): Value {

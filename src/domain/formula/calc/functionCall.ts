@@ -54,13 +54,12 @@ function argument(
   evaluationOf: (node: FormulaNode) => Evaluation,
 ): (scope: Scope) => unknown {
   if (node.kind === 'missing') return () => (def.emptyAt?.has(at) ? null : undefined);
-  const value = evaluationOf(node);
   const takes = takesAt(def, at);
+  const cell = AS_GIVEN.has(takes) ? undefined : cellReader(node);
+  if (cell) return cell;
+  const value = evaluationOf(node);
   if (takes === 'lazy') return (scope) => () => value(scope);
-  if (takes === 'any') return value;
-  const cell = takes === 'cut' ? undefined : cellReader(node);
-  const other: Evaluation = (scope) => intersectIfSingle(value(scope), scope);
-  return cell ? (scope) => cell(scope) ?? other(scope) : other;
+  return takes === 'any' ? value : (scope) => intersectIfSingle(value(scope), scope);
 }
 
 const isScalar = (value: unknown): boolean =>

@@ -2,26 +2,26 @@ import { isMatrixLike } from '#domain/formula/calc/value/broadcast.ts';
 import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, Matrix, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
+import { CellError } from '#domain/sheet/CellValue.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Scope } from './Scope.ts';
+
+const LOST = CellError.of('#REF!');
 
 /** In a formula of a single cell, a range gives its cell in the formula's own row or column, or #VALUE! as a value. */
 export function intersectIfSingle(value: Value, scope: Scope): Value {
   return scope.isSingle && value instanceof AreaValue ? intersectOrError(value, scope) : value;
 }
 
-/**
- * Reads a reference to one cell of the formula's sheet, without an area made of it; undefined for other nodes. An empty cell is
- * null, one that is not on the sheet undefined.
- */
-export function cellReader(node: FormulaNode): ((scope: Scope) => Scalar | undefined) | undefined {
+/** The value of a reference to one cell of the formula's sheet, without an area made of it; undefined for other nodes. */
+export function cellReader(node: FormulaNode): ((scope: Scope) => Scalar) | undefined {
   if (node.kind !== 'reference' || node.reference.form !== 'cell' || node.prefix) return undefined;
   const { top, left } = node.reference;
   return ({ context, down, along }) => {
     const row = top.isFixed ? top.at : top.at + down;
     const column = left.isFixed ? left.at : left.at + along;
     const isInside = row >= 0 && row < ROWS && column >= 0 && column < COLUMNS;
-    return isInside ? context.value(context.sheet, row, column) : undefined;
+    return isInside ? context.value(context.sheet, row, column) : LOST;
   };
 }
 

@@ -42,7 +42,7 @@ const STAYS: CellArea = { top: 0, left: 0, bottom: 0, right: 0 };
 const OF_THIS_ROW: CellArea = { ...STAYS, top: 1, bottom: 1 };
 
 export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
-  const reads = new Map<string, Read>();
+  const reads: Read[] = [];
   let isVolatile = false;
   let isPlaced = false;
   let isUnique = false;
@@ -50,8 +50,12 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
 
   function add(value: Value | undefined, moves = STAYS): void {
     const found = value instanceof Area ? [value] : value instanceof UnionValue ? value.areas : [];
-    for (const { sheet, area } of found)
-      reads.set([sheet, ...Object.values(area), ...Object.values(moves)].join(' '), { sheet, area, moves });
+    for (const { sheet, area } of found) {
+      const isKnown = reads.some(
+        (one) => one.sheet === sheet && isSameArea(one.area, area) && isSameArea(one.moves, moves),
+      );
+      if (!isKnown) reads.push({ sheet, area, moves });
+    }
   }
   function areaOf(one: FormulaNode | undefined): Area | undefined {
     const meant = one?.kind === 'name' ? reader.defined(one) : one;
@@ -112,7 +116,7 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
     }
   }
   visit(node, 0);
-  return { reads: [...reads.values()], isVolatile, isPlaced, isUnique, isOfTable };
+  return { reads, isVolatile, isPlaced, isUnique, isOfTable };
 }
 
 /** Whether the first and the third argument have the same shape in all cells, if they have it in one. */
@@ -122,9 +126,16 @@ function isShapeKept([first, , third]: readonly FormulaNode[]): boolean {
   return third === undefined || isSameArea(moves(first), moves(third));
 }
 
+/** One object for each of the 16. */
+const MOVES = [0, 1].map((top) =>
+  [0, 1].map((left) =>
+    [0, 1].map((bottom) => [0, 1].map((right): CellArea => ({ top, left, bottom, right }))),
+  ),
+);
+
 /** Of a reference that is filled into other cells. */
 function movesOf({ form, top, left, bottom, right }: AreaReference): CellArea {
   const row = ({ isFixed }: AreaReference['top']) => (isFixed || form === 'columns' ? 0 : 1);
   const column = ({ isFixed }: AreaReference['left']) => (isFixed || form === 'rows' ? 0 : 1);
-  return { top: row(top), left: column(left), bottom: row(bottom), right: column(right) };
+  return MOVES[row(top)]![column(left)]![row(bottom)]![column(right)]!;
 }
