@@ -1,6 +1,6 @@
 // A survey of a million observations, five of each network, into the embedded store and into a shared one on a PostgreSQL
-// of its own: seconds, observations a second, and the most memory that the importing process took. `AIRLEDGER_DATABASE`
-// names another, empty database, such as a cluster.
+// of its own, with the flags of `npm start`: seconds, observations a second, and the most memory that the importing process
+// took. `AIRLEDGER_DATABASE` names another, empty database, such as a cluster.
 
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +10,10 @@ import { writeSurvey } from '#bench/import/writeSurvey.ts';
 import { startPostgres } from '#bench/store/postgresServer.ts';
 import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
 
+const { HEAP_FLAGS, MALLOC } = (await import(join(import.meta.dirname, '../tools/stay.mjs'))) as {
+  HEAP_FLAGS: string[];
+  MALLOC: Record<string, string>;
+};
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
 try {
@@ -19,9 +23,14 @@ try {
   addressOf(0, 0);
   console.log(`import: ${COUNT} observations of ${COUNT / 5} networks, load ${loadavg()[0]!.toFixed(1)}`);
   const importInto = (store: string, place: string) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, 'import/importOnce.ts'), store, place, file], {
-      stdio: 'inherit',
-    });
+    spawnSync(
+      process.execPath,
+      [...HEAP_FLAGS, join(import.meta.dirname, 'import/importOnce.ts'), store, place, file],
+      {
+        stdio: 'inherit',
+        env: { ...MALLOC, ...process.env },
+      },
+    );
   importInto('embedded', join(folder, 'own.sqlite'));
   const named = process.env.AIRLEDGER_DATABASE;
   const server = named ? undefined : startPostgres(folder, { isDurable: true });
