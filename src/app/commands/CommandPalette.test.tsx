@@ -133,7 +133,7 @@ test('CommandPalette reports that nothing matches and offers the text as a place
 
 function View({ run }: { run: () => void }) {
   const [isOpen, setOpen] = useState(false);
-  usePaletteCommands([{ label: 'Edit: Fill down', hint: 'Ctrl D', words: 'cells', run }]);
+  usePaletteCommands(() => [{ label: 'Edit: Fill down', hint: 'Ctrl D', words: 'cells', run }]);
   return (
     <QueryClientProvider client={createQueryClient()}>
       <ImportsProvider>

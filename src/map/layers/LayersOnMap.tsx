@@ -11,7 +11,7 @@ export function LayersOnMap({ onOpen }: { onOpen: () => void }) {
   const { overlays } = useStore(overlayStore);
   const { ids, colouring } = useStore(trackChoice);
   useLetterKey('l', onOpen);
-  usePaletteCommands([
+  usePaletteCommands(() => [
     {
       label: 'Show map layers',
       hint: 'L',
@@ -25,7 +25,7 @@ export function LayersOnMap({ onOpen }: { onOpen: () => void }) {
     })),
   ]);
   const other = colouring === 'time' ? 'speed' : 'time';
-  usePaletteCommands(
+  usePaletteCommands(() =>
     ids.length === 0
       ? []
       : [

@@ -12,14 +12,16 @@ export interface PaletteCommand {
   run: () => void;
 }
 
-const offered = new Map<string, readonly PaletteCommand[]>();
+type Offer = () => readonly PaletteCommand[];
 
-/** The palette has these commands too, as they are at the latest render, while the component is mounted. */
-export function usePaletteCommands(commands: readonly PaletteCommand[]): void {
+const offered = new Map<string, Offer>();
+
+/** The palette has these commands too, made when it opens from what was last rendered, while the component is mounted. */
+export function usePaletteCommands(offer: Offer): void {
   const id = useId();
-  useEffect(() => void offered.set(id, commands));
+  useEffect(() => void offered.set(id, offer));
   useEffect(() => () => void offered.delete(id), [id]);
 }
 
 /** The commands that what is open offers now. */
-export const offeredCommands = (): PaletteCommand[] => [...offered.values()].flat();
+export const offeredCommands = (): PaletteCommand[] => [...offered.values()].flatMap((offer) => offer());

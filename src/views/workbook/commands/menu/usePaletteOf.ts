@@ -10,7 +10,7 @@ export function usePaletteOf<Target>(
   target: Target,
   before?: () => void,
 ): void {
-  usePaletteCommands(
+  usePaletteCommands(() =>
     commands.flatMap((command) => {
       const { label, isDisabled, onPick } = commandItem(command, target, before);
       if (isDisabled || command.isKeyOnly) return [];
