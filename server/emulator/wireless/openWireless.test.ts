@@ -24,7 +24,7 @@ import { openWireless } from './openWireless.ts';
 const NETWORKS = 300;
 const SLOW_MS = 60_000;
 /** Of an import that searches come between. */
-const ROWS = cases(40_000, 60_000);
+const ROWS = cases(12_000, 60_000);
 const MAIN = new URL('../../upstreamsMain.ts', import.meta.url).pathname;
 
 let folder: string;
@@ -225,7 +225,7 @@ test(
   'imports: two at once run in order, and both complete',
   async () => {
     const service = open({ dataset: 'own' });
-    const large = surveyFile(20_000);
+    const large = surveyFile(5000);
     const small = join(folder, 'small.csv');
     const lines = readFileSync(large, 'utf8').split('\n').slice(0, 103);
     writeFileSync(small, `${lines.join('\n')}\n`.replaceAll('02:11:22', '06:11:22'));
@@ -235,8 +235,8 @@ test(
       ended.push(`${id} ${state} ${networksNew}`);
     };
     await Promise.all([run('large', large), run('small', small)]);
-    expect(ended).toEqual(['large done 20000', 'small done 100']);
-    expect(await service.networkCount()).toBe(20_100);
+    expect(ended).toEqual(['large done 5000', 'small done 100']);
+    expect(await service.networkCount()).toBe(5100);
   },
   SLOW_MS,
 );
@@ -245,7 +245,7 @@ test.each(['reading', 'merging'])(
   'imports: one that is cancelled while %s leaves your own data unchanged',
   async (where) => {
     const service = open({ dataset: 'own' });
-    const file = { id: 'two', path: surveyFile(100_000), name: 'survey.csv' };
+    const file = { id: 'two', path: surveyFile(cases(40_000, 100_000)), name: 'survey.csv' };
     const done = await service.importFile(file, ({ lines, state }) => {
       if (lines > 0 && state === where) service.cancelImport('two');
     });
