@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import page from './vite.config.ts';
 
-/** Tests that put something else in the place of a module, which those that share a process must not. */
-const REPLACE_MODULES = globSync('{src,server}/**/*.test.{ts,tsx}').filter((file) =>
-  readFileSync(file, 'utf8').includes('vi.mock('),
+/** What changes a process for all files: it replaces modules, loads them anew or signs the page in. */
+const LEAVES_TRACES = /\b(vi\.mock|vi\.resetModules|openSession|setSecret)\(/;
+
+const ALONE = globSync('{src,server}/**/*.test.{ts,tsx}').filter((file) =>
+  LEAVES_TRACES.test(readFileSync(file, 'utf8')),
 );
 
 /** Simulated browsers have no canvas: a sheet that shows its first cells. */
@@ -30,7 +32,7 @@ const shared = <T extends { setupFiles: string[] }>(test: T) => ({
   ...test,
   isolate: false,
   setupFiles: ['tests/support/runner/sharedProcess.ts', ...test.setupFiles],
-  exclude: REPLACE_MODULES,
+  exclude: ALONE,
 });
 
 /** The built page in a second browser engine. */
@@ -63,24 +65,22 @@ export default defineConfig({
           include: [
             'tests/*.test.ts',
             'tests/{gateway,process,tools,wireless,workbook}/*.test.ts',
-            ...REPLACE_MODULES.filter((file) => file.endsWith('.ts')),
+            ...ALONE.filter((file) => file.endsWith('.ts')),
           ],
         },
       },
       {
         extends: true,
-        test: { ...shared(PAGE), name: 'controls and charts', include: ['src/{ui,charts}/**/*.test.tsx'] },
+        resolve: { alias: NO_CANVAS },
+        test: { ...shared(PAGE), name: 'page', include: ['src/**/*.test.tsx'] },
       },
       {
         extends: true,
         resolve: { alias: NO_CANVAS },
         test: {
           ...PAGE,
-          name: 'page',
-          include: [
-            'src/{app,map,queries,views}/**/*.test.tsx',
-            ...REPLACE_MODULES.filter((file) => file.endsWith('.tsx')),
-          ],
+          name: 'page alone',
+          include: ALONE.filter((file) => file.endsWith('.tsx')),
         },
       },
       ...(process.env.AIRLEDGER_TESTS === 'all' ? [FIREFOX] : []),
