@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '#tests/e2e/support/chromiumFlags.ts';
 
+/** The journeys of a minute begin first, so that no core is idle while the last of them ends. */
+const LONGEST = ['channels/scan.spec.ts', 'workbook/{fill,series,tables}.spec.ts'];
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 3,
   retries: 1, // one hiccup of a machine does not cost the whole run; the end of the run names what needed it
+  projects: [
+    { name: 'longest', testMatch: LONGEST },
+    { name: 'others', testIgnore: LONGEST },
+  ],
   timeout: 120_000,
   expect: { timeout: 20_000 },
   outputDir: '../../test-results',
