@@ -121,6 +121,8 @@ test('a page has its first challenge from its own answer, and the status with it
   const later = [asked, resumed, '/labels 200'];
   expect(await paths(sent)).toEqual([resumed, '/labels 200', ...later]);
   expect(await paths({ ...sent, transferSize: 0 })).toEqual([...later, ...later]);
+  const stale = { ...sent, serverTiming: [{ name: 'challenge', description: 'of another start' }] };
+  expect(await paths(stale)).toEqual(['/session/resume 401', ...later, ...later]);
   expect(await paths({ ...sent, responseStart: -60_000 })).toEqual([...later, ...later]);
 });
 

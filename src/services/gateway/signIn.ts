@@ -1,4 +1,5 @@
 import { browserName } from '#domain/text/browserName.ts';
+import { Failure } from '#domain/wire/Failure.ts';
 import { signedText } from '#services/pageScheme.ts';
 import { type Answer, call } from '#services/request.ts';
 import { browserKey, makeBrowserKey, publicKeyOf, signWith } from './browserKey.ts';
@@ -29,12 +30,22 @@ export async function signInByLink(key: string): Promise<Answer<SignedIn>> {
 export async function signInByKey(): Promise<Answer<SignedIn> | undefined> {
   const pair = await browserKey();
   if (!pair) return undefined;
-  const challenge = pageChallenge() ?? (await call(gateway.sessionChallenge, {})).reply.challenge;
+  const own = pageChallenge();
+  const signedIn = own && (await resume(pair, own).catch(unlessStale));
+  return signedIn || resume(pair, (await call(gateway.sessionChallenge, {})).reply.challenge);
+}
+
+async function resume(pair: CryptoKeyPair, challenge: string): Promise<Answer<SignedIn>> {
   const [publicKey, signature] = await Promise.all([
     publicKeyOf(pair),
     signWith(pair, signedText(challenge)),
   ]);
   return call(gateway.resumeSession, { body: { publicKey, challenge, signature } });
+}
+
+/** The challenge of a gateway that was restarted since is refused, and as if there were none. */
+function unlessStale(error: unknown): undefined {
+  if (!(error instanceof Failure && error.kind === 'signedOut')) throw error;
 }
 
 /** The challenge that came with the page, once: on a slow line, to ask for one takes as long as a search. */

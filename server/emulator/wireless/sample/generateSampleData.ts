@@ -47,7 +47,7 @@ export function generateSampleData(receiver: SampleTarget, options: SampleOption
   );
   receiver.addPeople(accounts, sampleTokens, makeTeams(accounts, streams('teams')));
   const { surveys, visits } = planSurveys(elsewhere, accounts, networks, untilMs, streams('surveys'));
-  const lastMs = Math.max(...surveys.map(({ uploadedMs }) => uploadedMs));
+  const lastMs = surveys.reduce((last, { uploadedMs }) => Math.max(last, uploadedMs), 0);
   const days = options.nowMs === undefined ? 0 : daysToYesterday(lastMs, options.nowMs);
   const target = days === 0 ? receiver : movedTarget(receiver, days);
   const uploads = surveys.map(

@@ -6,7 +6,15 @@ const lengthOf = (value: CellValue) => (typeof value === 'string' ? value.length
 
 /** Counts the texts of a sheet beyond those that were read. */
 export class AddedTexts {
-  #characters = 0;
+  #characters: number;
+
+  constructor(characters = 0) {
+    this.#characters = characters;
+  }
+
+  copy(): AddedTexts {
+    return new AddedTexts(this.#characters);
+  }
 
   count(before: CellValue, after: CellValue): void {
     this.#characters += lengthOf(after) - lengthOf(before);

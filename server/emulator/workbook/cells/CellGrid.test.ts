@@ -3,8 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
+import { LARGEST_PART_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
 import { sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { type CellChange, CellGrid } from './CellGrid.ts';
+import type { RowMove } from './FormulaMoves.ts';
 import { readSheetData } from './readSheetData.ts';
 import { SharedStrings } from './SharedStrings.ts';
 import { writeSheet } from './writeSheet.ts';
@@ -147,6 +149,23 @@ test('CellGrid: a cell that was emptied is not used any more, unless it has a st
   grid.set(3, 3, { value: null });
   expect(grid.usedArea(false)).toEqual({ top: 1, left: 1, bottom: 3, right: 3 });
   expect(grid.usedArea(true)).toEqual({ top: 1, left: 1, bottom: 1, right: 1 });
+});
+
+test('CellGrid: texts of rows that were deleted take no room any more', () => {
+  let grid = gridOf(xmlOf([[0, 0, { value: 1, style: 0, isShared: false }]]));
+  const half = 'x'.repeat(LARGEST_PART_BYTES / 2);
+  const firstGone: RowMove = {
+    row: (row) => (row === 1 ? undefined : row),
+    areaAfter: (area) => area,
+    formula: (text) => text,
+    tableAt: () => undefined,
+  };
+  for (let round = 0; round < 4; round++) {
+    grid.setResult(1, 0, half, undefined);
+    grid = grid.moved(firstGone);
+  }
+  grid.setResult(1, 0, half, undefined);
+  expect(() => grid.setResult(2, 0, `${half}${half}`, undefined)).toThrow('too large');
 });
 
 test('CellGrid: visits an area row by row, without its surroundings', () => {

@@ -1,6 +1,6 @@
 // The cells of a sheet: what was read, and above it what was changed.
 
-import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, isSameArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { AddedTexts } from './AddedTexts.ts';
@@ -55,12 +55,22 @@ export class CellGrid {
   moved(move: RowMove): CellGrid {
     const made = new CellGrid(moveRows(this.#read, move), this.#strings);
     made.#areFormulasChanged = true;
-    made.#texts = this.#texts;
+    made.#texts = this.#texts.copy();
+    for (const row of this.#rows())
+      if (move.row(row) === undefined)
+        this.eachValue({ ...WHOLE_SHEET, top: row, bottom: row }, (value) => made.#texts.count(value, null));
     for (const [row, cells] of this.#changes) {
       const to = move.row(row);
       for (const [column, cell] of to === undefined ? [] : cells) made.#take(row, to!, column, cell, move);
     }
     return made;
+  }
+
+  /** Those with elements. */
+  #rows(): ReadonlySet<number> {
+    const rows = new Set(this.#changes.keys());
+    this.#read.eachRow(WHOLE_SHEET, (row) => rows.add(row));
+    return rows;
   }
 
   #take(from: number, row: number, column: number, cell: ChangedCell, move: RowMove): void {

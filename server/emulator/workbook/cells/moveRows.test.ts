@@ -23,7 +23,12 @@ const formula = fc.oneof(
   text.map((one) => `<f ca="1">${one}</f>`),
   text.map((one) => `<f t="array" ref="A1">${one}</f>`),
 );
-const cell = fc.tuple(attributes, formula, fc.constantFrom('', '<v>3</v>', '<is><t>c r="A1"</t></is>'));
+const cell = fc.tuple(
+  attributes,
+  formula,
+  fc.constantFrom('', '<v>3</v>', '<is><t>c r="A1"</t></is>'),
+  fc.constantFrom(' ', ' ', ' ', '\n', '\t'),
+);
 const row = fc.record({
   tag: fc.constantFrom('<row r="N">', '<row r="N" ht="20">', '<row ht="20" r="N">', '<row>'),
   isPlaced: fc.constantFrom(true, true, true, false),
@@ -33,14 +38,14 @@ const row = fc.record({
 interface WrittenRow {
   tag: string;
   isPlaced: boolean;
-  cells: [attributes: string, formula: string, value: string][];
+  cells: [attributes: string, formula: string, value: string, blank: string][];
 }
 
 /** `more` at the end of each row. */
 function moved(rows: readonly WrittenRow[], shift: CellShift, more: string): string {
   const written = rows.map(({ tag, isPlaced, cells }, at) => {
-    const inner = cells.map(([own, formulas, value], column) => {
-      const place = isPlaced ? ` r="${columnName(column)}${at + 8}"` : '';
+    const inner = cells.map(([own, formulas, value, blank], column) => {
+      const place = isPlaced ? `${blank}r="${columnName(column)}${at + 8}"` : '';
       return `<c${place}${own}>${formulas}${value}</c>`;
     });
     const numbered = at === 0 && tag === '<row>' ? '<row r="N">' : tag;
