@@ -344,6 +344,24 @@ describe('recalculation', () => {
     expect(book.get('A1')).toBe(6);
   });
 
+  test('what shows a part of a spill or an array is computed after it, wherever it stands', () => {
+    const book = paper({ 'Two!D1': 1, 'Two!D2': 1, A1: '=Two!A3', A2: '=INDIRECT("Two!A3")+A1' });
+    for (const [row, column] of [1, 2, 3].entries()) book.set(`B${row + 1}`, `=Two!B${column}*2`, 'single');
+    book.set('Two!A1', '={1;2;3}*D1');
+    book.set('Two!B1', '={1;2;3}*D2', 'array', { top: 0, left: 1, bottom: 2, right: 1 });
+    book.calculation.computeAll();
+    for (const factor of [10, 20]) {
+      book.set('Two!D1', factor);
+      book.set('Two!D2', factor);
+      book.calculation.recalculate();
+      expect(['A1', 'A2', 'B1', 'B2', 'B3'].map((at) => book.get(at) as number)).toEqual(
+        [3, 6, 2, 4, 6].map((one) => one * factor),
+      );
+    }
+    book.set('Two!D1', '=One!A1');
+    expect(book.calculation.recalculate().circular).toHaveLength(3);
+  });
+
   test('a column that is filled further is computed to its end', () => {
     const book = new Paper();
     for (const row of [1, 2, 4, 3, 5]) {

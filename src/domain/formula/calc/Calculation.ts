@@ -208,13 +208,12 @@ export class Calculation implements AreaSource {
     const supposed = this.#supposed;
     if (supposed?.row === row && supposed.column === column && supposed.sheet === sheet)
       return supposed.value;
-    if (this.#order.isChecked) this.#order.need(this.#graph?.at(sheet, row, column), row, row);
+    if (this.#order.isChecked) this.#order.need(sheet, cellArea(row, column));
     return this.#book.value(sheet, row, column);
   }
 
   each(sheet: number, area: CellArea, visit: (value: CellValue, row: number, column: number) => void): void {
-    if (this.#order.isChecked)
-      this.#graph?.eachIn(sheet, area, (run, from, to) => this.#order.need(run, from, to));
+    if (this.#order.isChecked) this.#order.need(sheet, area);
     const own = this.#supposed;
     if (!own || own.sheet !== sheet || !isCellIn(own.row, own.column, area)) {
       this.#book.each(sheet, area, visit);

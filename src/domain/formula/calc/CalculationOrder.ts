@@ -2,10 +2,12 @@
 // Runs are computed as a whole where nothing that they read is left; cells of runs that read each other are taken one by one.
 
 import type { Value } from '#domain/formula/calc/value/Value.ts';
+import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
+import { AreaIndex } from './AreaIndex.ts';
 import type { CellPlace } from './CalcBook.ts';
 import type { FormulaGraph } from './FormulaGraph.ts';
-import type { FormulaRun, RunRows } from './FormulaRun.ts';
+import type { FormulaRun, RunRows, VisitRows } from './FormulaRun.ts';
 
 interface RunCell {
   run: FormulaRun;
@@ -37,6 +39,9 @@ export class CalculationOrder {
   readonly circular = new Map<number, CellPlace>();
   /** In the order in which they were begun. */
   #running: RunCell[] = [];
+  #graph: FormulaGraph | undefined;
+  /** By sheet: runs that are to be computed, by all the cells that they filled before. */
+  #filled: AreaIndex<FormulaRun>[] = [];
 
   constructor(steps: Steps) {
     this.#steps = steps;
@@ -56,9 +61,16 @@ export class CalculationOrder {
 
   /** Computes all that is marked. When a step fails, the rest stays as it is. */
   settle(graph: FormulaGraph, dirty: readonly RunRows[]): void {
+    this.#graph = graph;
+    for (const { run } of dirty) {
+      if (!run.area) continue;
+      this.#filled[run.sheet] ??= new AreaIndex();
+      this.#filled[run.sheet]!.add(run.area, run);
+    }
     try {
-      for (const rows of dirty) this.#settleRows(graph, rows);
+      for (const rows of dirty) this.#settleRows(rows);
     } finally {
+      this.#filled = [];
       this.left = 0;
       this.isChecked = false;
       this.#running = [];
@@ -66,9 +78,13 @@ export class CalculationOrder {
   }
 
   /** Before cells are read. Throws NotYet where a formula must be computed first. */
-  need(run: FormulaRun | undefined, from: number, to: number): void {
-    const rows = run?.dirtyRows(from, to);
-    if (!run || !rows) return;
+  need(sheet: number, area: CellArea): void {
+    this.#eachSource(sheet, area, (run, from, to) => this.#needRows(run, from, to));
+  }
+
+  #needRows(run: FormulaRun, from: number, to: number): void {
+    const rows = run.dirtyRows(from, to);
+    if (!rows) return;
     for (let row = rows.from; row <= rows.to; row += 1) {
       if (!run.isDirty(row)) continue;
       if (!run.isRunning(row)) throw new NotYet({ run, row });
@@ -80,8 +96,24 @@ export class CalculationOrder {
     }
   }
 
+  /** Visits the formulas that an area shows results of, some twice: its own, and those that fill it from outside. */
+  #eachSource(sheet: number, area: CellArea, visit: VisitRows): void {
+    this.#graph?.eachIn(sheet, area, visit);
+    this.#filled[sheet]?.eachMeeting(area, (run) => visit(run, run.top, run.bottom));
+  }
+
+  /** Visits the rows of other runs that some rows read and that are not computed. */
+  #eachUnsettled({ run, from, to }: RunRows, visit: (rows: RunRows) => void): void {
+    run.eachRead(from, to, (sheet, area) => {
+      this.#eachSource(sheet, area, (one, first, last) => {
+        const rows = one === run ? undefined : one.dirtyRows(first, last);
+        if (rows) visit(rows);
+      });
+    });
+  }
+
   /** Rows of a run, and before them the runs that they read. */
-  #settleRows(graph: FormulaGraph, rows: RunRows): void {
+  #settleRows(rows: RunRows): void {
     const stack = [{ ...rows, isBegun: false }];
     while (stack.length > 0) {
       const frame = stack.at(-1)!;
@@ -93,12 +125,12 @@ export class CalculationOrder {
         if (isNew) frame.isBegun = run.isOpen = true;
         const before = stack.length;
         let isChecked = run.form.isVolatile || own === 'any';
-        eachUnsettled(graph, dirty, (one) => {
+        this.#eachUnsettled(dirty, (one) => {
           isChecked = true;
           if (isNew && !one.run.isOpen) stack.push({ ...one, isBegun: false });
         });
         if (stack.length > before) continue;
-        if (isChecked) this.#computeCells(graph, dirty);
+        if (isChecked) this.#computeCells(dirty);
         else this.#computeRun(dirty, own === 'below');
       }
       stack.pop();
@@ -113,14 +145,14 @@ export class CalculationOrder {
       if (run.isDirty(row)) this.#finish(run, row, this.#steps.compute(run, row));
   }
 
-  #computeCells(graph: FormulaGraph, { run, from, to }: RunRows): void {
+  #computeCells({ run, from, to }: RunRows): void {
     this.isChecked = true;
-    for (let row = from; row <= to; row += 1) this.#settleCell(graph, { run, row });
+    for (let row = from; row <= to; row += 1) this.#settleCell({ run, row });
     this.isChecked = false;
   }
 
   /** One cell, and before it those that it reads, on a stack of our own. */
-  #settleCell(graph: FormulaGraph, first: RunCell): void {
+  #settleCell(first: RunCell): void {
     const stack = [first];
     while (stack.length > 0) {
       const cell = stack.at(-1)!;
@@ -134,7 +166,7 @@ export class CalculationOrder {
         this.#running.push(cell);
         const before = stack.length;
         run.eachRead(row, row, (sheet, area) => {
-          graph.eachIn(sheet, area, (one, from, to) => pushUnsettled(one, from, to, stack));
+          this.#eachSource(sheet, area, (one, from, to) => pushUnsettled(one, from, to, stack));
         });
         if (stack.length > before) continue;
       }
@@ -158,20 +190,6 @@ export class CalculationOrder {
 }
 
 const keyOf = ({ sheet, column }: FormulaRun, row: number) => (sheet * ROWS + row) * COLUMNS + column;
-
-/** Visits the rows of other runs that some rows read and that are not computed. */
-function eachUnsettled(
-  graph: FormulaGraph,
-  { run, from, to }: RunRows,
-  visit: (rows: RunRows) => void,
-): void {
-  run.eachRead(from, to, (sheet, area) => {
-    graph.eachIn(sheet, area, (one, first, last) => {
-      const rows = one === run ? undefined : one.dirtyRows(first, last);
-      if (rows) visit(rows);
-    });
-  });
-}
 
 /** From the last on, so that the first is computed first. */
 function pushUnsettled(run: FormulaRun, from: number, to: number, stack: RunCell[]): void {
