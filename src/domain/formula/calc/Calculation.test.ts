@@ -190,9 +190,11 @@ describe('results', () => {
     const book = paper({ A1: 1, A2: 2, A3: 3 });
     book.set('B2', '=A1:A3*10', 'single');
     book.set('B9', '=A1:A3', 'single');
+    book.set('C2', '=(A1:A3 A1:B3)*10', 'single');
+    book.set('C3', '=A1:IF(TRUE,A3)+1', 'single');
     book.set('D1', '=A1:A3*2', 'array', { top: 0, left: 3, bottom: 3, right: 3 });
     book.calculation.recalculate();
-    expect(book.get('B2')).toBe(20);
+    expect(['B2', 'C2', 'C3'].map((at) => book.get(at))).toEqual([20, 20, 4]);
     expect(book.get('B9')).toBe(CellError.of('#VALUE!'));
     expect(['D1', 'D2', 'D3', 'D4'].map((at) => book.get(at))).toEqual([2, 4, 6, CellError.of('#N/A')]);
   });

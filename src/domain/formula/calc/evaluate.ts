@@ -12,7 +12,7 @@ import {
   UnionValue,
   type Value,
 } from '#domain/formula/calc/value/Value.ts';
-import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
+import type { BinaryOperator, FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { SheetPrefix } from '#domain/formula/lexFormula.ts';
 import { moveRelative } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference } from '#domain/sheet/address.ts';
@@ -172,8 +172,8 @@ function unaryOf({ operator, of }: Node<'unary'>): Evaluation {
 }
 
 function binaryOfNode({ operator, left, right }: Node<'binary'>): Evaluation {
-  if (operator === ':' || operator === ' ' || operator === ',') {
-    const make = { ':': rangeOf, ' ': intersection, ',': union }[operator];
+  const make = REFERENCE_OPERATORS[operator];
+  if (make) {
     const [first, second] = [prepared(left), prepared(right)];
     return (scope) => make(first(scope), second(scope));
   }
@@ -194,7 +194,8 @@ function operandOf(node: FormulaNode): Evaluation {
   const cell = cellReader(node);
   if (cell) return cell;
   const value = prepared(node);
-  if (node.kind === 'binary' || node.kind === 'number') return value;
+  const isOne = node.kind === 'binary' ? !REFERENCE_OPERATORS[node.operator] : node.kind === 'number';
+  if (isOne) return value;
   return (scope) => intersectIfSingle(value(scope), scope);
 }
 
@@ -230,6 +231,12 @@ function intersection(left: Value, right: Value): Value {
 }
 
 const union = (left: Value, right: Value): Value => new UnionValue([...areasOf(left), ...areasOf(right)]);
+
+const REFERENCE_OPERATORS: Partial<Record<BinaryOperator, (left: Value, right: Value) => Value>> = {
+  ':': rangeOf,
+  ' ': intersection,
+  ',': union,
+};
 
 /** The sheets that a prefix names, several for a 3-D reference. Throws #REF! for other workbooks and unknown sheets. */
 function sheetsOf(
