@@ -364,6 +364,19 @@ describe('recalculation', () => {
     expect(book.calculation.recalculate().circular).toHaveLength(3);
   });
 
+  test('a result that cannot be written is computed again the next time', () => {
+    const book = paper({ A1: 1, B1: '=A1*2', C1: '=B1+1' });
+    const { write } = book;
+    book.write = () => {
+      throw new Error('full');
+    };
+    book.set('A1', 50);
+    expect(() => book.calculation.recalculate()).toThrow('full');
+    book.write = write;
+    book.calculation.recalculate();
+    expect([book.get('B1'), book.get('C1')]).toEqual([100, 101]);
+  });
+
   test('a column that is filled further is computed to its end', () => {
     const book = new Paper();
     for (const row of [1, 2, 4, 3, 5]) {

@@ -183,9 +183,9 @@ export class CalculationOrder {
   }
 
   #finish(run: FormulaRun, row: number, value: Value): void {
+    this.#steps.store(run, row, value);
     run.clean(row);
     this.left -= 1;
-    this.#steps.store(run, row, value);
   }
 }
 
