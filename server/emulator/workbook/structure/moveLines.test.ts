@@ -1,8 +1,9 @@
 // Formulas after whole rows and columns moved hold what a full computation of the same file gives.
 
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
+import { FormulaGraph } from '#domain/formula/calc/FormulaGraph.ts';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
@@ -186,4 +187,18 @@ test('a row that is inserted computes only what reads across it', () => {
     'A500*2',
     'SUM(A1:A501)',
   ]);
+});
+
+test('a column in which some formulas are rewritten is taken over from the top down', () => {
+  const rows = Array.from({ length: 8 }, (_, at) => {
+    const row = at + 1;
+    return `<row r="${row}"><c r="A${row}"><v>1</v></c><c r="B${row}"><f>${row % 2 ? `A${row}*2` : `$A$8*${row}`}</f></c></row>`;
+  });
+  const book = Book.open(bookOf({ sheets: { One: rows.join('') } }));
+  book.calculation.computeAll();
+  const put = vi.spyOn(FormulaGraph.prototype, 'put');
+  const shift = shiftOf({ at: 0, count: 1, direction: 'down' });
+  book.calculation.moveLines(0, shift, () => shiftCells(book.sheets[0]!, shift.area, 'down'));
+  expect(put.mock.calls.map(([, , , top]) => top)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  put.mockRestore();
 });

@@ -10,16 +10,15 @@ interface MovedFormula {
 }
 
 /**
- * Takes formulas over into another graph while whole rows or columns of a sheet move. Returns those that must be read
- * again, as they are placed afterwards.
+ * Takes formulas over into another graph while whole rows or columns of a sheet move. Yields those that must be read
+ * again, as they are placed afterwards: each in its turn, so that columns that are filled meanwhile grow at their end.
  */
-export function moveRuns(
+export function* moveRuns(
   before: FormulaGraph,
   after: FormulaGraph,
   sheet: number,
   shift: CellShift,
-): MovedFormula[] {
-  const left: MovedFormula[] = [];
+): Generator<MovedFormula> {
   for (const run of before.runs()) {
     let kept: { top: number; bottom: number; column: number } | undefined;
     const put = () => {
@@ -30,8 +29,10 @@ export function moveRuns(
       const place = run.sheet === sheet ? shift.cell(row, run.column) : { row, column: run.column };
       if (!place) continue;
       const fate = fateOf(run, row, place, sheet, shift);
-      if (fate !== 'kept') left.push({ place: { sheet: run.sheet, ...place }, isSame: fate === 'rewritten' });
-      else if (kept?.bottom === place.row - 1) kept.bottom = place.row;
+      if (fate !== 'kept') {
+        put();
+        yield { place: { sheet: run.sheet, ...place }, isSame: fate === 'rewritten' };
+      } else if (kept?.bottom === place.row - 1) kept.bottom = place.row;
       else {
         put();
         kept = { top: place.row, bottom: place.row, column: place.column };
@@ -39,7 +40,6 @@ export function moveRuns(
     }
     put();
   }
-  return left;
 }
 
 /** `changed` where what a formula reads, or sees of it, is not the same any more. */
