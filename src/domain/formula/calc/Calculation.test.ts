@@ -236,6 +236,24 @@ describe('results', () => {
     book.calculation.recalculate();
     expect(book.get('B1')).toBe(11);
   });
+
+  test('what a name reads is computed before it, also of one that is called or of a sheet', () => {
+    const book = new Paper();
+    book.names.set('added', 'LAMBDA(x,IF(x>2,added(x-1)+added(x-2)+added(x-3),x+One!$C$1))');
+    book.names.set('rate', 'One!$C$1*2');
+    book.set('A1', '=ADDED(1)');
+    book.set('A2', '=One!rate+1');
+    book.set('A3', '=ADDED(3)');
+    book.set('A4', '=Nowhere!rate');
+    book.set('C1', '=D1*2');
+    book.set('D1', 5);
+    book.calculation.computeAll();
+    const results = () => ['A1', 'A2', 'A3', 'A4'].map((at) => book.get(at));
+    expect(results()).toEqual([11, 21, 33, CellError.of('#REF!')]);
+    book.set('D1', 7);
+    expect(book.calculation.recalculate().computed).toBe(4);
+    expect(results()).toEqual([15, 29, 45, CellError.of('#REF!')]);
+  });
 });
 
 describe('recalculation', () => {

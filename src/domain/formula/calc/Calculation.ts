@@ -2,7 +2,7 @@
 
 import type { CellShift } from '#domain/formula/CellShift.ts';
 import { firstScalar } from '#domain/formula/calc/value/broadcast.ts';
-import type { DateReader } from '#domain/formula/calc/value/coerce.ts';
+import { type DateReader, orError } from '#domain/formula/calc/value/coerce.ts';
 import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
@@ -11,7 +11,7 @@ import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import type { CalcBook, CalcFormula, CellPlace, Clock, Iteration } from './CalcBook.ts';
 import { CalculationOrder } from './CalculationOrder.ts';
 import { tryParseFormula } from './CellContext.ts';
-import { evaluate, evaluationOf, evaluationOnce } from './evaluate.ts';
+import { definedFormula, evaluate, evaluationOf, evaluationOnce } from './evaluate.ts';
 import { FormulaForm } from './FormulaForm.ts';
 import { FormulaGraph } from './FormulaGraph.ts';
 import type { FormulaRun, RunRows } from './FormulaRun.ts';
@@ -295,7 +295,10 @@ export class Calculation implements AreaSource {
       ? precedentsOf(node, {
           functions: this.#functions,
           resolve: (one) => evaluationOnce(one)(scope),
-          defined: ({ name, prefix }) => (prefix ? undefined : scope.parsedName(name, place.sheet)),
+          defined: (name) => {
+            const formula = orError(() => definedFormula(name, scope));
+            return formula instanceof CellError ? undefined : formula;
+          },
         })
       : NO_PRECEDENTS;
     return new FormulaForm({ ...place, text, mode }, node, precedents);

@@ -111,7 +111,7 @@ function callOf({ name, args }: Node<'call'>): Evaluation {
         : undefined;
     }
     if (call) return call(scope);
-    const defined = scope.parsedName(name, scope.context.sheet);
+    const defined = definedFormula({ name }, scope);
     return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), args, scope) : fail('#NAME?');
   };
 }
@@ -135,11 +135,17 @@ function referenced({ reference, prefix }: Node<'reference'>, scope: Scope): Val
   return areas.length === 1 ? areas[0]! : new UnionValue(areas);
 }
 
-function named({ name, prefix }: Node<'name'>, scope: Scope): Value {
+/** The formula of a defined name. Throws #REF! for a sheet that is not there. */
+export const definedFormula = (
+  { name, prefix }: Pick<Node<'name'>, 'name' | 'prefix'>,
+  scope: Scope,
+): FormulaNode | undefined => scope.parsedName(name, sheetsOf(prefix, scope)[0]!);
+
+function named(node: Node<'name'>, scope: Scope): Value {
+  const { name, prefix } = node;
   const local = prefix ? undefined : scope.names.get(name.toLowerCase());
   if (local !== undefined) return local;
-  const sheet = prefix ? sheetsOf(prefix, scope)[0]! : scope.context.sheet;
-  const defined = scope.parsedName(name, sheet);
+  const defined = definedFormula(node, scope);
   if (defined) return evaluate(defined, deeper({ ...inPlace(scope), names: new Map() }));
   const table = prefix ? undefined : scope.book.table(name);
   if (table) return structuredArea({ table: name, parts: [] }, scope);

@@ -29,12 +29,14 @@ export interface Precedents {
   isOfTable: boolean;
 }
 
+type Named = Pick<Extract<FormulaNode, { kind: 'name' }>, 'name' | 'prefix'>;
+
 interface Reader {
   functions: FunctionTable;
   /** The value of a reference node, without reading any cell; undefined for other nodes. */
-  resolve(node: FormulaNode): Value | undefined;
-  /** The formula of a defined name. */
-  defined(name: Extract<FormulaNode, { kind: 'name' }>): FormulaNode | undefined;
+  resolve: (node: FormulaNode) => Value | undefined;
+  /** The formula of a defined name, one object each time. */
+  defined: (name: Named) => FormulaNode | undefined;
 }
 
 const DEEPEST_NAMES = 16;
@@ -47,6 +49,7 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
   let isPlaced = false;
   let isUnique = false;
   let isOfTable = false;
+  const visited = new Set<FormulaNode>();
 
   function add(value: Value | undefined, moves = STAYS): void {
     const found = value instanceof Area ? [value] : value instanceof UnionValue ? value.areas : [];
@@ -57,20 +60,21 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
       if (!isKnown) reads.push({ sheet, area, moves });
     }
   }
-  function areaOf(one: FormulaNode | undefined): Area | undefined {
-    const meant = one?.kind === 'name' ? reader.defined(one) : one;
-    const isReference = meant?.kind === 'reference' || meant?.kind === 'structured';
-    const value = isReference ? reader.resolve(meant) : undefined;
-    return value instanceof Area ? value : undefined;
-  }
-  function isShapeGiven([first, , third]: readonly FormulaNode[]): boolean {
-    const [range, values] = [areaOf(first), areaOf(third)];
-    return third === undefined || (range?.rows === values?.rows && range?.columns === values?.columns);
+  /** Whether there is a formula of that name. */
+  function visitNamed(name: Named, names: number): boolean {
+    isVolatile ||= names >= DEEPEST_NAMES;
+    const formula = names < DEEPEST_NAMES ? reader.defined(name) : undefined;
+    if (!formula) return false;
+    isPlaced = true;
+    if (visited.has(formula)) return true;
+    visited.add(formula);
+    visit(formula, names + 1);
+    return true;
   }
   function visit(one: FormulaNode, names: number): void {
     switch (one.kind) {
       case 'structured': {
-        const area = areaOf(one);
+        const area = areaOf(one, reader);
         isPlaced = true;
         isOfTable ||= one.structured.table === '';
         isUnique ||= !area;
@@ -81,17 +85,15 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
         isPlaced ||= one.prefix?.last !== undefined; // its text stays when cells of one of its sheets move
         add(reader.resolve(one), names === 0 ? movesOf(one.reference) : STAYS);
         return;
-      case 'name': {
+      case 'name':
         isPlaced = true;
-        isVolatile ||= names >= DEEPEST_NAMES;
-        const formula = names < DEEPEST_NAMES ? reader.defined(one) : undefined;
-        if (formula) visit(formula, names + 1);
-        else add(reader.resolve(one));
+        if (!visitNamed(one, names)) add(reader.resolve(one));
         return;
-      }
       case 'call': {
         const called = reader.functions[one.name];
-        isVolatile ||= called?.isVolatile === true || (called?.isShaped === true && !isShapeGiven(one.args));
+        if (!called) visitNamed(one, names);
+        isVolatile ||=
+          called?.isVolatile === true || (called?.isShaped === true && !isShapeGiven(one.args, reader));
         isUnique ||= called?.isShaped === true && !isShapeKept(one.args);
         isPlaced ||= called?.isPlaced === true;
         for (const arg of one.args) visit(arg, names);
@@ -117,6 +119,18 @@ export function precedentsOf(node: FormulaNode, reader: Reader): Precedents {
   }
   visit(node, 0);
   return { reads, isVolatile, isPlaced, isUnique, isOfTable };
+}
+
+function areaOf(one: FormulaNode | undefined, { defined, resolve }: Reader): Area | undefined {
+  const meant = one?.kind === 'name' ? defined(one) : one;
+  const isReference = meant?.kind === 'reference' || meant?.kind === 'structured';
+  const value = isReference ? resolve(meant) : undefined;
+  return value instanceof Area ? value : undefined;
+}
+
+function isShapeGiven([first, , third]: readonly FormulaNode[], reader: Reader): boolean {
+  const [range, values] = [areaOf(first, reader), areaOf(third, reader)];
+  return third === undefined || (range?.rows === values?.rows && range?.columns === values?.columns);
 }
 
 /** Whether the first and the third argument have the same shape in all cells, if they have it in one. */
