@@ -80,6 +80,7 @@ test('a finger selects by handles, fills, takes back, edits and resizes, and scr
   await test.step('a second tap edits', async () => {
     const { middle } = await boxOf(cell(page, /^A2, 3/));
     await page.touchscreen.tap(...xy(middle));
+    await expect(nameBox(page)).toHaveValue('A2');
     await page.touchscreen.tap(...xy(middle));
     await expect(page.getByRole('textbox', { name: /editing A2$/ })).toBeFocused();
     await page.keyboard.type('4');
