@@ -14,8 +14,9 @@ export interface SortedColumn<T, C extends string = string> {
   isMono?: boolean;
   /** What the column is sorted by, shown and copied, where the others do not say better. */
   key: (row: T) => SortKey;
-  cell?: (row: T) => ReactNode;
+  /** What is copied, and shown where there is no cell. */
   text?: (row: T) => string;
+  cell?: (row: T) => ReactNode;
 }
 
 interface SortedTableProps<T, C extends string> {
@@ -57,10 +58,11 @@ export function SortedTable<T, C extends string>(props: SortedTableProps<T, C>) 
 }
 
 function tableColumn<T>({ key, cell, text, ...look }: SortedColumn<T>, rowAt: (at: number) => T): Column {
+  const shown = cell ?? text ?? ((row: T) => <Value value={key(row)} />);
   return {
     ...look,
     isSortable: true,
-    cell: (at) => (cell ? cell(rowAt(at)) : <Value value={key(rowAt(at))} />),
+    cell: (at) => shown(rowAt(at)),
     text: (at) => (text ? text(rowAt(at)) : String(key(rowAt(at)) ?? '')),
   };
 }

@@ -76,7 +76,6 @@ function siteColumns(
     {
       ...{ id: 'channels', header: 'Channels and bands', width: 232 },
       key: ({ channels }) => channels[0] ?? null,
-      cell: (site) => channelsOfSite(site, operators),
       text: (site) => channelsOfSite(site, operators),
     },
     {

@@ -41,13 +41,11 @@ export function channelColumns(facts: ChannelFacts): SortedColumn<number, Channe
     {
       ...{ id: 'kind', header: 'Technology', width: 84 },
       key: (row) => table.kind[row]!,
-      cell: (row) => TECHNOLOGY_NAMES[kind(row)],
       text: (row) => TECHNOLOGY_NAMES[kind(row)],
     },
     {
       ...{ id: 'channel', header: 'Channel', width: 132 },
       key: (row) => table.channel[row]!,
-      cell: (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`,
       text: (row) => `${NUMBER_NAMES[kind(row)]} ${table.channel[row]}`,
     },
     {
@@ -97,7 +95,6 @@ export function channelColumns(facts: ChannelFacts): SortedColumn<number, Channe
     {
       ...{ id: 'position', header: 'Position', width: 152 },
       key: placeKey(table),
-      cell: (row) => formatPosition(table.lat[row]!, table.lng[row]!),
       text: (row) => formatPosition(table.lat[row]!, table.lng[row]!),
     },
     {
