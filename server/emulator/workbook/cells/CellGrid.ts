@@ -2,7 +2,6 @@
 
 import { areaAround, type CellArea, isSameArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
-import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { AddedTexts } from './AddedTexts.ts';
 import { ChangedRows, rowsOf } from './ChangedRows.ts';
 import type { RowMove } from './FormulaMoves.ts';
@@ -56,9 +55,8 @@ export class CellGrid {
     const made = new CellGrid(moveRows(this.#read, move), this.#strings);
     made.#areFormulasChanged = true;
     made.#texts = this.#texts.copy();
-    for (const row of this.#rows())
-      if (move.row(row) === undefined)
-        this.eachValue({ ...WHOLE_SHEET, top: row, bottom: row }, (value) => made.#texts.count(value, null));
+    for (const row of this.#rowsLeaving(move))
+      this.eachValue({ ...WHOLE_SHEET, top: row, bottom: row }, (value) => made.#texts.count(value, null));
     for (const [row, cells] of this.#changes) {
       const to = move.row(row);
       for (const [column, cell] of to === undefined ? [] : cells) made.#take(row, to!, column, cell, move);
@@ -66,11 +64,15 @@ export class CellGrid {
     return made;
   }
 
-  /** Those with elements. */
-  #rows(): ReadonlySet<number> {
-    const rows = new Set(this.#changes.keys());
-    this.#read.eachRow(WHOLE_SHEET, (row) => rows.add(row));
-    return rows;
+  /** The rows with cells that a move takes away. */
+  #rowsLeaving(move: RowMove): ReadonlySet<number> {
+    const leaving = new Set<number>();
+    const look = (row: number) => {
+      if (move.row(row) === undefined) leaving.add(row);
+    };
+    this.#read.eachRow(WHOLE_SHEET, look);
+    for (const row of this.#changes.keys()) look(row);
+    return leaving;
   }
 
   #take(from: number, row: number, column: number, cell: ChangedCell, move: RowMove): void {
@@ -287,7 +289,7 @@ export class CellGrid {
   /** The cells of a row that have changes, by column. */
   changesOf(row: number): ReadonlyMap<number, ChangedCell> {
     const cells = new Map(this.#changes.get(row));
-    this.#read.eachIn({ top: row, left: 0, bottom: row, right: COLUMNS - 1 }, (_, column, cell) => {
+    this.#read.eachIn({ ...WHOLE_SHEET, top: row, bottom: row }, (_, column, cell) => {
       if (this.data.isChanged[cell] === 1 && !cells.has(column))
         cells.set(column, this.#readCell(row, column));
     });
