@@ -7,13 +7,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSurvey } from '#bench/import/writeSurvey.ts';
+import { HEAP_FLAGS, MALLOC } from '#bench/startFlags.ts';
 import { startPostgres } from '#bench/store/postgresServer.ts';
 import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
 
-const { HEAP_FLAGS, MALLOC } = (await import(join(import.meta.dirname, '../tools/stay.mjs'))) as {
-  HEAP_FLAGS: string[];
-  MALLOC: Record<string, string>;
-};
 const COUNT = Number(process.argv[2] ?? 1_000_000);
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'));
 try {

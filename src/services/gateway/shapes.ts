@@ -18,6 +18,7 @@ export const SignedChallenge = record({
   signature: need(text),
 });
 export type SignedChallenge = Infer<typeof SignedChallenge>;
+
 /** Browsers that come back without a link; times are epoch milliseconds. */
 export const Browsers = record({
   browsers: list(record({ id: need(text), name: need(text), usedAt: need(number) })),
@@ -124,6 +125,7 @@ export const Status = record({
   running: number,
 });
 export type Status = Infer<typeof Status>;
+
 /**
  * What lets a page in: `secret` goes with each request, for `validMs` from now: the clocks of browser and gateway may
  * differ. `browser` is the id of the browser. With it comes what each page asks for next, where it can be told.

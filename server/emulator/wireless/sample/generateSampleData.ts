@@ -34,7 +34,7 @@ export interface SampleOptions {
 /** Share of WiFi, Bluetooth and cells among the networks. */
 const MIX = { wifi: 0.7, bluetooth: 0.2 } as const;
 
-/** Generates the sample data and hands them to `target`, city by city, so that memory stays small. */
+/** Generates the sample data and hands them to `receiver`, city by city, so that memory stays small. */
 export function generateSampleData(receiver: SampleTarget, options: SampleOptions): void {
   const { networks = 150_000, seed = SAMPLE_SEED, untilMs = Date.UTC(2026, 10, 20), prefixesOf } = options;
   const streams = (part: string) => new Random(`${seed}/${part}`);

@@ -234,7 +234,7 @@ export class Calculation implements AreaSource {
     const used = this.#used.get(sheet);
     if (this.#supposed?.sheet !== sheet) return used;
     const { row, column } = this.#supposed;
-    const own = { top: row, left: column, bottom: row, right: column };
+    const own = cellArea(row, column);
     return used ? areaAround(used, own) : own;
   }
 
