@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeSurvey } from '#bench/import/writeSurvey.ts';
-import { HEAP_FLAGS, MALLOC } from '#bench/startFlags.ts';
+import { FLAGS, MALLOC } from '#bench/startFlags.ts';
 import { startPostgres } from '#bench/store/postgresServer.ts';
 import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
 
@@ -22,7 +22,7 @@ try {
   const importInto = (store: string, place: string) =>
     spawnSync(
       process.execPath,
-      [...HEAP_FLAGS, join(import.meta.dirname, 'import/importOnce.ts'), store, place, file],
+      [...FLAGS, join(import.meta.dirname, 'import/importOnce.ts'), store, place, file],
       {
         stdio: 'inherit',
         env: { ...MALLOC, ...process.env },

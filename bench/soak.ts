@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { writeSurvey } from '#bench/import/writeSurvey.ts';
-import { HEAP_FLAGS, MALLOC } from '#bench/startFlags.ts';
+import { FLAGS, MALLOC } from '#bench/startFlags.ts';
 
 const MINUTES = Number(process.argv[2] ?? 60);
 const LINE_MINUTES = Number(process.argv[3] ?? 5);
@@ -27,14 +27,10 @@ const MINUTE_MS = 60_000;
 const folder = mkdtempSync(join(tmpdir(), 'bench-soak-'));
 const home = join(folder, 'home');
 const program = join(import.meta.dirname, '../server/main.ts');
-const gateway = spawn(
-  process.execPath,
-  [...HEAP_FLAGS, program, '--home', home, '--port', '0', '--no-world'],
-  {
-    stdio: 'inherit',
-    env: { ...MALLOC, ...process.env },
-  },
-);
+const gateway = spawn(process.execPath, [...FLAGS, program, '--home', home, '--port', '0', '--no-world'], {
+  stdio: 'inherit',
+  env: { ...MALLOC, ...process.env },
+});
 const { url, token } = await runtimeOf(home);
 let waits: number[] = [];
 let failed = 0;

@@ -7,7 +7,13 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage, ROOT, run } from './setup.mjs';
 
-const AS_THEY_ARE = ['dist', 'LICENSE', 'README.md', 'CHANGELOG.md', 'tools/airledger.mjs', 'tools/stay.mjs'];
+const AS_THEY_ARE = [
+  'dist',
+  'LICENSE',
+  'README.md',
+  'CHANGELOG.md',
+  ...['airledger', 'stay', 'resolveSources'].map((tool) => `tools/${tool}.mjs`),
+];
 /** A module's name, wherever one stands. */
 const MODULE = /(['"])((?:\.\/|#)[^'"\s]*)\.ts\1/g;
 

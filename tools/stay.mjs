@@ -6,8 +6,15 @@ import { join } from 'node:path';
 /** Where Node keeps files with their types stripped. */
 export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-/** Without them the server grows by another 100 MB of garbage in some thousand requests, and is hardly faster. */
-export const HEAP_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=30'];
+/**
+ * Of Node. Without those of the heap the server grows by another 100 MB of garbage in some thousand requests, and is hardly
+ * faster.
+ */
+export const FLAGS = [
+  '--max-semi-space-size=4',
+  '--heap-growing-percent=30',
+  `--import=${new URL('resolveSources.mjs', import.meta.url).href}`,
+];
 /**
  * Of glibc, which by default leaves holes in an arena for each thread, and puts large blocks among small ones once one of their
  * size was freed: together 130 MB more that stay.
@@ -21,7 +28,7 @@ export const MALLOC = {
 /** Hands over to a child: signals go on to it, and its end is ours. */
 export function stay(node, args, options = {}) {
   const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...MALLOC, ...process.env };
-  const child = spawn(node, [...HEAP_FLAGS, ...args], { stdio: 'inherit', env, ...options });
+  const child = spawn(node, [...FLAGS, ...args], { stdio: 'inherit', env, ...options });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
   stopWithParent(child);
