@@ -70,7 +70,7 @@ async function filledHome(): Promise<string> {
   await store.sql.run("INSERT INTO account (id, name, email, joined_ms) VALUES (1, 'embedded', '', 0)");
   for (const [at, { observations, ...file }] of FILES.entries()) {
     const upload = store.beginUpload({ account: 1, ...file, atMs: DAY + at });
-    upload.add(observations);
+    await upload.add(observations);
     await upload.finish({ lines: observations.length + 1, rejected: 1 });
   }
   await store.sql.run('INSERT INTO upload_size (upload, bytes) VALUES (1, 1234)');

@@ -19,7 +19,7 @@ const page = { limit: 1_000 };
 async function storeWithOneUpload(path: string) {
   const store = openStore(path);
   const upload = store.beginUpload({ account: 1, name: 'first.csv', atMs: Date.UTC(2026, 0, 1) });
-  upload.add([observationOf({}), observationOf({ kind: 'lte', id: '26201_0_7', name: 'Telekom' })]);
+  await upload.add([observationOf({}), observationOf({ kind: 'lte', id: '26201_0_7', name: 'Telekom' })]);
   await upload.finish({ lines: 2, rejected: 0 });
   return store;
 }

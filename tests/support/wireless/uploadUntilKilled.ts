@@ -20,7 +20,7 @@ const store = openStore(path!, {
 });
 const upload = store.beginUpload({ account: 1, name: 'second.csv', atMs: Date.UTC(2026, 0, 2) });
 for (let part = 0; part < 20; part++) {
-  upload.add(
+  await upload.add(
     Array.from({ length: 1_000 }, (_, i) =>
       observationOf({ kind: 'lte', id: `26201_${part}_${i}`, timeMs: i + 1, name: 'second' }),
     ),

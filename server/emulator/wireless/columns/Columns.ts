@@ -38,23 +38,6 @@ type Types = typeof TYPES;
 export type Columns = { [K in keyof Types]: ReturnType<Types[K]['of']> };
 export type TypedArray = Columns[keyof Columns];
 
-export const TEXT_COLUMNS = [
-  'name',
-  'trans',
-  'capabilities',
-  'rcois',
-  'type',
-  'free',
-  'paid',
-  'country',
-  'region',
-  'city',
-  'road',
-  'house',
-  'postal',
-] as const;
-export type TextColumn = (typeof TEXT_COLUMNS)[number];
-
 /** Makes each column by one function of the old columns of that name. */
 function mapColumns(make: (name: keyof Columns) => TypedArray): Columns {
   return Object.fromEntries(

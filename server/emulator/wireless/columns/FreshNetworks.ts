@@ -1,12 +1,11 @@
 import { deserialize, serialize } from 'node:v8';
-import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
-import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
-import type { NetworkRecord } from '#server/emulator/wireless/store/networkTable.ts';
-import { type Columns, gathering, makeColumns, resized, TEXT_COLUMNS, type TextColumn } from './Columns.ts';
-import { type CellIds, type Dictionaries, makeDictionaries, NUMBER_COLUMNS } from './readNetworks.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#server/emulator/wireless/store/networkTable.ts';
+import type { SqlValue } from '#server/emulator/wireless/store/Sql.ts';
+import { type Columns, gathering, makeColumns } from './Columns.ts';
+import { type CellIds, NetworkRows } from './readNetworks.ts';
 import { atOnce, type Steps } from './steps.ts';
+import { type Dictionaries, makeDictionaries } from './TextDictionary.ts';
 
-const FIRST_CELL = firstKey('gsm');
 const FIRST_SIZE = 256;
 /** A whole column of names would hold up searches while it is received. */
 const PACK_TEXTS = 5_000;
@@ -22,37 +21,25 @@ export interface FreshNetworks {
   cellIds: CellIds;
 }
 
-/** Gathers what an upload writes. */
+/** Gathers the rows of networks that an upload writes. */
 export class FreshNetworksBuilder {
-  #columns = makeColumns(FIRST_SIZE);
-  #count = 0;
   readonly #dictionaries = makeDictionaries();
   readonly #cellIds: CellIds = [];
+  readonly #rows = new NetworkRows(this.#dictionaries, this.#cellIds, FIRST_SIZE);
 
-  add(network: NetworkRecord): void {
-    if (this.#count === this.#columns.key.length) this.#columns = resized(this.#columns, 2 * this.#count);
-    const row = this.#count++;
-    const facts = {
-      ...network,
-      ...network.address,
-      kind: RADIO_KINDS.indexOf(network.kind),
-      encryption: ENCRYPTIONS.indexOf(network.encryption),
-      mfgr: network.mfgrId ?? -1,
-    };
-    for (const name of NUMBER_COLUMNS) this.#columns[name][row] = facts[name] ?? Number.NaN;
-    for (const name of TEXT_COLUMNS) this.#columns[name][row] = this.#dictionaries[name].code(facts[name]);
-    if (network.key >= FIRST_CELL) this.#cellIds[network.key - FIRST_CELL] = network.id;
+  add(fields: readonly SqlValue[]): void {
+    this.#rows.add(fields);
   }
 
   end(): FreshNetworks {
-    const { key } = this.#columns;
-    const order = Uint32Array.from({ length: this.#count }, (_, row) => row);
-    order.sort((one, other) => key[one]! - key[other]!); // cells are numbered as they come
+    const { columns, count } = this.#rows;
+    const order = Uint32Array.from({ length: count }, (_, row) => row);
+    order.sort((one, other) => columns.key[one]! - columns.key[other]!); // cells are numbered as they come
     const texts = Object.fromEntries(
       TEXT_COLUMNS.map((name) => [name, packed(this.#dictionaries[name].texts)]),
     );
     return {
-      columns: atOnce(gathering(this.#columns, makeColumns(0), order)),
+      columns: atOnce(gathering(columns, makeColumns(0), order)),
       texts: texts as FreshNetworks['texts'],
       cellIds: this.#cellIds,
     };

@@ -1,4 +1,5 @@
 import { foldCase } from '#domain/text/like.ts';
+import { TEXT_COLUMNS, type TextColumn } from '#server/emulator/wireless/store/networkTable.ts';
 import { atOnce, type Steps } from './steps.ts';
 
 const TURN = 50_000;
@@ -71,4 +72,14 @@ export class TextDictionary {
     for (const code of codes) mask[code] = 1;
     return mask;
   }
+}
+
+/** One for each column of texts. */
+export type Dictionaries = Record<TextColumn, TextDictionary>;
+
+/** New ones, or those of texts by their codes. */
+export function makeDictionaries(texts?: Record<TextColumn, (string | null)[]>): Dictionaries {
+  return Object.fromEntries(
+    TEXT_COLUMNS.map((name) => [name, new TextDictionary(texts?.[name])]),
+  ) as Dictionaries;
 }

@@ -2,7 +2,7 @@ import { readCellId } from '#domain/network/CellId.ts';
 import { ENCRYPTIONS } from '#domain/network/RadioKind.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
 import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
-import type { TextColumn } from './Columns.ts';
+import type { TextColumn } from '#server/emulator/wireless/store/networkTable.ts';
 import { above, between, differs, type FilterKernel, inBits, inMask, where } from './filterKernels.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 

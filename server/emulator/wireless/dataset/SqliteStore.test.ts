@@ -1,4 +1,4 @@
-import { networkWriter } from '#server/emulator/wireless/store/networkTable.ts';
+import { networkValues, networkWriter } from '#server/emulator/wireless/store/networkTable.ts';
 import { observationStoreContract } from '#tests/support/wireless/observationStoreContract.ts';
 import { openStore } from './SqliteStore.ts';
 
@@ -6,7 +6,8 @@ observationStoreContract('SqliteStore', async (networks = [], addressOf) => {
   const store = openStore(':memory:', addressOf && { addressOf });
   store.database.exec("INSERT INTO account VALUES (1, 'ada', '', 0, '?')");
   const write = networkWriter(store.database);
-  for (const network of networks) write(network);
+  for (const network of networks) write.add(networkValues(network));
+  write.flush();
   store.reload();
   return store;
 });

@@ -8,9 +8,10 @@ import { histogramOf } from '#server/emulator/wireless/columns/histogramOf.ts';
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
 import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
-import { makeDictionaries, readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
+import { readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
 import { atOnce, inTurns, type Steps } from '#server/emulator/wireless/columns/steps.ts';
+import { makeDictionaries } from '#server/emulator/wireless/columns/TextDictionary.ts';
 import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { importOnThread } from '#server/emulator/wireless/import/importOnThread.ts';
 import type {

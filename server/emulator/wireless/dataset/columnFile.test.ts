@@ -83,7 +83,7 @@ test('columnFile: an import leaves it for the next start', async () => {
   const store = openStore(path);
   const upload = store.beginUpload({ account: 1, name: 'walk.csv', atMs: Date.UTC(2026, 0, 1) });
   const batch = [observationOf({}), observationOf({ kind: 'lte', id: '26201_5_77', name: 'new name' })];
-  upload.add(batch);
+  await upload.add(batch);
   await upload.finish({ lines: 2, rejected: 0 });
   const imported = seen(store);
   store.close();

@@ -8,13 +8,13 @@ import {
   COLUMN_LAYOUT,
   inWords,
   makeColumns,
-  TEXT_COLUMNS,
 } from '#server/emulator/wireless/columns/Columns.ts';
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
-import { type Dictionaries, makeDictionaries } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { atOnce, type Steps } from '#server/emulator/wireless/columns/steps.ts';
+import { type Dictionaries, makeDictionaries } from '#server/emulator/wireless/columns/TextDictionary.ts';
 import { columnPath } from '#server/emulator/wireless/store/columnPath.ts';
+import { TEXT_COLUMNS } from '#server/emulator/wireless/store/networkTable.ts';
 
 /** Begins the file, filled up with spaces. */
 interface Head {

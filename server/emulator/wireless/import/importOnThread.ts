@@ -22,7 +22,7 @@ export async function importOnThread(
     'import',
     data,
     {
-      youngMb: 32, // a fifth faster than with what the other threads have
+      youngMb: 12, // a fifth faster than with what the other threads have
     },
   );
   const { outcome, stop } = thread.call('importFile', { file, account }, (note) => {

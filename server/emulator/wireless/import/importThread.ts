@@ -14,6 +14,7 @@ import { joinDatabase } from '#server/emulator/wireless/store/openDatabase.ts';
 import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
 import { FILE } from '#server/emulator/wireless/store/uploadTable.ts';
 import { beginUpload } from '#server/emulator/wireless/upload/beginUpload.ts';
+import { ThreadSettler } from '#server/emulator/wireless/upload/ThreadSettler.ts';
 import { answerCalls, type Method } from '#server/emulator/workerCalls.ts';
 import { importFile } from './importFile.ts';
 import { MAX_REJECTS } from './RejectLog.ts';
@@ -58,9 +59,15 @@ answerCalls<ImportMethods>(parentPort!, {
     const store: Parameters<typeof importFile>[0] = {
       hasFile: (sha256: string) => sql.rows(FILE, sha256).length > 0,
       beginUpload: (facts) =>
-        beginUpload(database, facts, addressOf, (networks) => {
-          fresh = networks;
-        }),
+        beginUpload(
+          database,
+          facts,
+          addressOf,
+          (networks) => {
+            fresh = networks;
+          },
+          () => new ThreadSettler({ path, folder }),
+        ),
     };
     try {
       const progress = await importFile(store, file, {

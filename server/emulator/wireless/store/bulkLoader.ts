@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { familyOf } from '#domain/network/RadioKind.ts';
 import { cellNumbers } from './cellNumbers.ts';
 import { networkKey } from './networkKey.ts';
-import { type NetworkRecord, networkWriter } from './networkTable.ts';
-import { type ObservationRecord, observationWriter } from './observationTable.ts';
+import { type NetworkRecord, networkValues, networkWriter } from './networkTable.ts';
+import { type ObservationRecord, observationValues, observationWriter } from './observationTable.ts';
 
 /** Fills a store with networks that are already settled, such as the sample data. */
 export interface BulkLoader {
@@ -30,18 +30,19 @@ export function bulkLoader(store: Loadable): BulkLoader {
   const { database } = store;
   database.exec('BEGIN IMMEDIATE');
   const cellKey = cellNumbers(database);
-  const writeNetwork = networkWriter(database);
-  const written = observationWriter(database);
+  const networks = networkWriter(database);
+  const sightings = observationWriter(database);
   return {
     add(network, observations) {
       const isCell = familyOf(network.kind) === 'cell';
       const key = isCell ? cellKey(network.id) : networkKey(network.kind, network.id);
-      writeNetwork({ ...network, key });
-      for (const observation of observations) written.add(key, observation);
+      networks.add(networkValues({ ...network, key }));
+      for (const observation of observations) sightings.add(observationValues(key, observation));
       return key;
     },
     finish() {
-      written.flush();
+      networks.flush();
+      sightings.flush();
       database.exec('COMMIT');
       store.reload();
     },

@@ -1,27 +1,15 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { ENCRYPTIONS, RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { StoredNetwork } from './ObservationStore.ts';
+import { type RowWriter, rowWriter } from './rowWriter.ts';
 import type { Row, SqlValue } from './Sql.ts';
 
-/** The columns of a network in the order of the schema, for statements that read or write all of them. */
-export const NETWORK_COLUMNS = [
-  'key',
-  'kind',
-  'id',
+/** Those of a network that are texts; in memory they are codes. */
+export const TEXT_COLUMNS = [
   'name',
-  'lat',
-  'lng',
-  'qos',
-  'first_ms',
-  'last_ms',
-  'updated_ms',
   'trans',
-  'encryption',
-  'channel',
-  'frequency',
   'capabilities',
   'rcois',
-  'mfgr',
   'type',
   'free',
   'paid',
@@ -31,52 +19,65 @@ export const NETWORK_COLUMNS = [
   'road',
   'house',
   'postal',
+] as const;
+export type TextColumn = (typeof TEXT_COLUMNS)[number];
+
+/** The columns of a network: numbers and texts in the order of the columns in memory, then the identifier. */
+export const NETWORK_COLUMNS = [
+  'key',
+  'lat',
+  'lng',
+  'first_ms',
+  'last_ms',
+  'updated_ms',
+  'kind',
+  'encryption',
+  'qos',
+  'channel',
+  'frequency',
+  'mfgr',
   'finder',
+  ...TEXT_COLUMNS,
+  'id',
 ] as const;
 
 /** A network as written: comments have a table of their own. */
 export type NetworkRecord = Omit<StoredNetwork, 'comment'>;
 
-/** A prepared writer that adds a network or replaces the one with its key. */
-export function networkWriter(database: DatabaseSync): (network: NetworkRecord) => void {
-  const holes = NETWORK_COLUMNS.map(() => '?').join();
-  const insert = database.prepare(
-    `INSERT OR REPLACE INTO network (${NETWORK_COLUMNS.join()}) VALUES (${holes})`,
-  );
-  return (network) => void insert.run(...networkValues(network));
-}
+/** Writes networks: adds one or replaces the one with its key. */
+export const networkWriter = (database: DatabaseSync): RowWriter =>
+  rowWriter(database, 'INSERT OR REPLACE INTO network', NETWORK_COLUMNS);
 
 /** In the order of the columns. */
 export function networkValues(network: NetworkRecord): SqlValue[] {
-  const { country, region, city, road, house, postal } = network.address;
   return [
     network.key,
-    RADIO_KINDS.indexOf(network.kind),
-    network.id,
-    network.name,
     network.lat,
     network.lng,
-    network.qos,
     network.firstMs,
     network.lastMs,
     network.updatedMs,
-    network.trans,
+    RADIO_KINDS.indexOf(network.kind),
     ENCRYPTIONS.indexOf(network.encryption),
+    network.qos,
     network.channel,
     network.frequency,
+    network.mfgrId,
+    network.finder,
+    network.name,
+    network.trans,
     network.capabilities,
     network.rcois,
-    network.mfgrId,
     network.type,
     network.free,
     network.paid,
-    country,
-    region,
-    city,
-    road,
-    house,
-    postal,
-    network.finder,
+    network.address.country,
+    network.address.region,
+    network.address.city,
+    network.address.road,
+    network.address.house,
+    network.address.postal,
+    network.id,
   ];
 }
 

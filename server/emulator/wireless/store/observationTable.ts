@@ -1,7 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
 import type { StoredObservation } from './ObservationStore.ts';
-import type { Row } from './Sql.ts';
+import { type RowWriter, rowWriter } from './rowWriter.ts';
+import type { Row, SqlValue } from './Sql.ts';
 
 /** The columns of an observation in the order of the schema. */
 export const OBSERVATION_COLUMNS =
@@ -11,49 +12,27 @@ const COLUMN_NAMES = OBSERVATION_COLUMNS.split(', ');
 /** An observation as written: with the upload that brought it instead of that upload's account. */
 export type ObservationRecord = Omit<StoredObservation, 'account'> & { upload: number };
 
-/** Rows of one statement: twice as fast as one by one. */
-const ROWS = 8;
+/** Writes observations; one that is already stored stays as it is. */
+export const observationWriter = (database: DatabaseSync): RowWriter =>
+  rowWriter(database, 'INSERT OR IGNORE INTO observation', COLUMN_NAMES);
 
-/** Writes observations, the last of them with `flush`; one that is already stored stays as it is. */
-export interface ObservationWriter {
-  add(network: number, observation: ObservationRecord): void;
-  flush(): void;
-}
-
-export function observationWriter(database: DatabaseSync): ObservationWriter {
-  const row = `(${COLUMN_NAMES.map(() => '?').join()})`;
-  const insert = (rows: number) =>
-    database.prepare(
-      `INSERT OR IGNORE INTO observation (${OBSERVATION_COLUMNS}) VALUES ${Array(rows).fill(row).join()}`,
-    );
-  const [insertRows, insertRow] = [insert(ROWS), insert(1)];
-  let waiting: (string | number)[] = [];
-  return {
-    add(network, observation) {
-      waiting.push(
-        network,
-        observation.timeMs,
-        observation.lat,
-        observation.lng,
-        observation.signalDbm,
-        observation.altitudeMetres,
-        observation.accuracyMetres,
-        observation.name,
-        observation.channel,
-        observation.frequencyMhz,
-        observation.capabilities,
-        RADIO_KINDS.indexOf(observation.kind),
-        observation.upload,
-      );
-      if (waiting.length < ROWS * COLUMN_NAMES.length) return;
-      insertRows.run(...waiting);
-      waiting = [];
-    },
-    flush() {
-      for (; waiting.length > 0; waiting = waiting.slice(COLUMN_NAMES.length))
-        insertRow.run(...waiting.slice(0, COLUMN_NAMES.length));
-    },
-  };
+/** In the order of the columns. */
+export function observationValues(network: number, observation: ObservationRecord): SqlValue[] {
+  return [
+    network,
+    observation.timeMs,
+    observation.lat,
+    observation.lng,
+    observation.signalDbm,
+    observation.altitudeMetres,
+    observation.accuracyMetres,
+    observation.name,
+    observation.channel,
+    observation.frequencyMhz,
+    observation.capabilities,
+    RADIO_KINDS.indexOf(observation.kind),
+    observation.upload,
+  ];
 }
 
 /** The observations of network $1 with the accounts that brought them, strongest first, unmeasured ones last. */

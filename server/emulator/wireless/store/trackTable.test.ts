@@ -11,7 +11,7 @@ async function storeWith(...surveys: { name: string; account?: number; seen: Par
   const store = openStore(':memory:');
   for (const { name, account = OWN, seen } of surveys) {
     const upload = store.beginUpload({ account, name, atMs: START });
-    upload.add(seen.map((one) => observationOf(one)));
+    await upload.add(seen.map((one) => observationOf(one)));
     await upload.finish({ lines: seen.length, rejected: 0 });
   }
   return store.sql;

@@ -38,7 +38,7 @@ export function writeRow(
   rows[at + FIRST_TEXT + 2] = place(one.rcois);
 }
 
-export function readRow({ rows, texts }: Block, at: number): StagedObservation {
+export function readRow({ rows, texts }: Block, at: number, upload = 0): StagedObservation {
   return {
     kind: RADIO_KINDS[rows[at + 9]!]!,
     name: texts[rows[at + FIRST_TEXT]!]!,
@@ -53,6 +53,6 @@ export function readRow({ rows, texts }: Block, at: number): StagedObservation {
     capabilities: texts[rows[at + FIRST_TEXT + 1]!]!,
     rcois: texts[rows[at + FIRST_TEXT + 2]!]!,
     mfgrId: rows[at + 10]!,
-    upload: 0,
+    upload,
   };
 }

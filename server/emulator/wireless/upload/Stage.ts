@@ -1,69 +1,51 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { Observation } from '#domain/network/Observation.ts';
-import { addressIn, firstKey, observedKey } from '#server/emulator/wireless/store/networkKey.ts';
-import type { StagedObservation } from './Block.ts';
-import { mergeRuns } from './mergeRuns.ts';
-import { RunFile } from './RunFile.ts';
-import { SortedRun } from './SortedRun.ts';
+import { firstKey, observedKey } from '#server/emulator/wireless/store/networkKey.ts';
+import type { Block } from './Block.ts';
+import { BlockBuilder } from './BlockBuilder.ts';
 import { noBounds, stagedBox, widen } from './stagedBox.ts';
 
+const RUN_ROWS = 32_768;
+const RUN_CHARACTERS = 2 ** 23;
 const FIRST_CELL = firstKey('gsm');
 
-/** A network with what an upload brings of it, in the order of the file. */
-export interface StagedNetwork {
-  key: number;
-  id: string;
-  staged: StagedObservation[];
-}
-
-/**
- * Observations on their way into a store, sorted by network: a run at a time in memory, those before in a file that has no
- * name, so that memory stays small and a crash leaves nothing behind.
- */
+/** Observations on their way into a store, handed on in runs that fit into memory. */
 export class Stage {
   count = 0;
-  readonly #run = new SortedRun();
-  readonly #file: RunFile;
+  readonly #run = new BlockBuilder(RUN_ROWS);
+  readonly #onRun: (run: Block) => Promise<void>;
   /** Cells get their keys at the end; until then they are numbered. */
   readonly #cells = new Map<string, number>();
   readonly #bounds = noBounds();
 
-  /** `folder` is for what does not fit into memory. */
-  constructor(folder: string) {
-    this.#file = new RunFile(folder);
+  constructor(onRun: (run: Block) => Promise<void>) {
+    this.#onRun = onRun;
   }
 
-  /** Takes all of a batch or, when one is not valid, none. */
-  add(batch: readonly Observation[]): void {
+  /** Takes all of a batch or, when one is not valid, none. Resolves when it is time for more. */
+  async add(batch: readonly Observation[]): Promise<void> {
     const keys = batch.map((one) => observedKey(one) ?? this.#cellNumber(one.id));
     for (const [at, one] of batch.entries()) {
-      if (this.#run.isFull) this.#spill();
+      if (this.#run.count === RUN_ROWS || this.#run.characters > RUN_CHARACTERS)
+        await this.#onRun(this.#run.take());
       this.#run.add(keys[at]!, one);
       widen(this.#bounds, one);
     }
     this.count += batch.length;
   }
 
-  /** Every network once, in the order of keys, cells in that of the file. */
-  *networks(cellKey: (id: string) => number): Generator<StagedNetwork> {
-    const cellIds = [...this.#cells.keys()];
-    for (const { key, observations } of mergeRuns([...this.#file.runs(), this.#run.blocks()])) {
-      const id = addressIn(key) ?? cellIds[key - FIRST_CELL]!;
-      yield { key: key < FIRST_CELL ? key : cellKey(id), id, staged: observations };
-    }
+  /** What was not handed on. */
+  rest(): Block {
+    return this.#run.take();
+  }
+
+  /** By the numbers in their keys. */
+  cellIds(): string[] {
+    return [...this.#cells.keys()];
   }
 
   bounds(): Box | null {
     return stagedBox(this.#bounds);
-  }
-
-  close(): void {
-    this.#file.close();
-  }
-
-  #spill(): void {
-    this.#file.add(this.#run.blocks());
-    this.#run.clear();
   }
 
   #cellNumber(id: string): number {

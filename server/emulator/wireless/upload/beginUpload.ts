@@ -1,11 +1,7 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Observation } from '#domain/network/Observation.ts';
 import { asDiskFailure, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { transactInTurns } from '#server/disk/transact.ts';
 import type { FreshNetworks } from '#server/emulator/wireless/columns/FreshNetworks.ts';
-import { cellNumbers } from '#server/emulator/wireless/store/cellNumbers.ts';
 import type {
   Eventual,
   OnStep,
@@ -15,52 +11,54 @@ import type {
 } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
 import { ADD_UPLOAD, FILE, NOTE_RESULT } from '#server/emulator/wireless/store/uploadTable.ts';
+import { LocalSettler } from './LocalSettler.ts';
 import { dayOf, LAST_TRANS, nextTrans, transOf } from './nextTrans.ts';
+import type { Settler } from './Settler.ts';
 import { Stage } from './Stage.ts';
 import type { AddressOf } from './settled.ts';
-import { settleNetworks } from './settleNetworks.ts';
+import { writeSettled } from './writeSettled.ts';
 
-/** An upload whose observations are taken at once. */
+/** An upload that may be abandoned from one moment to the next. */
 export interface EmbeddedUpload extends UploadWriter {
-  add(batch: readonly Observation[]): void;
   finish(counts: { lines: number; rejected: number }, onStep?: OnStep): Promise<UploadSummary | undefined>;
-  abandon(): void;
 }
 
 /** In the store and, until it is merged, in the write-ahead log. */
 const OBSERVATION_BYTES = 500;
 
 /**
- * Starts an upload. Everything waits in a stage; `finish` merges and settles it in one transaction and then calls
- * `publish` with the networks that it wrote.
+ * Starts an upload. Everything waits in a stage; `finish` settles it, writes it in one transaction and then calls `publish`
+ * with the networks that it wrote. `settlerOfMany` makes what settles more than a run, if not this thread.
  */
 export function beginUpload(
   database: DatabaseSync,
   facts: UploadFacts,
   addressOf: AddressOf | undefined,
   publish: (fresh: FreshNetworks) => Eventual<void>,
+  settlerOfMany?: () => Settler,
 ): EmbeddedUpload {
-  const stage = new Stage(tmpdir());
+  let settler: Settler | undefined;
+  const local = () => new LocalSettler(database, addressOf);
+  const stage = new Stage((run) => {
+    settler ??= settlerOfMany?.() ?? local();
+    return settler.take(run);
+  });
   let isMerging = false;
   let isAbandoned = false;
   return {
-    add(batch) {
-      try {
-        stage.add(batch);
-      } catch (error) {
-        throw failureAt(join(tmpdir(), 'stage'), error);
-      }
-    },
+    add: (batch) => stage.add(batch),
     abandon() {
       isAbandoned = true;
-      if (!isMerging) stage.close();
+      if (!isMerging) return settler?.close();
     },
     async finish(counts, onStep) {
       isMerging = true;
+      const here = settler ?? local();
       try {
-        addressOf?.(0, 0); // reads the places now, not while others wait for this one
+        if (!settler) addressOf?.(0, 0); // reads the places now, not while others wait for this one
+        await here.take(stage.rest());
         const merged = await transactInTurns(database, () =>
-          merge(counts, (share) => {
+          merge(here, counts, (share) => {
             if (isAbandoned) throw new Error(`The upload of ${facts.name} was abandoned`);
             onStep?.(share);
           }),
@@ -68,19 +66,19 @@ export function beginUpload(
         if (merged) await publish(merged.fresh);
         return merged?.summary;
       } catch (error) {
-        throw failureAt(database.location() ?? '', error);
+        throw asDiskFailure(
+          error,
+          database.location() ?? '',
+          MIN_FREE_BYTES + stage.count * OBSERVATION_BYTES,
+        );
       } finally {
-        stage.close();
+        await here.close();
       }
     },
   };
 
-  function failureAt(path: string, error: unknown): unknown {
-    return asDiskFailure(error, path, MIN_FREE_BYTES + stage.count * OBSERVATION_BYTES);
-  }
-
   /** Undefined where the file has come into the store meanwhile. */
-  async function merge(counts: { lines: number; rejected: number }, onStep: OnStep) {
+  async function merge(settler: Settler, counts: { lines: number; rejected: number }, onStep: OnStep) {
     const { account, name, sha256 = null, atMs } = facts;
     const sql = new SqliteSql(database);
     if (sha256 !== null && sql.rows(FILE, sha256).length > 0) return undefined;
@@ -88,11 +86,14 @@ export function beginUpload(
     const trans = nextTrans(day, sql.rows(LAST_TRANS, ...transOf(day))[0]!);
     const [added] = sql.rows(ADD_UPLOAD, trans, account, name, sha256, atMs, counts.lines, counts.rejected);
     const upload = Number(added!.id);
-    const settling = { ...facts, upload, trans, cellKey: cellNumbers(database), addressOf };
-    const { fresh, ...settled } = await settleNetworks(database, stage, settling, onStep);
-    const known = stage.count - settled.observations;
-    const { observations, networksNew, networksChanged } = settled;
-    await sql.run(NOTE_RESULT, observations, known, networksNew, networksChanged, upload);
-    return { summary: { trans, known, ...settled, box: stage.bounds() }, fresh };
+    const batches = settler.settle({ account, atMs, trans, upload, cellIds: stage.cellIds() });
+    const { fresh, ...written } = await writeSettled(database, upload, batches, (staged) =>
+      onStep(staged / stage.count),
+    );
+    await settler.close(); // room for what follows
+    const known = stage.count - written.observations;
+    const { observations: brought, networksNew, networksChanged } = written;
+    await sql.run(NOTE_RESULT, brought, known, networksNew, networksChanged, upload);
+    return { summary: { trans, known, ...written, box: stage.bounds() }, fresh: fresh.end() };
   }
 }

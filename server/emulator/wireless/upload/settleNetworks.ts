@@ -1,60 +1,58 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { setImmediate } from 'node:timers/promises';
-import { type FreshNetworks, FreshNetworksBuilder } from '#server/emulator/wireless/columns/FreshNetworks.ts';
-import { networkReader, networkWriter } from '#server/emulator/wireless/store/networkTable.ts';
-import type { OnStep } from '#server/emulator/wireless/store/ObservationStore.ts';
-import { observationWriter } from '#server/emulator/wireless/store/observationTable.ts';
-import type { StagedObservation } from './Block.ts';
-import type { Stage } from './Stage.ts';
+import { cellNumbers } from '#server/emulator/wireless/store/cellNumbers.ts';
+import { networkReader, networkValues } from '#server/emulator/wireless/store/networkTable.ts';
+import type { SqlValue } from '#server/emulator/wireless/store/Sql.ts';
+import type { Block, StagedObservation } from './Block.ts';
+import { BlockBuilder } from './BlockBuilder.ts';
+import type { Runs } from './Runs.ts';
 import { seenReader } from './seenReader.ts';
 import { type Seen, type SettleFacts, settled } from './settled.ts';
 
-/** Networks between two turns of others. */
-const SLICE = 1_000;
+/** Staged observations between two turns of others, or more where a network has more. */
+const BATCH = 5_000;
 
-interface Settled {
-  /** Those that were not known. */
-  observations: number;
-  networksNew: number;
-  networksChanged: number;
-  fresh: FreshNetworks;
+/** What settling tells of some networks; plain data, so that a thread can hand it to another. */
+export interface SettledBatch {
+  /** Those that have something new, as rows of the table. */
+  networks: SqlValue[][];
+  /** Those of them that are new. */
+  added: number;
+  /** Those that are not stored yet. */
+  observations: Block;
+  /** How many staged observations it is from. */
+  staged: number;
 }
 
 /**
- * Copies what is new of a stage into the observations, and works out every network that has something new from all its
- * observations. `onStep` may throw.
+ * Works out every network that has something new in runs from all its observations. What is stored is read on `database`,
+ * which writes what comes of it or sees nothing of that.
  */
-export async function settleNetworks(
+export function* settleNetworks(
   database: DatabaseSync,
-  stage: Stage,
-  facts: SettleFacts & { upload: number; cellKey: (id: string) => number },
-  onStep: OnStep,
-): Promise<Settled> {
+  runs: Runs,
+  facts: SettleFacts & { upload: number; cellIds: readonly string[] },
+): Generator<SettledBatch> {
   const knownNetwork = networkReader(database);
   const storedOf = seenReader(database);
-  const observations = observationWriter(database);
-  const writeNetwork = networkWriter(database);
-  const fresh = new FreshNetworksBuilder();
-  const counts = { observations: 0, networksNew: 0, networksChanged: 0 };
-  let [passed, visited] = [0, 0];
-  for (const { key, id, staged } of stage.networks(facts.cellKey)) {
+  const observations = new BlockBuilder(2 * BATCH);
+  let networks: SqlValue[][] = [];
+  let [added, passed] = [0, 0];
+  const batch = (): SettledBatch => ({ networks, added, observations: observations.take(), staged: passed });
+  for (const { key, id, staged } of runs.networks(facts.cellIds, cellNumbers(database))) {
     const known = knownNetwork(key);
     const { seen, brought } = merged(known ? storedOf(key) : [], staged, facts.upload);
     if (brought.length > 0) {
       for (const one of brought) observations.add(key, one);
-      const network = { ...settled(seen, known, facts, extrasOf(staged)), key, id };
-      writeNetwork(network);
-      fresh.add(network);
-      counts.observations += brought.length;
-      counts[known ? 'networksChanged' : 'networksNew']++;
+      networks.push(networkValues({ ...settled(seen, known, facts, extrasOf(staged)), key, id }));
+      if (!known) added += 1;
     }
     passed += staged.length;
-    if (++visited % SLICE > 0) continue;
-    onStep(passed / stage.count);
-    await setImmediate();
+    if (passed < BATCH) continue;
+    yield batch();
+    networks = [];
+    [added, passed] = [0, 0];
   }
-  observations.flush();
-  return { ...counts, fresh: fresh.end() };
+  if (passed > 0) yield batch();
 }
 
 /** All observations of a network in the order of the table, each once; of equal ones the stored, else the first. */

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import type { Observation } from '#domain/network/Observation.ts';
 import { firstKey, networkKey } from '#server/emulator/wireless/store/networkKey.ts';
 import { observationOf } from '#tests/support/domain/observationOf.ts';
+import { Runs } from './Runs.ts';
 import { Stage } from './Stage.ts';
 
 const BATCH = 1_000;
@@ -25,19 +26,22 @@ function observed(count: number): Observation[] {
   });
 }
 
-test('Stage: what is too much for memory comes back by network, in the order of the file, and leaves no file', () => {
+test('Runs: what is too much for memory comes back by network, in the order of the file, and leaves no file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'stage-'));
   try {
-    const stage = new Stage(folder);
+    const runs = new Runs(folder);
+    const stage = new Stage(async (run) => runs.take(run));
     const all = observed(80_000);
-    for (let from = 0; from < all.length; from += BATCH) stage.add(all.slice(from, from + BATCH));
+    for (let from = 0; from < all.length; from += BATCH) await stage.add(all.slice(from, from + BATCH));
+    runs.take(stage.rest());
     expect(stage.count).toBe(all.length);
     expect(readdirSync(folder)).toEqual([]);
 
     const expected = Map.groupBy(all, ({ kind, id }) => `${kind} ${id}`);
     const cells: string[] = [];
     let lastKey = -1;
-    for (const { key, id, staged } of stage.networks((cell) => firstKey('gsm') + cells.push(cell))) {
+    const networks = runs.networks(stage.cellIds(), (cell) => firstKey('gsm') + cells.push(cell));
+    for (const { key, id, staged } of networks) {
       const { kind } = staged[0]!;
       const own = `${kind} ${id}`;
       expect(staged).toEqual(expected.get(own)!.map(({ id: _, ...facts }) => ({ ...facts, upload: 0 })));
@@ -47,18 +51,26 @@ test('Stage: what is too much for memory comes back by network, in the order of 
       expected.delete(own);
     }
     expect(expected.size).toBe(0);
-    stage.close();
+    runs.close();
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test('Stage: a batch with a bad address is refused as a whole, and a folder that is not there named', () => {
-  const stage = new Stage(join(tmpdir(), 'no such folder'));
-  expect(() => stage.add([observationOf({}), observationOf({ id: 'x' })])).toThrow(/six octets, got "x"/);
+test('Stage: a batch with a bad address is refused as a whole', async () => {
+  const stage = new Stage(async () => expect.unreachable());
+  await expect(stage.add([observationOf({}), observationOf({ id: 'x' })])).rejects.toThrow(
+    /six octets, got "x"/,
+  );
   expect(stage.count).toBe(0);
-  expect([...stage.networks(() => 0)]).toEqual([]);
-  expect(() => {
-    for (let at = 0; at < 30; at++) stage.add([observationOf({ name: `${at}`.repeat(500_000) })]);
-  }).toThrow(/no such folder/);
+  expect(stage.rest().rows).toHaveLength(0);
+});
+
+test('Runs: a folder that is not there is named', async () => {
+  const runs = new Runs(join(tmpdir(), 'no such folder'));
+  const stage = new Stage(async (run) => runs.take(run));
+  const addAll = async () => {
+    for (let at = 0; at < 50; at++) await stage.add([observationOf({ name: `${at}`.repeat(500_000) })]);
+  };
+  await expect(addAll()).rejects.toThrow(/no such folder/);
 });
