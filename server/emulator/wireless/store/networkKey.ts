@@ -9,10 +9,18 @@ export function firstKey(kind: RadioKind): number {
   return FAMILY_CODES[familyOf(kind)] * FAMILY;
 }
 
-/** The 48-bit number of `0A:2C:EF:3D:25:1B`. */
+/** The number of `0A:2C:EF:3D:25:1B`, or of the first octets of an address. */
 export function macNumber(id: string): number {
-  return Number.parseInt(id.replaceAll(':', ''), 16);
+  let number = 0;
+  for (let at = 0; at < id.length; at++) {
+    const code = id.charCodeAt(at);
+    if (code !== COLON) number = number * 16 + (code & 15) + (code > NINE ? 9 : 0); // letters of either case end in 1 to 6
+  }
+  return number;
 }
+
+const COLON = 58;
+const NINE = 57;
 
 const OCTETS = Array.from({ length: 256 }, (_, octet) => octet.toString(16).padStart(2, '0').toUpperCase());
 

@@ -18,7 +18,7 @@ function readPlainTime(text: string): number | undefined {
   const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
   const [month, day] = [twoDigits(text, 5), twoDigits(text, 8)];
   const [hour, minute, second] = [twoDigits(text, 11), twoDigits(text, 14), twoDigits(text, 17)];
-  const isPlain = year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= 28;
+  const isPlain = year >= 1970 && month >= 1 && month <= 12 && day >= 1 && day <= (month === 2 ? 28 : 30);
   if (!isPlain || !(hour <= 23 && minute <= 59 && second <= 60)) return undefined;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

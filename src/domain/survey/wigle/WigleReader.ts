@@ -13,7 +13,9 @@ import { type Dialect, isNameTooLong, readLine, readPlainLine } from './readLine
 /** A record over several lines is a name with line ends in it; none is longer. */
 const MAX_RECORD_BYTES = 1024;
 
-const ROW_START = /^"?(?:(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?([,;\t])/i;
+const ADDRESS = /^"?(?:(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?/;
+const ROW_START = new RegExp(`${ADDRESS.source}([,;\t])`, 'i');
+const COMMA_START = new RegExp(`${ADDRESS.source},`, 'i');
 
 interface Line {
   number: number;
@@ -50,7 +52,7 @@ export class WigleReader implements SurveyReader {
   }
 
   #take(line: Line, sink: SurveySink): void {
-    const plain = this.#begun.length === 0 && rowDelimiter(line.text) === ',' && this.#readPlain(line.text);
+    const plain = this.#begun.length === 0 && COMMA_START.test(line.text) && this.#readPlain(line.text);
     if (plain) sink.observation(plain, line.number, line.number);
     else if (this.#begun.length > 0) this.#goOn(line, sink);
     else if (!this.#isFrame(line.text)) this.#begin(line, sink);

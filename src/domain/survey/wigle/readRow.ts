@@ -1,3 +1,4 @@
+import type { Position } from '#domain/geo/geo.ts';
 import { readCellId } from '#domain/network/CellId.ts';
 import { readNetid } from '#domain/network/netid.ts';
 import type { Observation } from '#domain/network/Observation.ts';
@@ -5,6 +6,7 @@ import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
 import { channelOf, frequencyOf } from '#domain/network/wifiChannel.ts';
 import { readTime } from '#domain/survey/format/readTime.ts';
 import { byteText } from '#domain/text/byteText.ts';
+import { plainNumber } from '#domain/text/plainNumber.ts';
 import { COLUMNS, type Column, LAYOUT_1_6, type Layout } from './Layout.ts';
 
 const KINDS: Readonly<Record<string, RadioKind>> = {
@@ -40,15 +42,15 @@ export function readRow(
   if (!id) return wrong('mac', familyOf(kind) === 'cell' ? 'not operator_lac_cid' : 'not 48 bits');
   const timeMs = readTime(raw('time'));
   if (typeof timeMs === 'string') return wrong('time', timeMs);
-  const numbers: Record<string, number> = {};
+  const numbers = { ...NO_NUMBERS };
   for (const [column, limit] of NUMBERS) {
     const value = readNumber(raw(column));
     if (value === undefined) return wrong(column, 'not a number');
     if (Math.abs(value) > limit) return wrong(column, `beyond ${limit}`);
     numbers[column] = value;
   }
-  const { lat = 0, lng = 0 } = hasPlace(numbers, raw('lat'), raw('lng')) ? numbers : {};
-  const { signal = 0, altitude = 0, accuracy = 0, frequency = 0, mfgrId = 0 } = numbers;
+  const { lat, lng } = hasPlace(numbers, raw('lat'), raw('lng')) ? numbers : NO_NUMBERS;
+  const { signal, altitude, accuracy, frequency, mfgrId } = numbers;
   return {
     kind,
     id,
@@ -102,6 +104,8 @@ export interface Source {
 
 const CSV: Source = { labels: {}, decode: byteText };
 
+const NO_NUMBERS = { lat: 0, lng: 0, signal: 0, altitude: 0, accuracy: 0, frequency: 0, mfgrId: 0 };
+
 const NUMBERS = [
   ['lat', 90],
   ['lng', 180],
@@ -116,15 +120,15 @@ const NUMBERS = [
 const NO_NUMBER = /^[+-]?(nan(\(.*\))?|inf(inity)?|1\.#\w+)$/;
 
 /** Half a position does not count: 0 is a coordinate when the file says 0, not when it is blank. */
-function hasPlace({ lat, lng }: Record<string, number>, latText: string, lngText: string): boolean {
+function hasPlace({ lat, lng }: Position, latText: string, lngText: string): boolean {
   if (lat !== 0 && lng !== 0) return true;
   return [latText, lngText].every((text) => /\d/.test(text) && !NO_NUMBER.test(text.trim().toLowerCase()));
 }
 
 /** 0 for a blank and for the "nan" and "inf" of a receiver without a fix; undefined for other text. */
 function readNumber(text: string): number | undefined {
-  if (text === '') return 0;
-  if (/^\s*-?\d{1,15}(\.\d*)?\s*$/.test(text)) return Number(text);
+  const plain = plainNumber(text);
+  if (plain !== undefined) return plain;
   const trimmed = text.trim().toLowerCase();
   if (trimmed === '' || NO_NUMBER.test(trimmed)) return 0;
   const value = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/.test(trimmed) ? Number(trimmed) : Number.NaN;
