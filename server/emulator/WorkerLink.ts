@@ -10,8 +10,6 @@ const YOUNG_MB = 12;
 export interface WorkerLimits {
   /** Megabytes of objects. */
   memoryMb?: number;
-  /** Megabytes of new objects: more are collected less often. */
-  youngMb?: number;
   /** Milliseconds without a word while calls wait. */
   silenceMs?: number;
 }
@@ -134,9 +132,9 @@ export class WorkerLink<T> {
   }
 
   #start(): Worker {
-    const { memoryMb, youngMb = YOUNG_MB } = this.#limits;
+    const { memoryMb } = this.#limits;
     const worker = startWorker(this.#entry, this.#workerData, {
-      maxYoungGenerationSizeMb: youngMb,
+      maxYoungGenerationSizeMb: YOUNG_MB,
       ...(memoryMb !== undefined && { maxOldGenerationSizeMb: memoryMb }),
     });
     this.#reason = 'its thread ended';

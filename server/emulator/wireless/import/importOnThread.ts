@@ -17,14 +17,8 @@ export async function importOnThread(
   { account, onProgress, onReject, isCancelled }: ImportOptions,
 ): Promise<{ progress: ImportProgress; fresh: FreshNetworks | undefined }> {
   const data: ImportThreadData = { path, folder: dirname(path) };
-  const thread = new WorkerLink<ImportMethods>(
-    new URL('./importThread.ts', import.meta.url),
-    'import',
-    data,
-    {
-      youngMb: 12, // a fifth faster than with what the other threads have
-    },
-  );
+  const entry = new URL('./importThread.ts', import.meta.url);
+  const thread = new WorkerLink<ImportMethods>(entry, 'import', data);
   const { outcome, stop } = thread.call('importFile', { file, account }, (note) => {
     const news = note as ImportNews;
     if ('rejected' in news) onReject(news.rejected);

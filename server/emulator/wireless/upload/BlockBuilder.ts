@@ -7,7 +7,7 @@ export class BlockBuilder {
   /** Of all its texts. */
   characters = 0;
   #rows: Float64Array;
-  #texts: string[] = [];
+  #texts = [''];
   readonly #places = new Map<string, number>();
 
   /** `size` is for how many rows there is room at first. */
@@ -26,12 +26,13 @@ export class BlockBuilder {
     const block = { rows: this.#rows.slice(0, this.count * WIDTH), texts: this.#texts };
     this.count = 0;
     this.characters = 0;
-    this.#texts = [];
+    this.#texts = [''];
     this.#places.clear();
     return block;
   }
 
   #placeOf(text: string): number {
+    if (text === '') return 0;
     let place = this.#places.get(text);
     if (place === undefined) {
       place = this.#texts.push(text) - 1;

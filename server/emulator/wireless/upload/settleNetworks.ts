@@ -9,7 +9,7 @@ import { seenReader } from './seenReader.ts';
 import { type Seen, type SettleFacts, settled } from './settled.ts';
 
 /** Staged observations between two turns of others, or more where a network has more. */
-const BATCH = 5_000;
+const BATCH = 1_000;
 
 /** What settling tells of some networks; plain data, so that a thread can hand it to another. */
 export interface SettledBatch {
