@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { stay } from './stay.mjs';
+import { stayLean } from './stay.mjs';
 
 const ENTRIES = {
   start: 'main.js',
@@ -28,7 +28,7 @@ function node24() {
 const [command, ...args] = process.argv.slice(2);
 const isCommand = command !== undefined && Object.hasOwn(ENTRIES, command);
 const entry = ENTRIES[isCommand ? command : 'start'];
-stay(node24(), [
+stayLean(node24(), [
   join(import.meta.dirname, '../server', entry),
   ...(isCommand ? args : process.argv.slice(2)),
 ]);

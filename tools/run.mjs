@@ -3,15 +3,16 @@
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { buildPage, fail, install, NODE, ROOT, requireNode } from './setup.mjs';
-import { stay as stayWith } from './stay.mjs';
+import { stayLean, stay as stayWith } from './stay.mjs';
 
 const [command, ...args] = process.argv.slice(2);
 const stay = (childArgs) => stayWith(NODE, childArgs, { cwd: ROOT });
+const serve = (childArgs) => stayLean(NODE, childArgs, { cwd: ROOT });
 
 const COMMANDS = {
   start() {
     buildPage();
-    stay(['server/main.ts', ...args]);
+    serve(['server/main.ts', ...args]);
   },
   dev() {
     const { port = '4600' } = parseArgs({
@@ -19,19 +20,19 @@ const COMMANDS = {
       strict: false,
       options: { port: { type: 'string' } },
     }).values;
-    const gateway = stay(['server/main.ts', '--page-origin', 'http://127.0.0.1:5173', ...args]);
+    const gateway = serve(['server/main.ts', '--page-origin', 'http://127.0.0.1:5173', ...args]);
     const env = { ...process.env, AIRLEDGER_PORT: port };
     const vite = spawn(NODE, ['node_modules/vite/bin/vite.js'], { cwd: ROOT, stdio: 'inherit', env });
     vite.on('exit', () => gateway.kill('SIGTERM'));
     process.on('exit', () => vite.kill());
   },
-  import: () => stay(['server/importCli.ts', ...args]),
-  migrate: () => stay(['server/migrateCli.ts', ...args]),
-  upstreams: () => stay(['server/upstreamsMain.ts', ...args]),
+  import: () => serve(['server/importCli.ts', ...args]),
+  migrate: () => serve(['server/migrateCli.ts', ...args]),
+  upstreams: () => serve(['server/upstreamsMain.ts', ...args]),
   test: () => stay(['tools/test.mjs', ...args]),
   'test:all': () => stay(['tools/test.mjs', '--all', ...args]),
   check: () => stay(['tools/check.mjs', ...args]),
-  bench: () => stay(['tools/bench.mjs', ...args]),
+  bench: () => serve(['tools/bench.mjs', ...args]),
   package: () => stay(['tools/package.mjs', ...args]),
 };
 

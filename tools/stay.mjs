@@ -26,14 +26,21 @@ export const MALLOC = {
 };
 
 /** Hands over to a child: signals go on to it, and its end is ours. */
-export function stay(node, args, options = {}) {
-  const env = { NODE_COMPILE_CACHE: COMPILE_CACHE, ...MALLOC, ...process.env };
-  const child = spawn(node, [...FLAGS, ...args], { stdio: 'inherit', env, ...options });
+export function stay(node, args, { env = {}, ...options } = {}) {
+  const child = spawn(node, args, {
+    stdio: 'inherit',
+    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, ...process.env },
+    ...options,
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code) => process.exit(code ?? 1));
   stopWithParent(child);
   return child;
 }
+
+/** The same for what runs for days: it gives back what it does not need. */
+export const stayLean = (node, args, options = {}) =>
+  stay(node, [...FLAGS, ...args], { ...options, env: MALLOC });
 
 /** npm hands a signal to its shell, which dies of it without a word to us. */
 function stopWithParent(child) {
