@@ -29,7 +29,7 @@ test('HomeLedger: a change of clock speed moves the end of a window, also across
   await second.close();
 });
 
-test('HomeLedger: no sent query is lost after kill -9', async () => {
+test('HomeLedger: queries one after another are counted exactly after kill -9, but for the one under way', async () => {
   const home = freshHome();
   const path = join(home, 'ledger.sqlite');
   const script = join(home, 'child.ts');
@@ -57,7 +57,7 @@ test('HomeLedger: no sent query is lost after kill -9', async () => {
     const ledger = new HomeLedger(path, () => NOON);
     const { spent } = await ledger.read(SEARCH);
     expect(spent).toBeGreaterThanOrEqual(sent);
-    expect(spent - sent).toBeLessThanOrEqual(300 * (round + 1));
+    expect(spent - sent).toBeLessThanOrEqual(round + 1);
     await ledger.close();
   }
 }, 30_000);

@@ -1,5 +1,6 @@
-// The count of queries in the home folder: after a crash it may be too high, never too low. All that wait share one sync. Where no limit is known, a few queries are written down ahead, so that the
-// next ones need not wait for the disk; they are given back a second after the last.
+// The count of queries in the home folder: after a crash it may be too high, never too low. All that wait share one sync.
+// Where no limit is known and queries come together, a few are written down ahead, so that the next ones need not wait for
+// the disk; they are given back a second after the last.
 
 import type { DaySpent } from '#domain/stats/ledgerDays.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
@@ -191,7 +192,8 @@ export class HomeLedger implements Ledger {
   #written(bucket: Bucket): number {
     const rush = this.#rushes.get(bucket);
     if (!rush || rush.start !== bucket.start) return bucket.spent;
-    const ahead = limitOf(bucket) === null ? Math.min(MAX_AHEAD, AHEAD * rush.asked) : 0;
+    const others = Math.max(0, rush.asked - 1);
+    const ahead = limitOf(bucket) === null ? Math.min(MAX_AHEAD, AHEAD * others) : 0;
     rush.asked = 0;
     rush.ahead = ahead;
     if (ahead > 0) {
@@ -253,7 +255,7 @@ export class HomeLedger implements Ledger {
 }
 
 const SETTLE_MS = 1000;
-/** Queries written ahead for each one since the last commit. */
+/** Queries written ahead for each one that came beside another since the last commit: one alone is counted exactly. */
 const AHEAD = 4;
 const MAX_AHEAD = 256;
 
