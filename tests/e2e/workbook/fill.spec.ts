@@ -3,6 +3,7 @@
 
 import { expect, expectAccessible, openInstance } from '#tests/e2e/support/fixtures.ts';
 import { makeBothLive, test } from '#tests/e2e/support/liveService.ts';
+import type { App } from '#tests/e2e/support/startApp.ts';
 import {
   addSheet,
   cell,
@@ -19,6 +20,12 @@ async function someAddresses(service: string): Promise<string[]> {
   const headers = { authorization: `Basic ${btoa('embedded:embedded')}` };
   const reply = await fetch(`${service}/api/v2/network/search?${box}&resultsPerPage=3`, { headers });
   return ((await reply.json()) as { results: { netid: string }[] }).results.map(({ netid }) => netid);
+}
+
+async function lookupStates({ origin, token }: App): Promise<string[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const reply = await fetch(`${origin}/api/gateway/lookups`, { headers });
+  return ((await reply.json()) as { lookups: { state: string }[] }).lookups.map(({ state }) => state);
 }
 
 test('a column of addresses is filled in within its limit, though the gateway is killed, beside what is typed', async ({
@@ -57,13 +64,14 @@ test('a column of addresses is filled in within its limit, though the gateway is
   // Columns: vendor, lat, lng, name, source.
   await type(page, 'E3', ['my own name']);
   await expect(saveLine(page)).toBeVisible();
-  // The gateway dies with the next values on their way: nobody knows whether they came.
+  // The gateway dies with the next values on their way, and every answer on its disk: nobody knows whether the values came.
   const before = problems.length;
   const killed = Promise.withResolvers<void>();
   let isKilled = false;
   await page.route(/range\(address/, async (route) => {
     if (route.request().method() === 'PATCH' && !isKilled) {
       isKilled = true;
+      await expect.poll(() => lookupStates(app)).toEqual(['done']);
       await app.kill();
       killed.resolve();
     }
