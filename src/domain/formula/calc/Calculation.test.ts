@@ -42,7 +42,7 @@ const functions: FunctionTable = {
     isVolatile: true,
     run: (context, text: string) => context.reference(text) ?? CellError.of('#REF!'),
   },
-  ROW: { least: 0, most: 0, takes: [], run: ({ row }) => row + 1 },
+  ROW: { least: 0, most: 0, takes: [], isPlaced: true, run: ({ row }) => row + 1 },
 };
 
 /** Sheets of cells given as A1: value or =formula; a formula in braces fills its area. */
@@ -429,7 +429,7 @@ describe('recalculation', () => {
         count: fc.nat(8),
       })
       .chain(({ row, column, count }) =>
-        fc.tuple(reference(row, column), reference(row, column), fc.nat(4)).map(([a, b, shape]) => ({
+        fc.tuple(reference(row, column), reference(row, column), fc.nat(5)).map(([a, b, shape]) => ({
           row,
           column,
           count,
@@ -440,6 +440,7 @@ describe('recalculation', () => {
             `${a}+1`,
             `ROW()+${a}`,
             `INDIRECT("${a}")`,
+            `SUM(A$2:B$7)*2-${a}`,
           ][shape]!,
         })),
       );

@@ -3,7 +3,12 @@
 import type { CellShift } from '#domain/formula/CellShift.ts';
 import { firstScalar } from '#domain/formula/calc/value/broadcast.ts';
 import { type DateReader, orError } from '#domain/formula/calc/value/coerce.ts';
-import { type AreaSource, AreaValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import {
+  type AreaSource,
+  AreaValue,
+  type ColumnSearch,
+  type Value,
+} from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { areaAround, type CellArea, doAreasMeet, isCellIn, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
@@ -52,12 +57,14 @@ export class Calculation implements AreaSource {
   #seeds: Seed[] = [];
   readonly #order: CalculationOrder;
   readonly #results: ResultWriter;
-  readonly #lookups = new LookupIndex(this);
+  readonly #lookups = new LookupIndex();
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
   #supposed: (CellPlace & { value: CellValue }) | undefined;
   /** The run that was computed last, and how. */
-  #current: { run: FormulaRun; scopeOf: (row: number) => Scope; evaluation: Evaluation } | undefined;
+  #current:
+    | { run: FormulaRun; scopeOf: (row: number, isFinal: boolean) => Scope; evaluation: Evaluation }
+    | undefined;
 
   constructor(
     book: CalcBook,
@@ -225,8 +232,18 @@ export class Calculation implements AreaSource {
     if (own.value !== null) visit(own.value, own.row, own.column);
   }
 
-  firstRow(sheet: number, area: CellArea, wanted: CellValue): number | undefined {
-    return this.#lookups.firstRow(sheet, area, wanted);
+  columnSearch(sheet: number, area: CellArea): ColumnSearch | undefined {
+    if (this.#supposed) return undefined;
+    if (this.#order.isChecked) this.#order.need(sheet, area);
+    const { left } = area;
+    return this.#lookups.of(sheet, area, (visit) =>
+      this.#book.each(sheet, { ...WHOLE_SHEET, left, right: left }, visit),
+    );
+  }
+
+  pick(sheet: number, area: CellArea, rows: Uint32Array): CellValue[] {
+    if (this.#order.isChecked) this.#order.need(sheet, area);
+    return Array.from(rows, (row) => this.#book.value(sheet, area.top + row, area.left));
   }
 
   usedArea(sheet: number): CellArea | undefined {
@@ -365,7 +382,7 @@ export class Calculation implements AreaSource {
         scopeOf: this.#scopes.ofRun(run),
         evaluation: run.top === run.bottom ? evaluationOnce(form.node) : evaluationOf(form.node),
       };
-    const scope = this.#current.scopeOf(row);
+    const scope = this.#current.scopeOf(row, !this.#order.isChecked);
     return readNow(this.#current.evaluation(scope), scope);
   }
 

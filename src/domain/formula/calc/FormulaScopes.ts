@@ -6,7 +6,7 @@ import type { CalcBook, CellPlace, Clock } from './CalcBook.ts';
 import { type CalcSources, CellContext, tryParseFormula } from './CellContext.ts';
 import type { FormulaRun } from './FormulaRun.ts';
 import type { FunctionTable } from './FunctionDef.ts';
-import type { Scope } from './Scope.ts';
+import type { SameInRows, Scope } from './Scope.ts';
 
 /** Times without a day are the same in both systems. */
 const from1904 = (serial: number | undefined) =>
@@ -54,12 +54,14 @@ export class FormulaScopes {
     return this.#make(place, isSingle, from).scope;
   }
 
-  /** The scopes of the rows of a run: one object, which is moved. */
-  ofRun({ form, sheet, column, top }: FormulaRun): (row: number) => Scope {
+  /** The scopes of the rows of a run: one object, which is moved. `isFinal` tells that everything that it reads is computed. */
+  ofRun({ form, sheet, column, top, bottom }: FormulaRun): (row: number, isFinal: boolean) => Scope {
     const { scope, context } = this.#make({ sheet, row: top, column }, form.mode === 'single', form);
-    return (row) => {
+    const same: SameInRows | undefined = top === bottom ? undefined : new Map();
+    return (row, isFinal) => {
       context.row = row;
       scope.down = row - form.row;
+      scope.same = isFinal ? same : undefined;
       return scope;
     };
   }
@@ -76,6 +78,7 @@ export class FormulaScopes {
       names: NO_NAMES,
       down: row - from.row,
       along: column - from.column,
+      same: undefined as SameInRows | undefined,
       depth: 0,
       parsedName: this.#parsedName,
       context,

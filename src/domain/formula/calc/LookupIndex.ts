@@ -1,38 +1,29 @@
-// First places of values in columns, so that many lookups in the same column do not each read all of it. Values that are
-// asked for once are looked for without it.
-
-import type { AreaSource, Scalar } from '#domain/formula/calc/value/Value.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { ColumnIndex } from './ColumnIndex.ts';
 
 /** Columns of fewer rows are read as they are. */
 const FEW_ROWS = 32;
+/** To index a column takes as long as to read it a few times. */
+const FEW_TIMES = 3;
 
-type Places = Map<Scalar, number>;
-
-/** Texts in any case are the same; they are marked, so that no text is taken for a boolean. */
-const keyOf = (value: Scalar): Scalar => (typeof value === 'string' ? value.toLowerCase() : value);
-
+/** The columns that many formulas search, indexed until something in them is written. */
 export class LookupIndex {
-  readonly #source: AreaSource;
-  /** By sheet and column, then by rows; undefined for a column that was read once. */
-  readonly #columns = new Map<number, Map<string, Places | undefined>>();
+  /** By sheet and column: an index, or how many times it was asked for. */
+  readonly #columns = new Map<number, ColumnIndex | number>();
 
-  constructor(source: AreaSource) {
-    this.#source = source;
-  }
-
-  /** The first row of an area of one column that holds a value; -1 for none, undefined where it is better looked for. */
-  firstRow(sheet: number, area: CellArea, wanted: Scalar): number | undefined {
+  /** The index of the column in which an area of one column lies; undefined where that is better read. */
+  of(
+    sheet: number,
+    area: CellArea,
+    read: ConstructorParameters<typeof ColumnIndex>[0],
+  ): ColumnIndex | undefined {
     if (area.bottom - area.top < FEW_ROWS) return undefined;
-    const columns = this.#areasOf(sheet, area.left);
-    const key = `${area.top} ${area.bottom}`;
-    if (!columns.has(key)) {
-      columns.set(key, undefined);
-      return undefined;
-    }
-    const places = columns.get(key) ?? this.#read(sheet, area);
-    columns.set(key, places);
-    return places.get(keyOf(wanted)) ?? -1;
+    const key = keyOfColumn(sheet, area.left);
+    const known = this.#columns.get(key) ?? 0;
+    if (typeof known !== 'number') return known;
+    const index = known < FEW_TIMES ? undefined : new ColumnIndex(read);
+    this.#columns.set(key, index ?? known + 1);
+    return index;
   }
 
   /** A cell of a column was written. */
@@ -42,24 +33,6 @@ export class LookupIndex {
 
   forget(): void {
     this.#columns.clear();
-  }
-
-  #areasOf(sheet: number, column: number): Map<string, Places | undefined> {
-    const key = keyOfColumn(sheet, column);
-    const known = this.#columns.get(key);
-    if (known) return known;
-    const made = new Map<string, Places | undefined>();
-    this.#columns.set(key, made);
-    return made;
-  }
-
-  #read(sheet: number, area: CellArea): Places {
-    const places: Places = new Map();
-    this.#source.each(sheet, area, (value, row) => {
-      const key = keyOf(value);
-      if (!places.has(key)) places.set(key, row);
-    });
-    return places;
   }
 }
 

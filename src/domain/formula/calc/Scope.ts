@@ -1,5 +1,5 @@
 import { type DateReader, fail } from '#domain/formula/calc/value/coerce.ts';
-import type { Value } from '#domain/formula/calc/value/Value.ts';
+import type { FormulaFailure, Value } from '#domain/formula/calc/value/Value.ts';
 import type { FormulaNode } from '#domain/formula/FormulaNode.ts';
 import type { CalcBook } from './CalcBook.ts';
 import type { CallContext, FunctionTable } from './FunctionDef.ts';
@@ -21,9 +21,14 @@ export interface Scope {
   /** How far the cell is from the one that the formula was read in: its relative references move along. */
   readonly down: number;
   readonly along: number;
+  /** Values of calls that are the same in all rows of a run, where everything that it reads is computed. */
+  readonly same: SameInRows | undefined;
   /** Names that are being evaluated, and calls within calls: what calls itself for ever ends. */
   readonly depth: number;
 }
+
+/** Values of calls, or how they failed. */
+export type SameInRows = Map<FormulaNode, Value | FormulaFailure>;
 
 /** A formula that is ready to be computed in any scope. */
 export type Evaluation = (scope: Scope) => Value;

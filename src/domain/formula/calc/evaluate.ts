@@ -21,8 +21,9 @@ import { CellError } from '#domain/sheet/CellValue.ts';
 import type { FunctionTable } from './FunctionDef.ts';
 import { functionCall } from './functionCall.ts';
 import { cellReader, implicitIntersection, intersectIfSingle } from './implicitIntersection.ts';
+import { isSameInRows } from './isSameInRows.ts';
 import { isOmitted, lambdaOf, letOf } from './lambda.ts';
-import { deeper, type Evaluation, inPlace, type Scope } from './Scope.ts';
+import { deeper, type Evaluation, inPlace, type SameInRows, type Scope } from './Scope.ts';
 import { structuredArea } from './structuredArea.ts';
 
 type Node<Kind extends FormulaNode['kind']> = Extract<FormulaNode, { kind: Kind }>;
@@ -96,11 +97,13 @@ function arrayOf({ rows }: Node<'array'>): Evaluation {
     );
 }
 
-function callOf({ name, args }: Node<'call'>): Evaluation {
+function callOf(node: Node<'call'>): Evaluation {
+  const { name, args } = node;
   if (name === 'LET') return (scope) => letOf(args, scope, evaluate);
   if (name === 'LAMBDA') return (scope) => lambdaOf(args, scope, evaluate);
   if (name === 'ISOMITTED') return (scope) => isOmitted(args, scope);
   let [functions, call]: [FunctionTable?, Evaluation?] = [];
+  let isSame = false;
   return (scope) => {
     const lambda = scope.names.size > 0 ? scope.names.get(name.toLowerCase()) : undefined;
     if (lambda !== undefined) return invoke(lambda, args, scope);
@@ -109,11 +112,26 @@ function callOf({ name, args }: Node<'call'>): Evaluation {
       call = Object.hasOwn(functions, name)
         ? functionCall(functions[name]!, args, evaluationOnce)
         : undefined;
+      isSame = isSameInRows(node, functions);
     }
-    if (call) return call(scope);
+    if (call) return isSame && scope.same ? onceInRows(call, node, scope, scope.same) : call(scope);
     const defined = definedFormula({ name }, scope);
     return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), args, scope) : fail('#NAME?');
   };
+}
+
+function onceInRows(call: Evaluation, node: FormulaNode, scope: Scope, same: SameInRows): Value {
+  const known = same.get(node);
+  if (known instanceof FormulaFailure) throw known;
+  if (known !== undefined) return known;
+  try {
+    const value = call(scope);
+    same.set(node, value);
+    return value;
+  } catch (error) {
+    if (error instanceof FormulaFailure) same.set(node, error);
+    throw error;
+  }
 }
 
 function invoke(callee: Value, args: readonly FormulaNode[], scope: Scope): Value {

@@ -71,7 +71,8 @@ function scopeInside({ isArrayFunction, takes }: FunctionDef, scope: Scope): Sco
   return isArrayFunction && scope.isSingle ? { ...scope, isSingle: false } : scope;
 }
 
-function takesAt({ takes, repeat = 1 }: FunctionDef, at: number): Takes {
+/** How a function takes an argument. */
+export function takesAt({ takes, repeat = 1 }: FunctionDef, at: number): Takes {
   if (at < takes.length) return takes[at]!;
   return takes[takes.length - repeat + ((at - takes.length) % repeat)] ?? 'any';
 }

@@ -43,8 +43,29 @@ export interface AreaSource {
   each(sheet: number, area: CellArea, visit: (value: Scalar, row: number, column: number) => void): void;
   /** What of a sheet holds anything; undefined for nothing. */
   usedArea(sheet: number): CellArea | undefined;
-  /** The first row of an area of one column that holds a value; -1 for none, undefined where it is not known at once. */
-  firstRow(sheet: number, area: CellArea, wanted: Scalar): number | undefined;
+  /** What searches the column in which an area of one column lies; undefined where it is better read. */
+  columnSearch(sheet: number, area: CellArea): ColumnSearch | undefined;
+  /** The values of an area of one column in some of its rows. */
+  pick(sheet: number, area: CellArea, rows: Uint32Array): Scalar[];
+}
+
+/** Knows the rows of the values of a column. Texts in any case are the same. */
+export interface ColumnSearch {
+  /** The first row from `top` to `bottom` with a value; -1 for none. */
+  firstRow(value: Scalar, top: number, bottom: number): number;
+  lastRow(value: Scalar, top: number, bottom: number): number;
+  /** The rows from `top` to `bottom` of what a criterion takes for equal to a value, upwards. */
+  equalRows(value: Scalar, top: number, bottom: number): Uint32Array;
+  /** How many cells from `top` to `bottom` meet a comparison; undefined where they must be counted. */
+  count(comparison: Comparison, top: number, bottom: number): number | undefined;
+  /** The numbers upwards; undefined where the column has others, or errors. */
+  sortedNumbers(top: number, bottom: number): readonly number[] | undefined;
+}
+
+/** What criteria ask of a value. */
+export interface Comparison {
+  operator: '=' | '<' | '<=' | '>' | '>=';
+  operand: Scalar;
 }
 
 /** A reference to cells of one sheet: read only when asked, and never copied as a whole. */
@@ -101,16 +122,44 @@ export class AreaValue {
     };
   }
 
-  /** The first row of a column of the area that holds a value; -1 for none, undefined where it is not known at once. */
-  firstRow(column: number, wanted: Scalar): number | undefined {
+  /** The first or last row of a column of the area with a value; -1 for none, undefined where it is not known at once. */
+  rowOf(column: number, wanted: Scalar, isLast: boolean): number | undefined {
     const left = this.area.left + column;
-    const row = this.#source.firstRow(this.sheet, { ...this.area, left, right: left }, wanted);
-    return row === undefined || row < 0 ? row : row - this.area.top;
+    const { top, bottom } = this.area;
+    const search = this.#source.columnSearch(this.sheet, { top, bottom, left, right: left });
+    const row = isLast ? search?.lastRow(wanted, top, bottom) : search?.firstRow(wanted, top, bottom);
+    return row === undefined || row < 0 ? row : row - top;
+  }
+
+  /** The rows of an area of one column that equal a value, upwards; undefined where they are not known at once. */
+  equalRows(value: Scalar): Uint32Array | undefined {
+    const { top, bottom } = this.area;
+    const rows = this.#search()?.equalRows(value, top, bottom);
+    return top === 0 ? rows : rows?.map((row) => row - top);
+  }
+
+  /** How many cells of an area of one column meet a comparison; undefined where it is not known at once. */
+  count(comparison: Comparison): number | undefined {
+    return this.#search()?.count(comparison, this.area.top, this.area.bottom);
+  }
+
+  /** The numbers of an area of one column, upwards; undefined where they are not known at once. */
+  sortedNumbers(): readonly number[] | undefined {
+    return this.#search()?.sortedNumbers(this.area.top, this.area.bottom);
+  }
+
+  /** The values of an area of one column in some of its rows. */
+  pick(rows: Uint32Array): Scalar[] {
+    return this.#source.pick(this.sheet, this.area, rows);
   }
 
   /** Another area of the same cells. */
   moved(area: CellArea): AreaValue {
     return new AreaValue(this.sheet, area, this.#source);
+  }
+
+  #search(): ColumnSearch | undefined {
+    return this.columns === 1 ? this.#source.columnSearch(this.sheet, this.area) : undefined;
   }
 }
 

@@ -2,34 +2,38 @@
 
 import { type DateReader, numberOfText } from '#domain/formula/calc/value/coerce.ts';
 import { compare, compareTexts } from '#domain/formula/calc/value/operators.ts';
-import type { Scalar } from '#domain/formula/calc/value/Value.ts';
+import type { Comparison, Scalar } from '#domain/formula/calc/value/Value.ts';
 import { CellError, isErrorCode } from '#domain/sheet/CellValue.ts';
-import { wildcard } from '#domain/text/wildcard.ts';
+import { hasWildcard, wildcard } from '#domain/text/wildcard.ts';
 
-export type Criterion = (value: Scalar) => boolean;
+export interface Criterion {
+  isMet(value: Scalar): boolean;
+  /** What it asks, where neither patterns nor empty cells meet it. */
+  comparison?: Comparison;
+}
+
+type Test = Criterion['isMet'];
 
 const PARTS = /^(<=|>=|<>|<|>|=)?([\s\S]*)$/;
 
 /** An empty cell asks for 0. */
 export function criterionOf(wanted: Scalar, readDate: DateReader): Criterion {
-  if (typeof wanted !== 'string') return equalTo(wanted ?? 0);
+  if (typeof wanted !== 'string') return comparing('=', wanted ?? 0);
   const [, operator = '', rest = ''] = PARTS.exec(wanted)!;
-  if (rest === '') return forNothing(operator);
+  if (rest === '') return { isMet: forNothing(operator) };
   const operand = operandOf(rest, readDate);
-  switch (operator) {
-    case '':
-    case '=':
-      return equalTo(operand);
-    case '<>': {
-      const isEqual = equalTo(operand);
-      return (value) => typeof value !== typeof operand || !isEqual(value);
-    }
-    default:
-      return ordered(operator, operand);
-  }
+  if (operator !== '<>') return comparing((operator || '=') as Comparison['operator'], operand);
+  const isEqual = equalTo(operand);
+  return { isMet: (value) => typeof value !== typeof operand || !isEqual(value) };
 }
 
-function forNothing(operator: string): Criterion {
+function comparing(operator: Comparison['operator'], operand: Scalar): Criterion {
+  if (operator !== '=') return { isMet: ordered(operator, operand), comparison: { operator, operand } };
+  const isPattern = typeof operand === 'string' && hasWildcard(operand);
+  return { isMet: equalTo(operand), ...(!isPattern && { comparison: { operator, operand } }) };
+}
+
+function forNothing(operator: string): Test {
   if (operator === '') return (value) => value === null || value === '';
   if (operator === '=') return (value) => value === null;
   if (operator === '<>') return (value) => value !== null;
@@ -43,9 +47,12 @@ function operandOf(text: string, readDate: DateReader): Scalar {
   return numberOfText(text, readDate) ?? text;
 }
 
-function equalTo(operand: Scalar): Criterion {
+function equalTo(operand: Scalar): Test {
   if (typeof operand === 'string') {
-    const isMatch = wildcard(operand);
+    const lower = operand.toLowerCase();
+    const isMatch = hasWildcard(operand)
+      ? wildcard(operand)
+      : (value: string) => value.toLowerCase() === lower;
     return (value) => typeof value === 'string' && isMatch(value);
   }
   if (typeof operand !== 'number') return (value) => value === operand;
@@ -56,7 +63,7 @@ function equalTo(operand: Scalar): Criterion {
 }
 
 /** Only values of the same kind are less or greater. */
-function ordered(operator: string, operand: Scalar): Criterion {
+function ordered(operator: string, operand: Scalar): Test {
   return (value) => {
     if (value === null || typeof value !== typeof operand || value instanceof CellError) return false;
     const order =

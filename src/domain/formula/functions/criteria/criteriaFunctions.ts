@@ -6,17 +6,14 @@ import { AreaValue, FormulaFailure, Matrix, type Value } from '#domain/formula/c
 import { averageOf, greatestOf, leastOf, sumOf } from '#domain/formula/functions/math/aggregateFunctions.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { eachFilled, matchingCells, type Range, rangeOf } from './matchingCells.ts';
+import { countMatching, eachMatching, type Range, rangeOf } from './matchingCells.ts';
 
 /** The numbers of a range in the cells that meet the criteria. Throws the first error among them. */
 function numbersWhere(values: Range, pairs: readonly Given[], readDate: DateReader): number[] {
-  const cells = matchingCells(pairs, readDate);
   const numbers: number[] = [];
-  eachFilled(values, (value, row, column) => {
-    if (typeof value !== 'number' && !(value instanceof CellError)) return;
-    if (!cells.has(row, column)) return;
+  eachMatching(values, pairs, readDate, (value) => {
     if (value instanceof CellError) throw new FormulaFailure(value);
-    numbers.push(value);
+    if (typeof value === 'number') numbers.push(value);
   });
   return numbers;
 }
@@ -73,7 +70,7 @@ const many = (of: (numbers: number[]) => number): FunctionDef =>
   );
 
 const counted = (pairs: readonly Given[], readDate: DateReader) =>
-  forEachCriterion(pairs, (single) => matchingCells(single, readDate).count);
+  forEachCriterion(pairs, (single) => countMatching(single, readDate));
 
 /** A criterion is a value of its own where it was left out. */
 export const criteriaFunctions: FunctionTable = {

@@ -38,7 +38,7 @@ function matcher(
     row.flatMap((value, at) => {
       if (value === null || value === '') return [];
       const column = columns[at]!;
-      const isMet = listCriterion(value, readDate);
+      const { isMet } = listCriterion(value, readDate);
       return [(record: readonly Scalar[]) => column >= 0 && isMet(record[column] ?? null)];
     }),
   );

@@ -23,11 +23,69 @@ export function eachFilled(range: Range, visit: (value: Scalar, row: number, col
       if (value !== null) visit(value, Math.floor(at / range.columns), at % range.columns);
 }
 
-export interface MatchingCells {
-  /** Cells of a range, those that are empty too. */
-  count: number;
-  has(row: number, column: number): boolean;
+interface RangeCriterion extends Criterion {
+  range: Range;
 }
+
+/** How many cells, by their position in the ranges, meet the criterion of each. Throws #VALUE! for ranges of different shapes. */
+export function countMatching(pairs: readonly Given[], readDate: DateReader): number {
+  const criteria = criteriaOf(pairs, readDate);
+  const [{ range, comparison }] = criteria as [RangeCriterion];
+  const isAlone = criteria.length === 1 && range instanceof AreaValue && comparison;
+  const known = isAlone ? range.count(comparison) : rowsMatching(criteria)?.length;
+  return known ?? matchingCells(criteria).count;
+}
+
+/** Visits the values, in a range of the same shape, of the cells that meet the criterion of each range. */
+export function eachMatching(
+  values: Range,
+  pairs: readonly Given[],
+  readDate: DateReader,
+  visit: (value: Scalar) => void,
+): void {
+  const criteria = criteriaOf(pairs, readDate);
+  const rows = rowsMatching(criteria);
+  if (rows) {
+    valuesIn(values, rows).forEach(visit);
+    return;
+  }
+  const { has } = matchingCells(criteria);
+  eachFilled(values, (value, row, column) => {
+    if (has(row, column)) visit(value);
+  });
+}
+
+function criteriaOf(pairs: readonly Given[], readDate: DateReader): RangeCriterion[] {
+  const { rows, columns } = rangeOf(pairs[0]);
+  const criteria: RangeCriterion[] = [];
+  for (let at = 0; at < pairs.length; at += 2) {
+    const range = rangeOf(pairs[at]);
+    if (range.rows !== rows || range.columns !== columns) fail('#VALUE!');
+    criteria.push({ range, ...criterionOf(scalarOf(pairs[at + 1]), readDate) });
+  }
+  return criteria;
+}
+
+/** The rows that meet all criteria, of ranges of one column; undefined where they are not known at once. */
+function rowsMatching(criteria: readonly RangeCriterion[]): Uint32Array | undefined {
+  let [fewest, asked]: [Uint32Array?, RangeCriterion?] = [];
+  for (const criterion of criteria) {
+    const { range, comparison } = criterion;
+    if (comparison?.operator !== '=' || !(range instanceof AreaValue)) continue;
+    const rows = range.equalRows(comparison.operand);
+    if (rows && rows.length < (fewest?.length ?? Number.POSITIVE_INFINITY))
+      [fewest, asked] = [rows, criterion];
+  }
+  for (const criterion of fewest ? criteria : []) {
+    if (criterion === asked) continue;
+    const values = valuesIn(criterion.range, fewest!);
+    fewest = fewest!.filter((_, at) => criterion.isMet(values[at]!));
+  }
+  return fewest;
+}
+
+const valuesIn = (range: Range, rows: Uint32Array): Scalar[] =>
+  range instanceof AreaValue ? range.pick(rows) : Array.from(rows, (row) => range.at(row, 0));
 
 /** More cells than this are not kept one byte each. */
 const MAX_BYTES = 2 ** 25;
@@ -59,27 +117,19 @@ function tallyOf(cells: number): Tally {
 const FAILED = -128;
 
 /**
- * The cells, by their position in the ranges, that meet the criterion of each range. A criterion that empty cells meet is
- * kept as the cells that fail it, so that whole columns cost no more than what is in them.
- * Throws #VALUE! for ranges of different shapes.
+ * The cells that meet the criterion of each range. A criterion that empty cells meet is kept as the cells that fail it, so
+ * that whole columns cost no more than what is in them.
  */
-export function matchingCells(pairs: readonly Given[], readDate: DateReader): MatchingCells {
-  const first = rangeOf(pairs[0]);
+function matchingCells(criteria: readonly RangeCriterion[]) {
+  const [{ range: first }] = criteria as [RangeCriterion];
   const { rows, columns } = first;
-  const used = usedRows(pairs);
+  const used = usedRows(criteria);
   const tally = tallyOf(used * columns);
-  let [wanted, failed, count] = [0, 0, 0];
-  const criteria: { range: Range; isMet: Criterion; takesEmpty: boolean }[] = [];
-  for (let at = 0; at < pairs.length; at += 2) {
-    const range = rangeOf(pairs[at]);
-    if (range.rows !== rows || range.columns !== columns) fail('#VALUE!');
-    const isMet = criterionOf(scalarOf(pairs[at + 1]), readDate);
-    const takesEmpty = isMet(null);
-    if (!takesEmpty) wanted += 1;
-    criteria.push({ range, isMet, takesEmpty });
-  }
+  let [failed, count] = [0, 0];
+  const tested = criteria.map((criterion) => ({ ...criterion, takesEmpty: criterion.isMet(null) }));
+  const wanted = tested.filter(({ takesEmpty }) => !takesEmpty).length;
   let met = 0;
-  for (const { range, isMet, takesEmpty } of criteria) {
+  for (const { range, isMet, takesEmpty } of tested) {
     if (!takesEmpty) met += 1;
     eachFilled(range, (value, row, column) => {
       const cell = row * columns + column;
@@ -97,17 +147,12 @@ export function matchingCells(pairs: readonly Given[], readDate: DateReader): Ma
     });
   }
   return {
+    /** Those that are empty, too. */
     count: wanted === 0 ? rows * columns - failed : count,
-    has: (row, column) => (row < used ? tally.get(row * columns + column) : 0) === wanted,
+    has: (row: number, column: number) => (row < used ? tally.get(row * columns + column) : 0) === wanted,
   };
 }
 
 /** Rows of the ranges that can hold anything. */
-function usedRows(pairs: readonly Given[]): number {
-  let rows = 0;
-  for (let at = 0; at < pairs.length; at += 2) {
-    const range = rangeOf(pairs[at]);
-    rows = Math.max(rows, range instanceof AreaValue ? range.used().rows : range.rows);
-  }
-  return rows;
-}
+const usedRows = (criteria: readonly RangeCriterion[]) =>
+  Math.max(...criteria.map(({ range }) => (range instanceof AreaValue ? range.used().rows : range.rows)));

@@ -12,8 +12,8 @@ export interface Vector {
   /** Of all positions. */
   whole: number;
   at(position: number): Scalar;
-  /** The first position of a value; -1 for none, undefined where it is not known at once. */
-  first?(wanted: Scalar): number | undefined;
+  /** The first or the last position of a value; -1 for none, undefined where it is not known at once. */
+  placeOf?(wanted: Scalar, isLast: boolean): number | undefined;
   /** Visits what is not empty, from first to last. */
   each(visit: (value: Scalar, position: number) => void): void;
 }
@@ -40,7 +40,10 @@ function lineOf(values: AreaValue | Matrix, isRow: boolean, across: number): Vec
     length,
     whole,
     at,
-    ...(values instanceof AreaValue && !isRow && { first: (wanted) => values.firstRow(across, wanted) }),
+    ...(values instanceof AreaValue &&
+      !isRow && {
+        placeOf: (wanted, isLast) => values.rowOf(across, wanted, isLast),
+      }),
     each(visit) {
       if (values instanceof AreaValue) {
         const { top, left, bottom, right } = values.area;
@@ -77,16 +80,14 @@ export function sameAs(wanted: Scalar, withWildcards: boolean): (value: Scalar) 
   return (value) => isSame(value, target);
 }
 
-/** The first position of a value, or of a text that a pattern matches; -1 for none. */
-export function findEqual(line: Vector, wanted: Scalar, withWildcards: boolean): number {
+/** The first or the last position of a value, or of a text that a pattern matches; -1 for none. */
+export function findEqual(line: Vector, wanted: Scalar, withWildcards: boolean, isLast = false): number {
   const target = wanted ?? 0;
   const isPattern = withWildcards && typeof target === 'string' && hasWildcard(target);
-  const known = isPattern || !isPlain(target) ? undefined : line.first?.(target);
-  return known ?? findFirst(line, sameAs(target, withWildcards));
+  const known = isPattern ? undefined : line.placeOf?.(target, isLast);
+  const find = isLast ? findLast : findFirst;
+  return known ?? find(line, sameAs(target, withWildcards));
 }
-
-/** Fractions can be equal without being the same number. */
-const isPlain = (value: Scalar) => typeof value !== 'number' || Number.isInteger(value);
 
 class Found extends Error {}
 const FOUND = new Found();

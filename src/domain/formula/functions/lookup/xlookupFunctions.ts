@@ -14,7 +14,6 @@ import {
   findNearest,
   isSame,
   onlyVector,
-  sameAs,
   type Vector,
 } from './findValue.ts';
 import { pickFrom } from './pickFrom.ts';
@@ -30,10 +29,8 @@ function position(line: Vector, wanted: Scalar, mode: number, search: number): n
 }
 
 /** Where an equal value stands. What is empty finds an empty cell. */
-function equal(line: Vector, wanted: Scalar, withWildcards: boolean, isLast: boolean): number {
-  if (wanted === null) return findEmpty(line, isLast);
-  return isLast ? findLast(line, sameAs(wanted, withWildcards)) : findEqual(line, wanted, withWildcards);
-}
+const equal = (line: Vector, wanted: Scalar, withWildcards: boolean, isLast: boolean) =>
+  wanted === null ? findEmpty(line, isLast) : findEqual(line, wanted, withWildcards, isLast);
 
 /** Where a text, or a number as text, has a match of a regular expression. */
 function matching(line: Vector, wanted: Scalar, isLast: boolean): number {

@@ -1,9 +1,10 @@
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { numberOf, numbersOf } from '#domain/formula/calc/arguments.ts';
 import { ARRAYS, define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionDef, FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { broadcast } from '#domain/formula/calc/value/broadcast.ts';
 import { fail, orError } from '#domain/formula/calc/value/coerce.ts';
-import { Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
+import { AreaValue, Matrix, type Value } from '#domain/formula/calc/value/Value.ts';
 import { averageOf } from '#domain/formula/functions/math/aggregateFunctions.ts';
 import {
   largest,
@@ -14,7 +15,13 @@ import {
   smallest,
 } from '#domain/formula/functions/math/percentiles.ts';
 
-const upwards = (array: Given): number[] => numbersOf([array]).sort((a, b) => a - b);
+function upwards(array: Given): readonly number[] {
+  const known = array instanceof AreaValue ? array.sortedNumbers() : undefined;
+  return known ?? Array.from(Float64Array.from(numbersOf([array])).sort());
+}
+
+const firstFrom = (sorted: readonly number[], wanted: number) =>
+  firstPlace(0, sorted.length, (at) => sorted[at]! >= wanted);
 
 /** Cut to a number of significant digits, as Excel does. */
 function rankOf(sorted: readonly number[], number: number, digits: number, isExclusive: boolean): number {
@@ -23,7 +30,7 @@ function rankOf(sorted: readonly number[], number: number, digits: number, isExc
   if (size === 0 || number < sorted[0]! || number > sorted[size - 1]!)
     return fail(size === 0 ? '#NUM!' : '#N/A');
   if (size === 1) return isExclusive ? 0.5 : 1;
-  const at = sorted.findIndex((one) => one >= number);
+  const at = firstFrom(sorted, number);
   const low =
     sorted[at] === number ? at : at - 1 + (number - sorted[at - 1]!) / (sorted[at]! - sorted[at - 1]!);
   const share = isExclusive ? (low + 1) / (size + 1) : low / (size - 1);
@@ -32,7 +39,7 @@ function rankOf(sorted: readonly number[], number: number, digits: number, isExc
 }
 
 /** One result for each of the values asked for, of numbers that are sorted once. */
-const ofSorted = (of: (sorted: number[], asked: number) => number): FunctionDef =>
+const ofSorted = (of: (sorted: readonly number[], asked: number) => number): FunctionDef =>
   define(
     'any any',
     (_, array: Given, asked: Given): Value => {
@@ -49,10 +56,14 @@ const percentRank = (isExclusive: boolean): FunctionDef =>
 
 const rank = (isAverage: boolean): FunctionDef =>
   define('number any number?', (_, number: number, array: Given, order = 0) => {
-    const numbers = numbersOf([array]);
-    const same = numbers.filter((one) => one === number).length;
+    const sorted = upwards(array);
+    const [from, to] = [
+      firstFrom(sorted, number),
+      firstPlace(0, sorted.length, (at) => sorted[at]! > number),
+    ];
+    const same = to - from;
     if (same === 0) return fail('#N/A');
-    const before = numbers.filter((one) => (order === 0 ? one > number : one < number)).length;
+    const before = order === 0 ? sorted.length - to : from;
     return before + 1 + (isAverage ? (same - 1) / 2 : 0);
   });
 
@@ -67,13 +78,8 @@ function frequency(numbers: readonly number[], bounds: readonly number[]): Matri
   const order = bounds.map((bound, at) => ({ bound, at })).sort((a, b) => a.bound - b.bound || a.at - b.at);
   const counts = new Array<number>(bounds.length + 1).fill(0);
   for (const number of numbers) {
-    let [low, high] = [0, order.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (order[middle]!.bound >= number) high = middle;
-      else low = middle + 1;
-    }
-    counts[order[low]?.at ?? bounds.length]! += 1;
+    const place = firstPlace(0, order.length, (at) => order[at]!.bound >= number);
+    counts[order[place]?.at ?? bounds.length]! += 1;
   }
   return new Matrix(counts.length, 1, counts);
 }
