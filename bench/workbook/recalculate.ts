@@ -1,16 +1,18 @@
-// One contestant in a process of its own: it opens the file at argv[3], changes the cell that all formulas hang on argv[5] times, and
-// prints how long each recalculation took, in milliseconds of the clock, and the last total.
+// One contestant in a process of its own: it opens the file at argv[3], of a sheet named argv[6], changes the cell that all formulas
+// hang on argv[5] times, and prints how long each recalculation took, in milliseconds of the clock, and the last total.
 
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
-import { FORMULAS, frequency, INPUT, signal, TOTAL_COLUMN } from './formulaBook.ts';
+import { frequency, INPUT, SHEETS, signal, TOTAL_COLUMN } from './formulaBook.ts';
 
 export interface Recalculations {
   ms: number[];
   total: number;
 }
+
+const [, , name, path, rows, times, kind] = process.argv;
 
 interface Sheet {
   /** Changes the input and computes what hangs on it. */
@@ -53,7 +55,7 @@ function ironCalc(_path: string, rows: number): Sheet {
   for (let row = 1; row <= rows; row += 1) {
     type(row, 1, String(signal(row)));
     type(row, 2, String(frequency(row)));
-    for (const [at, formula] of FORMULAS.entries()) type(row, 3 + at, `=${formula(row)}`);
+    for (const [at, formula] of SHEETS[kind!]!.entries()) type(row, 3 + at, `=${formula(row, rows)}`);
   }
   return {
     compute(input) {
@@ -64,7 +66,6 @@ function ironCalc(_path: string, rows: number): Sheet {
   };
 }
 
-const [, , name, path, rows, times] = process.argv;
 const sheet = { ours, ironCalc }[name as 'ours' | 'ironCalc'](path!, Number(rows));
 const ms: number[] = [];
 for (let time = 0; time < Number(times); time += 1) {

@@ -81,7 +81,7 @@ test('ColumnIndex: criteria and lookups find what they find cell by cell', () =>
   );
 });
 
-test('ColumnIndex: its numbers come in order, unless an area has only some of them, or the column an error', () => {
+test('ColumnIndex: its numbers come in order and added up, unless an area has only some of them, or an error', () => {
   const indexOf = (...values: Scalar[]) =>
     new ColumnIndex((visit) => {
       for (const [row, one] of values.entries()) visit(one, row);
@@ -89,5 +89,9 @@ test('ColumnIndex: its numbers come in order, unless an area has only some of th
   const index = indexOf(3, 'x', 1, 3);
   expect(index.sortedNumbers(0, 9)).toEqual([1, 3, 3]);
   expect(index.sortedNumbers(1, 9)).toBeUndefined();
-  expect(indexOf(1, CellError.of('#N/A')).sortedNumbers(0, 9)).toBeUndefined();
+  expect([0, 1, 2].map((bottom) => index.total(0, bottom)?.sum)).toEqual([3, 3, 4]);
+  expect(index.total(1, 3)).toBeUndefined();
+  const failed = indexOf(1, CellError.of('#N/A'));
+  expect(failed.sortedNumbers(0, 9)).toBeUndefined();
+  expect([0, 1].map((bottom) => failed.total(0, bottom))).toEqual([{ sum: 1, count: 1 }, undefined]);
 });

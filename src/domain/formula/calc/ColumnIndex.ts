@@ -17,36 +17,36 @@ interface Numbers {
 
 const keyOf = (value: Scalar): Scalar => (typeof value === 'string' ? value.toLowerCase() : value);
 
-/** The rows of the values of one column: read once, for many lookups and criteria. */
-export class ColumnIndex implements ColumnSearch {
-  readonly #groups = new Map<Scalar, number>();
+/** The rows of each value, upwards. */
+interface Groups {
+  numbers: ReadonlyMap<Scalar, number>;
   /** Where the rows of each group begin, and the last end. */
-  readonly #starts: Uint32Array;
-  /** By group, upwards in each. */
-  readonly #rows: Uint32Array;
-  #known: Numbers | undefined;
+  starts: Uint32Array;
+  rows: Uint32Array;
+}
+
+interface Sums {
+  /** The rows with numbers. */
+  rows: Uint32Array;
+  /** Of the numbers down to each of them. */
+  sums: Float64Array;
+  firstError: number;
+}
+
+/** The values of one column: read once, for many lookups, criteria and sums. */
+export class ColumnIndex implements ColumnSearch {
+  readonly #rows: number[] = [];
+  readonly #values: Scalar[] = [];
+  #groups: Groups | undefined;
+  #numbers: Numbers | undefined;
+  #sums: Sums | undefined;
 
   /** `each` visits the cells of the column downwards. */
   constructor(each: (visit: (value: Scalar, row: number) => void) => void) {
-    const rows: number[] = [];
-    const groups: number[] = [];
     each((value, row) => {
-      const key = keyOf(value);
-      let group = this.#groups.get(key);
-      if (group === undefined) {
-        group = this.#groups.size;
-        this.#groups.set(key, group);
-      }
-      rows.push(row);
-      groups.push(group);
+      this.#rows.push(row);
+      this.#values.push(value);
     });
-    this.#starts = new Uint32Array(this.#groups.size + 1);
-    for (const group of groups) this.#starts[group + 1]! += 1;
-    for (let group = 0; group < this.#groups.size; group += 1)
-      this.#starts[group + 1]! += this.#starts[group]!;
-    const next = this.#starts.slice();
-    this.#rows = new Uint32Array(rows.length);
-    for (const [at, row] of rows.entries()) this.#rows[next[groups[at]!]!++] = row;
   }
 
   firstRow(value: Scalar, top: number, bottom: number): number {
@@ -58,14 +58,14 @@ export class ColumnIndex implements ColumnSearch {
   }
 
   equalRows(value: Scalar, top: number, bottom: number): Uint32Array {
-    const said = typeof value === 'number' ? (this.#numbers().texts.get(value) ?? []) : [];
+    const said = typeof value === 'number' ? (this.#sorted().texts.get(value) ?? []) : [];
     const all = [...this.#equals(value), ...said].map((one) => this.#rowsOf(one, top, bottom));
     return all.length === 1 ? all[0]! : Uint32Array.from(all.flatMap((rows) => [...rows])).sort();
   }
 
   count({ operator, operand }: Comparison, top: number, bottom: number): number | undefined {
     if (operator === '=') return this.equalRows(operand, top, bottom).length;
-    const numbers = this.#numbers();
+    const numbers = this.#sorted();
     if (typeof operand !== 'number' || numbers.top < top || numbers.bottom > bottom) return undefined;
     const { sorted } = numbers;
     const [less, notGreater] = equalSpan(sorted, operand);
@@ -75,14 +75,22 @@ export class ColumnIndex implements ColumnSearch {
   }
 
   sortedNumbers(top: number, bottom: number): readonly number[] | undefined {
-    const numbers = this.#numbers();
+    const numbers = this.#sorted();
     return numbers.hasErrors || numbers.top < top || numbers.bottom > bottom ? undefined : numbers.sorted;
+  }
+
+  total(top: number, bottom: number): { sum: number; count: number } | undefined {
+    this.#sums ??= sumsOf(this.#values, this.#rows);
+    const { rows, sums, firstError } = this.#sums;
+    if (firstError <= bottom || top > (rows[0] ?? top)) return undefined;
+    const count = firstPlace(0, rows.length, (at) => rows[at]! > bottom);
+    return { sum: sums[count - 1] ?? 0, count };
   }
 
   /** A value, or the numbers that are equal to it: fractions can be that without being the same. */
   #equals(value: Scalar): Scalar[] {
     if (typeof value !== 'number') return [value];
-    const { sorted } = this.#numbers();
+    const { sorted } = this.#sorted();
     const [from, to] = equalSpan(sorted, value);
     const equals: number[] = [];
     for (let at = from; at < to; at = firstPlace(at, to, (next) => sorted[next]! > sorted[at]!))
@@ -97,32 +105,71 @@ export class ColumnIndex implements ColumnSearch {
   }
 
   #rowsOf(value: Scalar, top: number, bottom: number): Uint32Array {
-    const group = this.#groups.get(keyOf(value)) ?? -1;
-    const rows = this.#rows.subarray(this.#starts[group] ?? 0, this.#starts[group + 1] ?? 0);
+    const { numbers, starts, rows: all } = this.#grouped();
+    const group = numbers.get(keyOf(value)) ?? -1;
+    const rows = all.subarray(starts[group] ?? 0, starts[group + 1] ?? 0);
     const placeOf = (row: number) => firstPlace(0, rows.length, (at) => rows[at]! >= row);
     return rows.subarray(placeOf(top), placeOf(bottom + 1));
   }
 
-  #numbers(): Numbers {
-    if (this.#known) return this.#known;
-    const values: number[] = [];
-    const texts = new Map<number, string[]>();
-    let hasErrors = false;
-    let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const [key, group] of this.#groups) {
-      hasErrors ||= key instanceof CellError;
-      const said = typeof key === 'string' ? numberOfText(key) : undefined;
-      if (said !== undefined) texts.set(said, [...(texts.get(said) ?? []), key as string]);
-      if (typeof key !== 'number') continue;
-      const [from, to] = [this.#starts[group]!, this.#starts[group + 1]!];
-      for (let at = from; at < to; at += 1) values.push(key);
-      top = Math.min(top, this.#rows[from]!);
-      bottom = Math.max(bottom, this.#rows[to - 1]!);
-    }
-    const sorted = Array.from(Float64Array.from(values).sort());
-    this.#known = { sorted, texts, hasErrors, top, bottom };
-    return this.#known;
+  #grouped(): Groups {
+    this.#groups ??= groupsOf(this.#values, this.#rows);
+    return this.#groups;
   }
+
+  #sorted(): Numbers {
+    this.#numbers ??= numbersOf(this.#grouped());
+    return this.#numbers;
+  }
+}
+
+function groupsOf(values: readonly Scalar[], rows: readonly number[]): Groups {
+  const numbers = new Map<Scalar, number>();
+  const groups = new Uint32Array(values.length);
+  for (const [at, value] of values.entries()) {
+    const key = keyOf(value);
+    const group = numbers.get(key) ?? numbers.size;
+    if (group === numbers.size) numbers.set(key, group);
+    groups[at] = group;
+  }
+  const starts = new Uint32Array(numbers.size + 1);
+  for (const group of groups) starts[group + 1]! += 1;
+  for (let group = 0; group < numbers.size; group += 1) starts[group + 1]! += starts[group]!;
+  const next = starts.slice();
+  const grouped = new Uint32Array(rows.length);
+  for (const [at, row] of rows.entries()) grouped[next[groups[at]!]!++] = row;
+  return { numbers, starts, rows: grouped };
+}
+
+function numbersOf(groups: Groups): Numbers {
+  const values: number[] = [];
+  const texts = new Map<number, string[]>();
+  let hasErrors = false;
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const [key, group] of groups.numbers) {
+    hasErrors ||= key instanceof CellError;
+    const said = typeof key === 'string' ? numberOfText(key) : undefined;
+    if (said !== undefined) texts.set(said, [...(texts.get(said) ?? []), key as string]);
+    if (typeof key !== 'number') continue;
+    const [from, to] = [groups.starts[group]!, groups.starts[group + 1]!];
+    for (let at = from; at < to; at += 1) values.push(key);
+    top = Math.min(top, groups.rows[from]!);
+    bottom = Math.max(bottom, groups.rows[to - 1]!);
+  }
+  const sorted = Array.from(Float64Array.from(values).sort());
+  return { sorted, texts, hasErrors, top, bottom };
+}
+
+function sumsOf(values: readonly Scalar[], rows: readonly number[]): Sums {
+  const isNumber = (_: unknown, at: number) => typeof values[at] === 'number';
+  const sums = Float64Array.from(values.filter(isNumber) as number[]);
+  for (let at = 0; at < sums.length; at += 1) sums[at]! += sums[at - 1] ?? 0;
+  const firstError = values.findIndex((value) => value instanceof CellError);
+  return {
+    rows: Uint32Array.from(rows.filter(isNumber)),
+    sums,
+    firstError: rows[firstError] ?? Number.POSITIVE_INFINITY,
+  };
 }
 
 /** The places of equal numbers. */

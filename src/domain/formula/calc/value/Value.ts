@@ -60,6 +60,8 @@ export interface ColumnSearch {
   count(comparison: Comparison, top: number, bottom: number): number | undefined;
   /** The numbers upwards; undefined where the column has others, or errors. */
   sortedNumbers(top: number, bottom: number): readonly number[] | undefined;
+  /** The sum of the numbers, added downwards; undefined where the column has one above `top`, or errors. */
+  total(top: number, bottom: number): { sum: number; count: number } | undefined;
 }
 
 /** What criteria ask of a value. */
@@ -146,6 +148,11 @@ export class AreaValue {
   /** The numbers of an area of one column, upwards; undefined where they are not known at once. */
   sortedNumbers(): readonly number[] | undefined {
     return this.#search()?.sortedNumbers(this.area.top, this.area.bottom);
+  }
+
+  /** The sum of the numbers of an area of one column, and how many; undefined where it is not known at once. */
+  total(): { sum: number; count: number } | undefined {
+    return this.#search()?.total(this.area.top, this.area.bottom);
   }
 
   /** The values of an area of one column in some of its rows. */

@@ -34,16 +34,20 @@ function commonShape(values: readonly (Value | undefined)[]): { rows: number; co
   return { rows, columns };
 }
 
-/** Calls with single values, once or for every position of the arrays among them. */
+/** Calls with single values, once or for every position of the arrays among them; the list of values is used again. */
 export function broadcast(
   values: readonly (Value | undefined)[],
   call: (values: readonly (Scalar | undefined)[]) => Value,
 ): Value {
   if (values.every(isSingle)) return call(values.map((value) => valueAt(value, 0, 0)));
   const shape = commonShape(values)!;
-  return makeMatrix(shape.rows, shape.columns, (row, column) =>
-    firstScalar(call(values.map((value) => valueAt(value, row, column)))),
-  );
+  let read: readonly (Value | undefined)[] | undefined;
+  const given = new Array<Scalar | undefined>(values.length);
+  return makeMatrix(shape.rows, shape.columns, (row, column) => {
+    read ??= values.map((value) => (value instanceof AreaValue ? value.toMatrix() : value));
+    for (let at = 0; at < given.length; at += 1) given[at] = valueAt(read[at], row, column);
+    return firstScalar(call(given));
+  });
 }
 
 /** One value of a result: its first. */

@@ -19,6 +19,8 @@ export function binaryOf(
     if (left instanceof CellError) return left;
     if (right instanceof CellError) return right;
     if (operator === '&') return storableText(toText(left) + toText(right));
+    if (typeof left === 'string' && typeof right === 'string' && (operator === '=' || operator === '<>'))
+      return (left.toLowerCase() === right.toLowerCase()) === (operator === '='); // without their order
     const isTrue = COMPARISONS[operator];
     if (isTrue) return isTrue(compare(left, right));
     return NUMERIC[operator]?.(toNumber(left, readDate), toNumber(right, readDate)) ?? fail('#VALUE!');

@@ -10,7 +10,7 @@ import {
 import { define, type Given } from '#domain/formula/calc/define.ts';
 import type { FunctionTable } from '#domain/formula/calc/FunctionDef.ts';
 import { fail, numberOfText, toBoolean } from '#domain/formula/calc/value/coerce.ts';
-import type { Scalar, Value } from '#domain/formula/calc/value/Value.ts';
+import { AreaValue, type Scalar, type Value } from '#domain/formula/calc/value/Value.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { readTypedDate } from '#domain/sheet/input/readTypedDate.ts';
 
@@ -90,17 +90,24 @@ const logical = (of: (truths: readonly boolean[]) => boolean) =>
 const stdev = (numbers: readonly number[]) => Math.sqrt(varianceOf(numbers));
 const stdevP = (numbers: readonly number[]) => Math.sqrt(populationVarianceOf(numbers));
 
+const totalOf = (value: Given) => (value instanceof AreaValue ? value.total() : undefined);
+
 export const aggregateFunctions: FunctionTable = {
   SUM: define('any...', (_, ...args: Given[]) => {
-    let sum = 0;
-    eachNumber(args, (number) => {
+    const total = totalOf(args[0]);
+    let sum = total?.sum ?? 0;
+    eachNumber(total ? args.slice(1) : args, (number) => {
       sum += number;
     });
     return sum;
   }),
   PRODUCT: aggregate(productOf),
   SUMSQ: aggregate((numbers) => sumOf(numbers.map((number) => number * number))),
-  AVERAGE: aggregate(averageOf),
+  AVERAGE: define('any...', (_, ...args: Given[]) => {
+    const total = args.length === 1 ? totalOf(args[0]) : undefined;
+    if (!total) return averageOf(numbersOf(args));
+    return total.count === 0 ? fail('#DIV/0!') : total.sum / total.count;
+  }),
   AVERAGEA: aggregateA(averageOf),
   MIN: aggregate(leastOf),
   MINA: aggregateA(leastOf),
