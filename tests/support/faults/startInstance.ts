@@ -32,7 +32,7 @@ export async function startInstance(
   home: string,
   { env = {}, ...options }: SpawnOptions = {},
 ): Promise<Instance> {
-  const args = [MAIN, '--port', '0', '--networks', '300', '--home', home];
+  const args = [MAIN, '--no-world', '--port', '0', '--networks', '300', '--home', home];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
