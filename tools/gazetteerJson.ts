@@ -3,7 +3,7 @@ import { loadPlaces } from '#server/emulator/wireless/reference/placeTable.ts';
 
 /** The world's populated places (GeoNames, CC BY 4.0) as {@link GazetteerColumns}. */
 export function gazetteerJson(): string {
-  const { names, countries, regions, region, lat, lng, population } = loadPlaces(null);
+  const { names, countries, regions, region, lat, lng, population } = loadPlaces();
   const codes = [...new Set(countries)];
   const index = new Map(codes.map((code, at) => [code, at]));
   const thousandths = (degrees: Float64Array) => Array.from(degrees, (one) => Math.round(one * 1000));

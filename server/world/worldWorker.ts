@@ -42,7 +42,7 @@ try {
   const world = {
     water: waterBodies(water, (share) => onProgress(READING * share)),
     borders: countryBorders(),
-    places: loadPlaces(null),
+    places: loadPlaces(),
   };
   cutWorld(writer, world, (share) => onProgress(READING + (1 - READING) * share));
   tell(1);

@@ -90,14 +90,20 @@ test('gazetteer: nonsense finds nothing', () => {
     expect(geocode(text)).toEqual([]);
 });
 
-test('gazetteer: a stored place table equals a new one; a damaged one is rebuilt', () => {
+test('gazetteer: a stored place table equals a new one; a damaged one is made again, and one of other sources goes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'airledger-places-'));
+  const locked = join(folder, 'a file', 'places');
+  const kept = join(folder, 'kept');
+  writeFileSync(join(folder, 'a file'), '');
   try {
-    const made = loadPlaces(folder);
-    expect(loadPlaces(folder)).toEqual(made);
-    writeFileSync(join(folder, readdirSync(folder)[0]!), 'damaged');
-    expect(loadPlaces(folder).names.length).toBe(made.names.length);
-    expect(readdirSync(folder)).toHaveLength(1);
+    const made = loadPlaces([locked, kept]);
+    const [name] = readdirSync(kept) as [string];
+    expect(loadPlaces([kept])).toEqual(made);
+    writeFileSync(join(kept, name), 'damaged');
+    writeFileSync(join(kept, 'places-1.bin'), 'of an earlier version');
+    expect(loadPlaces([kept]).names.length).toBe(made.names.length);
+    expect(readdirSync(kept)).toEqual([name]);
+    expect(loadPlaces([locked, kept])).toEqual(made);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -5,21 +5,21 @@ import type { GeocodedPlace } from '#server/emulator/wireless/service/WirelessSe
 import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { type Geocoder, placeGeocoder, type StreetLookup } from './placeGeocoder.ts';
 import { type Nearby, placeGrid } from './placeGrid.ts';
-import { loadPlaces, type PlaceTable } from './placeTable.ts';
+import { INSTALLED_PLACES, loadPlaces, type PlaceTable } from './placeTable.ts';
 
 /** A position farther from every town than this is in none. */
 const TOWN_METRES = 25_000;
 /** How far a town reaches by its people: Berlin's 3.4 million make 13 km. */
 const REACH_METRES = 7;
 
-let cacheFolder: string | null = null;
+let folders: readonly string[] | undefined;
 let places: PlaceTable | undefined;
 let nearby: Nearby | undefined;
 let geocoder: Geocoder | undefined;
 
-/** Where to keep the joined place table between starts; to be called before the first question. */
+/** Where to keep the joined place table when the installation cannot be written; to be called before the first question. */
 export function cacheGazetteerIn(folder: string): void {
-  cacheFolder = folder;
+  folders = [INSTALLED_PLACES, folder];
 }
 
 /**
@@ -60,6 +60,6 @@ function townAt(lat: number, lng: number, country: string | null): number | unde
 }
 
 function table(): PlaceTable {
-  places ??= loadPlaces(cacheFolder);
+  places ??= loadPlaces(folders);
   return places;
 }

