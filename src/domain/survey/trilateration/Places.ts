@@ -1,41 +1,61 @@
 import { EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
 import { chordMetres, type Vector } from '#domain/geo/unitVector.ts';
 
-/** Finds the nearest of the places put in so far, through a hashed grid of cubes as wide as the radius. */
+/** So many are looked at faster than 27 cells, and nearly every transmitter has one. */
+const FEW = 8;
+
+interface Place<T> {
+  at: Vector;
+  item: T;
+}
+
+/** Finds the nearest of the places put in so far, where they are many through a hashed grid of cubes as wide as the radius. */
 export class Places<T> {
   readonly #radiusMetres: number;
-  readonly #cells = new Map<number, { at: Vector; item: T }[]>();
+  /** All of them, while they are few. */
+  readonly #first: Place<T>[] = [];
+  readonly #cells = new Map<number, Place<T>[]>();
 
   constructor(radiusMetres: number) {
     this.#radiusMetres = radiusMetres;
   }
 
   put(at: Vector, item: T): void {
-    const cell = hash(this.#index(at[0]), this.#index(at[1]), this.#index(at[2]));
-    const here = this.#cells.get(cell);
-    if (here) here.push({ at, item });
-    else this.#cells.set(cell, [{ at, item }]);
+    this.#first.push({ at, item });
+    if (this.#cells.size === 0 && this.#first.length <= FEW) return;
+    for (const place of this.#first.splice(0)) {
+      const [x, y, z] = this.#cellOf(place.at);
+      const cell = hash(x, y, z);
+      const here = this.#cells.get(cell);
+      if (here) here.push(place);
+      else this.#cells.set(cell, [place]);
+    }
   }
 
   /** The nearest item within the radius, the first put in of equals. */
   nearest(at: Vector): T | undefined {
     let nearest: T | undefined;
     let nearestMetres = this.#radiusMetres;
-    const [x, y, z] = [this.#index(at[0]), this.#index(at[1]), this.#index(at[2])];
+    const look = (places: readonly Place<T>[]) => {
+      for (const place of places) {
+        const metres = chordMetres(at, place.at);
+        if (metres > nearestMetres || (metres === nearestMetres && nearest !== undefined)) continue;
+        nearest = place.item;
+        nearestMetres = metres;
+      }
+    };
+    look(this.#first);
+    if (this.#cells.size === 0) return nearest;
+    const [x, y, z] = this.#cellOf(at);
     for (let dx = -1; dx <= 1; dx++)
       for (let dy = -1; dy <= 1; dy++)
-        for (let dz = -1; dz <= 1; dz++)
-          for (const place of this.#cells.get(hash(x + dx, y + dy, z + dz)) ?? []) {
-            const metres = chordMetres(at, place.at);
-            if (metres > nearestMetres || (metres === nearestMetres && nearest !== undefined)) continue;
-            nearest = place.item;
-            nearestMetres = metres;
-          }
+        for (let dz = -1; dz <= 1; dz++) look(this.#cells.get(hash(x + dx, y + dy, z + dz)) ?? []);
     return nearest;
   }
 
-  #index(part: number): number {
-    return Math.floor((part * EARTH_RADIUS_METRES) / this.#radiusMetres);
+  #cellOf(at: Vector): Vector {
+    const index = (part: number) => Math.floor((part * EARTH_RADIUS_METRES) / this.#radiusMetres);
+    return [index(at[0]), index(at[1]), index(at[2])];
   }
 }
 
