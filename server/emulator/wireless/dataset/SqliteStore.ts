@@ -132,17 +132,14 @@ export class SqliteStore implements ObservationStore {
     return this.#writes.run('import', async () => {
       let isMerging = false;
       this.#isCurrent = false;
-      const work = importOnThread(path, file, {
-        ...options,
-        onProgress: (progress) => {
-          if (progress.state === 'merging' && !isMerging) this.sql.waitFor(work);
-          isMerging ||= progress.state === 'merging';
-          if (progress.state !== 'done') options.onProgress(progress);
-        },
-      });
+      const onProgress = (progress: ImportProgress) => {
+        if (progress.state === 'merging' && !isMerging) this.sql.waitFor(work);
+        isMerging ||= progress.state === 'merging';
+        if (progress.state !== 'done') options.onProgress(progress);
+      };
+      const work = importOnThread(path, file, { ...options, onProgress }, (fresh) => this.#refresh(fresh));
       try {
-        const { progress, fresh } = await work;
-        if (fresh) await this.#refresh(fresh);
+        const progress = await work;
         this.#isCurrent = true;
         options.onProgress(progress); // when searches find what it brought
         return progress;

@@ -10,12 +10,13 @@ import type { ImportMethods, ImportNews, ImportThreadData } from './importThread
 
 const LOOK_MS = 100;
 
-/** As `importFile`, into a database that is open here, on a thread that ends with it; answers what it wrote, too. */
+/** As `importFile`, into a database that is open here, on a thread that ends with it; `publish` takes what it wrote. */
 export async function importOnThread(
   path: string,
   file: Omit<ImportFile, 'id'>,
   { account, onProgress, onReject, isCancelled }: ImportOptions,
-): Promise<{ progress: ImportProgress; fresh: FreshNetworks | undefined }> {
+  publish: (fresh: FreshNetworks) => Promise<void>,
+): Promise<ImportProgress> {
   const data: ImportThreadData = { path, folder: dirname(path) };
   const entry = new URL('./importThread.ts', import.meta.url);
   const thread = new WorkerLink<ImportMethods>(entry, 'import', data);
@@ -28,7 +29,13 @@ export async function importOnThread(
     if (isCancelled()) stop();
   }, LOOK_MS);
   try {
-    return await outcome;
+    const { progress, fresh } = await outcome;
+    if (fresh) {
+      const emptied = thread.call('emptyLog', null).outcome.catch(() => null); // what was brought is safe in the log
+      await publish(fresh);
+      await emptied;
+    }
+    return progress;
   } finally {
     clearInterval(looking);
     await thread.close();

@@ -1,7 +1,6 @@
 // The thread of one import: it reads the file and writes the store on a connection of its own, so that searches go on
 // meanwhile, and what it took of memory goes with it.
 
-import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FreshNetworks } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { addressOf, cacheGazetteerIn } from '#server/emulator/wireless/reference/gazetteer.ts';
@@ -35,15 +34,8 @@ export interface ImportMethods {
     { file: Omit<ImportFile, 'id'>; account: number },
     { progress: ImportProgress; fresh: FreshNetworks | undefined }
   >;
-}
-
-/** Else the next write, on the thread that answers searches, would cut off a log as large as what was brought. */
-function emptyLog(database: DatabaseSync): void {
-  try {
-    database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)');
-  } catch {
-    // What was brought is in the log, and safe: a later write cuts it off.
-  }
+  /** Else the next write, on the thread that answers searches, would cut off a log as large as what was brought. */
+  emptyLog: Method<null, null>;
 }
 
 const { path, folder } = workerData as ImportThreadData;
@@ -78,13 +70,21 @@ answerCalls<ImportMethods>(parentPort!, {
           if (rejects++ < MAX_REJECTS) tell({ rejected });
         },
       });
-      if (fresh) {
-        emptyLog(database);
-        move(fresh.columns.key.buffer);
-      }
+      if (fresh) move(fresh.columns.key.buffer);
       return { progress, fresh };
     } finally {
       database.close();
     }
+  },
+  emptyLog() {
+    const database = joinDatabase(path);
+    try {
+      database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // What was brought is in the log, and safe: a later write cuts it off.
+    } finally {
+      database.close();
+    }
+    return null;
   },
 });

@@ -17,11 +17,14 @@ export function openDatabase(path: string): DatabaseSync {
   });
 }
 
-/** A connection of a thread's own to a database that is open. It writes much and reads little, so its cache is small. */
+/**
+ * A connection of a thread's own to a database that is open. It writes much and reads little, so its cache is small; the log
+ * grows until `emptyLog`.
+ */
 export function joinDatabase(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 60_000 });
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16384;
-    PRAGMA journal_size_limit = 67108864`);
+    PRAGMA journal_size_limit = 67108864; PRAGMA wal_autocheckpoint = 0`);
   return database;
 }
 
