@@ -16,18 +16,19 @@ export function rowWriter(database: DatabaseSync, insert: string, columns: reado
   const prepare = (rows: number) =>
     database.prepare(`${insert} (${columns.join()}) VALUES ${Array(rows).fill(row).join()}`);
   const [insertRows, insertRow] = [prepare(ROWS), prepare(1)];
-  let waiting: SqlValue[] = [];
+  const waiting: SqlValue[] = Array(ROWS * columns.length).fill(null);
+  let count = 0;
   return {
     add(values) {
-      for (const value of values) waiting.push(value);
-      if (waiting.length < ROWS * columns.length) return;
+      for (const value of values) waiting[count++] = value;
+      if (count < waiting.length) return;
       insertRows.run(...waiting);
-      waiting = [];
+      count = 0;
     },
     flush() {
-      for (let at = 0; at < waiting.length; at += columns.length)
+      for (let at = 0; at < count; at += columns.length)
         insertRow.run(...waiting.slice(at, at + columns.length));
-      waiting = [];
+      count = 0;
     },
   };
 }

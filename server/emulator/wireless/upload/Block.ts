@@ -1,26 +1,27 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
+import { type TextBytes, TextReader } from './TextBytes.ts';
 
 /** Its network is known by a key, and its upload when it is merged. */
 export type StagedObservation = Omit<Observation, 'id'> & { upload: number };
 
-/** Observations as rows of numbers; their texts are places in a list. */
+/** Observations as rows of numbers, in which texts are places in TextBytes. */
 export interface Block {
   rows: Float64Array;
-  texts: string[];
+  texts: Uint8Array;
 }
 
 /** Numbers in a row: the key, ten facts, three texts. */
 export const WIDTH = 14;
-export const FIRST_TEXT = 11;
+export const NAME = 11;
 
-/** Writes a row at an offset; `place` tells where a text is in the list. */
+/** Writes a row at an offset. */
 export function writeRow(
   rows: Float64Array,
   at: number,
   key: number,
   one: Omit<Observation, 'id'>,
-  place: (text: string) => number,
+  texts: TextBytes,
 ): void {
   rows[at] = key;
   rows[at + 1] = one.timeMs;
@@ -33,15 +34,17 @@ export function writeRow(
   rows[at + 8] = one.frequencyMhz;
   rows[at + 9] = RADIO_KINDS.indexOf(one.kind);
   rows[at + 10] = one.mfgrId;
-  rows[at + FIRST_TEXT] = place(one.name);
-  rows[at + FIRST_TEXT + 1] = place(one.capabilities);
-  rows[at + FIRST_TEXT + 2] = place(one.rcois);
+  rows[at + NAME] = texts.add(one.name);
+  rows[at + NAME + 1] = texts.addCommon(one.capabilities);
+  rows[at + NAME + 2] = texts.addCommon(one.rcois);
 }
 
-export function readRow({ rows, texts }: Block, at: number, upload = 0): StagedObservation {
-  return {
+/** The rows of a block; `upload` is what their observations say. */
+export function rowReader({ rows, texts }: Block, upload = 0): (at: number) => StagedObservation {
+  const reader = new TextReader(texts);
+  return (at) => ({
     kind: RADIO_KINDS[rows[at + 9]!]!,
-    name: texts[rows[at + FIRST_TEXT]!]!,
+    name: reader.text(rows[at + NAME]!),
     timeMs: rows[at + 1]!,
     lat: rows[at + 2]!,
     lng: rows[at + 3]!,
@@ -50,9 +53,9 @@ export function readRow({ rows, texts }: Block, at: number, upload = 0): StagedO
     signalDbm: rows[at + 4]!,
     channel: rows[at + 7]!,
     frequencyMhz: rows[at + 8]!,
-    capabilities: texts[rows[at + FIRST_TEXT + 1]!]!,
-    rcois: texts[rows[at + FIRST_TEXT + 2]!]!,
+    capabilities: reader.common(rows[at + NAME + 1]!),
+    rcois: reader.common(rows[at + NAME + 2]!),
     mfgrId: rows[at + 10]!,
     upload,
-  };
+  });
 }

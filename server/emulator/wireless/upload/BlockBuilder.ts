@@ -1,14 +1,12 @@
 import type { Observation } from '#domain/network/Observation.ts';
 import { type Block, WIDTH, writeRow } from './Block.ts';
+import { TextBytes } from './TextBytes.ts';
 
 /** Gathers observations into a block. */
 export class BlockBuilder {
   count = 0;
-  /** Of all its texts. */
-  characters = 0;
+  readonly texts = new TextBytes();
   #rows: Float64Array;
-  #texts = [''];
-  readonly #places = new Map<string, number>();
 
   /** `size` is for how many rows there is room at first. */
   constructor(size: number) {
@@ -18,28 +16,14 @@ export class BlockBuilder {
   add(key: number, one: Omit<Observation, 'id'>): void {
     const at = WIDTH * this.count++;
     if (at === this.#rows.length) this.#grow();
-    writeRow(this.#rows, at, key, one, (text) => this.#placeOf(text));
+    writeRow(this.#rows, at, key, one, this.texts);
   }
 
   /** What was gathered; the next block begins. */
   take(): Block {
-    const block = { rows: this.#rows.slice(0, this.count * WIDTH), texts: this.#texts };
+    const rows = this.#rows.slice(0, this.count * WIDTH);
     this.count = 0;
-    this.characters = 0;
-    this.#texts = [''];
-    this.#places.clear();
-    return block;
-  }
-
-  #placeOf(text: string): number {
-    if (text === '') return 0;
-    let place = this.#places.get(text);
-    if (place === undefined) {
-      place = this.#texts.push(text) - 1;
-      this.#places.set(text, place);
-      this.characters += text.length;
-    }
-    return place;
+    return { rows, texts: this.texts.take() };
   }
 
   #grow(): void {

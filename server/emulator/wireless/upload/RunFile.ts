@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'node:v8';
 import type { Block } from './Block.ts';
 
 /** A block in the file: its numbers, then its texts. */
@@ -26,10 +25,9 @@ export class RunFile {
     this.#file ??= this.#open();
     const run: Extent[] = [];
     for (const { rows, texts } of blocks) {
-      const words = serialize(texts);
-      run.push({ at: this.#end, numbers: rows.length, textBytes: words.length });
+      run.push({ at: this.#end, numbers: rows.length, textBytes: texts.length });
       this.#write(this.#file, rows);
-      this.#write(this.#file, words);
+      this.#write(this.#file, texts);
     }
     this.#runs.push(run);
   }
@@ -44,7 +42,7 @@ export class RunFile {
     this.#file = undefined;
   }
 
-  #write(file: number, part: Float64Array | Buffer): void {
+  #write(file: number, part: Float64Array | Uint8Array): void {
     for (let from = 0; from < part.byteLength; ) {
       const written = writeSync(file, part, from, part.byteLength - from, this.#end);
       from += written;
@@ -62,11 +60,12 @@ export class RunFile {
 
 function* read(file: number, run: readonly Extent[]): Generator<Block> {
   const numbers = new Float64Array(Math.max(...run.map((extent) => extent.numbers)));
-  const words = Buffer.alloc(Math.max(...run.map(({ textBytes }) => textBytes)));
+  const bytes = new Uint8Array(Math.max(...run.map(({ textBytes }) => textBytes)));
   for (const extent of run) {
     const rows = numbers.subarray(0, extent.numbers);
+    const texts = bytes.subarray(0, extent.textBytes);
     readSync(file, rows, 0, rows.byteLength, extent.at);
-    readSync(file, words, 0, extent.textBytes, extent.at + rows.byteLength);
-    yield { rows, texts: deserialize(words.subarray(0, extent.textBytes)) as string[] };
+    readSync(file, texts, 0, texts.length, extent.at + rows.byteLength);
+    yield { rows, texts };
   }
 }

@@ -6,7 +6,7 @@ import { BlockBuilder } from './BlockBuilder.ts';
 import { noBounds, stagedBox, widen } from './stagedBox.ts';
 
 const RUN_ROWS = 32_768;
-const RUN_CHARACTERS = 2 ** 23;
+const RUN_TEXT_BYTES = 2 ** 23;
 const FIRST_CELL = firstKey('gsm');
 
 /** Observations on their way into a store, handed on in runs that fit into memory. */
@@ -26,7 +26,7 @@ export class Stage {
   async add(batch: readonly Observation[]): Promise<void> {
     const keys = batch.map((one) => observedKey(one) ?? this.#cellNumber(one.id));
     for (const [at, one] of batch.entries()) {
-      if (this.#run.count === RUN_ROWS || this.#run.characters > RUN_CHARACTERS)
+      if (this.#run.count === RUN_ROWS || this.#run.texts.byteLength > RUN_TEXT_BYTES)
         await this.#onRun(this.#run.take());
       this.#run.add(keys[at]!, one);
       widen(this.#bounds, one);

@@ -3,6 +3,7 @@ import { Random } from '#server/emulator/Random.ts';
 import { observationOf } from '#tests/support/domain/observationOf.ts';
 import { WIDTH, writeRow } from './Block.ts';
 import { mergeRuns } from './mergeRuns.ts';
+import { TextBytes } from './TextBytes.ts';
 
 test.each([0, 1, 2, 7, 40])(
   'mergeRuns: %i runs come by key, and those of a key in the order of the runs',
@@ -26,9 +27,10 @@ function* blocksOf(keys: readonly number[], run: number) {
   for (let from = 0; from < keys.length; from += 5) {
     const part = keys.slice(from, from + 5);
     const rows = new Float64Array(part.length * WIDTH);
+    const texts = new TextBytes();
     for (const [at, key] of part.entries())
-      writeRow(rows, at * WIDTH, key, observationOf({ timeMs: 1000 * run + from + at }), () => 0);
-    yield { rows, texts: [''] };
-    yield { rows: new Float64Array(), texts: [] };
+      writeRow(rows, at * WIDTH, key, observationOf({ timeMs: 1000 * run + from + at }), texts);
+    yield { rows, texts: texts.take() };
+    yield { rows: new Float64Array(), texts: new Uint8Array() };
   }
 }

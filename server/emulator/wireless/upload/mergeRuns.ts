@@ -1,4 +1,4 @@
-import { type Block, readRow, type StagedObservation, WIDTH } from './Block.ts';
+import { type Block, rowReader, type StagedObservation, WIDTH } from './Block.ts';
 
 interface Group {
   key: number;
@@ -42,7 +42,8 @@ class Cursor {
   key = Number.POSITIVE_INFINITY;
   readonly #place: number;
   readonly #blocks: Iterator<Block>;
-  #block: Block = { rows: new Float64Array(), texts: [] };
+  #rows: Float64Array = new Float64Array();
+  #read!: (at: number) => StagedObservation;
   #at = 0;
 
   /** `place` is that of the run among the others. */
@@ -57,19 +58,20 @@ class Cursor {
   }
 
   take(): StagedObservation {
-    const row = readRow(this.#block, this.#at);
+    const row = this.#read(this.#at);
     this.#at += WIDTH;
     this.#look();
     return row;
   }
 
   #look(): void {
-    while (this.#at === this.#block.rows.length) {
+    while (this.#at === this.#rows.length) {
       const next = this.#blocks.next();
       if (next.done) break;
-      this.#block = next.value;
+      this.#rows = next.value.rows;
+      this.#read = rowReader(next.value);
       this.#at = 0;
     }
-    this.key = this.#block.rows[this.#at] ?? Number.POSITIVE_INFINITY;
+    this.key = this.#rows[this.#at] ?? Number.POSITIVE_INFINITY;
   }
 }

@@ -45,7 +45,7 @@ answerCalls<SettleMethods>(parentPort!, {
     try {
       const { done, value } = batches.next();
       if (done) database.close();
-      else move(value.observations.rows.buffer as ArrayBuffer);
+      else for (const part of Object.values(value.observations)) move(part.buffer);
       return done ? undefined : value;
     } catch (error) {
       throw asDiskFailure(error, path);

@@ -1,14 +1,16 @@
 import { ordering } from '#server/emulator/wireless/columns/arrange.ts';
 import { atOnce } from '#server/emulator/wireless/columns/steps.ts';
-import { type Block, FIRST_TEXT, WIDTH } from './Block.ts';
+import { type Block, NAME, WIDTH } from './Block.ts';
+import { TextBytes } from './TextBytes.ts';
 
 const BLOCK_ROWS = 512;
 
 /** The rows of a block in small ones, in the order of their keys; those of one key in the order that they have. */
 export function* sortedBlocks(block: Block): Generator<Block> {
   const order = orderOf(block.rows);
+  const texts = new TextBytes();
   for (let from = 0; from < order.length; from += BLOCK_ROWS)
-    yield picked(block, order.subarray(from, from + BLOCK_ROWS));
+    yield picked(block, order.subarray(from, from + BLOCK_ROWS), texts);
 }
 
 /** Keys have up to 50 bits. */
@@ -23,14 +25,13 @@ function orderOf(rows: Float64Array): Uint32Array {
   return atOnce(ordering(high, atOnce(ordering(low))));
 }
 
-function picked(block: Block, order: Uint32Array): Block {
+function picked(block: Block, order: Uint32Array, texts: TextBytes): Block {
   const rows = new Float64Array(order.length * WIDTH);
-  const texts: string[] = [];
-  const places = new Map<number, number>();
-  const placeOf = (known: number) => {
+  const places = new Map([[0, 0]]);
+  const commonPlaceOf = (known: number) => {
     let place = places.get(known);
     if (place === undefined) {
-      place = texts.push(block.texts[known]!) - 1;
+      place = texts.copy(block.texts, known);
       places.set(known, place);
     }
     return place;
@@ -39,7 +40,8 @@ function picked(block: Block, order: Uint32Array): Block {
   for (const row of order)
     for (let field = 0; field < WIDTH; field++) {
       const value = block.rows[row * WIDTH + field]!;
-      rows[at++] = field < FIRST_TEXT ? value : placeOf(value);
+      rows[at++] =
+        field < NAME ? value : field === NAME ? texts.copy(block.texts, value) : commonPlaceOf(value);
     }
-  return { rows, texts };
+  return { rows, texts: texts.take() };
 }

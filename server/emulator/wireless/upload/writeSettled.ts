@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { FreshNetworksBuilder } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { networkWriter } from '#server/emulator/wireless/store/networkTable.ts';
 import { observationValues, observationWriter } from '#server/emulator/wireless/store/observationTable.ts';
-import { readRow, WIDTH } from './Block.ts';
+import { rowReader, WIDTH } from './Block.ts';
 import type { Settler } from './Settler.ts';
 
 /** What came into the store. */
@@ -37,8 +37,8 @@ export async function writeSettled(
       written.fresh.add(network);
     }
     const { rows } = batch.observations;
-    for (let at = 0; at < rows.length; at += WIDTH)
-      observations.add(observationValues(rows[at]!, readRow(batch.observations, at, upload)));
+    const read = rowReader(batch.observations, upload);
+    for (let at = 0; at < rows.length; at += WIDTH) observations.add(observationValues(rows[at]!, read(at)));
     written.observations += rows.length / WIDTH;
     written.networksNew += batch.added;
     written.networksChanged += batch.networks.length - batch.added;
