@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toNumber } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, Matrix, type Scalar, UnionValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type AreaReference, areaOfReference, readReference } from '#domain/sheet/address.ts';
 import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
@@ -393,6 +394,18 @@ describe('recalculation', () => {
     book.write = write;
     book.calculation.recalculate();
     expect([book.get('B1'), book.get('C1')]).toEqual([100, 101]);
+  });
+
+  test('what is the same in all rows follows changes and the column', () => {
+    const book = paper({ A1: 1, A2: 2, B1: 10, B2: 20 });
+    const node = parseFormula('SUM(A$1:A$2)');
+    const values = () =>
+      [0, 1].map((column) =>
+        book.calculation.valueAt(node, { sheet: 0, row: 5, column }, { row: 0, column: 0 }),
+      );
+    expect(values()).toEqual([3, 30]);
+    book.set('A1', 5);
+    expect(values()).toEqual([7, 30]);
   });
 
   test('a column that is filled further is computed to its end', () => {

@@ -27,7 +27,7 @@ import { LookupIndex } from './LookupIndex.ts';
 import { moveRuns } from './moveRuns.ts';
 import { precedentsOf } from './precedentsOf.ts';
 import { ResultWriter } from './ResultWriter.ts';
-import type { Evaluation, Scope } from './Scope.ts';
+import type { Evaluation, SameInRows, Scope } from './Scope.ts';
 
 export interface Recalculation {
   computed: number;
@@ -58,6 +58,8 @@ export class Calculation implements AreaSource {
   readonly #order: CalculationOrder;
   readonly #results: ResultWriter;
   readonly #lookups = new LookupIndex();
+  /** Of formulas outside of cells, by their sheet and how far their columns are moved. */
+  readonly #same = new Map<string, SameInRows>();
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
   #supposed: (CellPlace & { value: CellValue }) | undefined;
@@ -83,7 +85,7 @@ export class Calculation implements AreaSource {
       hasOther: (cell, area) => this.#hasOther(cell, area),
       onFilled: (sheet, area) => {
         this.#used.delete(sheet);
-        this.#lookups.forget();
+        this.#forgetRead();
         this.#seed(sheet, area, { isRead: true });
       },
     });
@@ -92,7 +94,7 @@ export class Calculation implements AreaSource {
   /** Cells of an area were written: values, formulas, or both. */
   changed(sheet: number, area: CellArea): void {
     this.#used.delete(sheet);
-    this.#lookups.forget();
+    this.#forgetRead();
     const isNew = this.#graph === undefined; // then it has read them as they are now
     const graph = this.#formulas();
     const spills: FormulaRun[] = [];
@@ -117,6 +119,7 @@ export class Calculation implements AreaSource {
   structureChanged(): void {
     this.#graph = undefined;
     this.#used.clear();
+    this.#forgetRead();
     this.#scopes.forget();
     this.#seedAll();
   }
@@ -129,7 +132,7 @@ export class Calculation implements AreaSource {
     const before = this.#formulas();
     move();
     this.#used.clear();
-    this.#lookups.forget();
+    this.#forgetRead();
     this.#scopes.forget();
     this.#seeds = this.#seeds.flatMap((seed) => {
       const area = seed.sheet === sheet ? shift.areaAfter(seed.area) : seed.area;
@@ -166,18 +169,22 @@ export class Calculation implements AreaSource {
   /** The same with all values of an array. */
   valuesAt(node: FormulaNode, place: CellPlace, from?: Pick<CellPlace, 'row' | 'column'>): Value {
     this.#scopes.begin();
-    return evaluate(node, this.#scopes.at(place, false, from));
+    const along = place.column - (from ?? place).column;
+    const key = `${place.sheet} ${along}`;
+    const same: SameInRows = this.#same.get(key) ?? new Map();
+    this.#same.set(key, same);
+    return evaluate(node, this.#scopes.at(place, false, from, same));
   }
 
   /** What `work` reads while a cell holds another value for it; formulas that depend on the cell keep their results. */
   supposing<T>(place: CellPlace, value: CellValue, work: () => T): T {
     this.#supposed = { ...place, value };
-    this.#lookups.forget();
+    this.#forgetRead();
     try {
       return work();
     } finally {
       this.#supposed = undefined;
-      this.#lookups.forget();
+      this.#forgetRead();
     }
   }
 
@@ -186,7 +193,7 @@ export class Calculation implements AreaSource {
     const graph = this.#formulas();
     this.#scopes.begin();
     this.#used.clear();
-    this.#lookups.forget();
+    this.#forgetRead();
     this.#order.circular.clear();
     for (const run of graph.volatile) this.#seed(run.sheet, run.cells(run.top, run.bottom), { isOwn: true });
     let computed = 0;
@@ -253,6 +260,11 @@ export class Calculation implements AreaSource {
     const { row, column } = this.#supposed;
     const own = cellArea(row, column);
     return used ? areaAround(used, own) : own;
+  }
+
+  #forgetRead(): void {
+    this.#lookups.forget();
+    this.#same.clear();
   }
 
   #seed(sheet: number, area: CellArea, { isOwn = false, isRead = false }: Partial<Seed>): void {
@@ -390,7 +402,7 @@ export class Calculation implements AreaSource {
     if (!run.form.node) return;
     const isZero = this.#order.circular.size > 0 && !this.#book.iteration && this.#order.isCircular(run, row);
     this.#results.store(run, row, isZero ? 0 : value);
-    if (run.area) this.#lookups.forget();
+    if (run.area) this.#forgetRead();
     else this.#lookups.written(run.sheet, run.column);
   }
 }

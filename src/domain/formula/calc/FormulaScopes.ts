@@ -50,8 +50,13 @@ export class FormulaScopes {
   }
 
   /** `from` is the cell that the formula was read in. */
-  at(place: CellPlace, isSingle: boolean, from: Pick<CellPlace, 'row' | 'column'> = place): Scope {
-    return this.#make(place, isSingle, from).scope;
+  at(
+    place: CellPlace,
+    isSingle: boolean,
+    from: Pick<CellPlace, 'row' | 'column'> = place,
+    same?: SameInRows,
+  ): Scope {
+    return this.#make(place, isSingle, from, same).scope;
   }
 
   /** The scopes of the rows of a run: one object, which is moved. `isFinal` tells that everything that it reads is computed. */
@@ -66,7 +71,12 @@ export class FormulaScopes {
     };
   }
 
-  #make({ sheet, row, column }: CellPlace, isSingle: boolean, from: Pick<CellPlace, 'row' | 'column'>) {
+  #make(
+    { sheet, row, column }: CellPlace,
+    isSingle: boolean,
+    from: Pick<CellPlace, 'row' | 'column'>,
+    same?: SameInRows,
+  ) {
     const { book, readDate } = this.#sources;
     const context = new CellContext(this.#sources, sheet, row, column);
     const scope = {
@@ -78,7 +88,7 @@ export class FormulaScopes {
       names: NO_NAMES,
       down: row - from.row,
       along: column - from.column,
-      same: undefined as SameInRows | undefined,
+      same,
       depth: 0,
       parsedName: this.#parsedName,
       context,
