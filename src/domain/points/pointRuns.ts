@@ -1,4 +1,5 @@
 /** Which points of the sorted ones a part of the mercator square holds. */
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { mortonCode } from './morton.ts';
 import { codeAt, type PointIndex } from './pointIndex.ts';
 
@@ -82,16 +83,8 @@ export function runOfCell(
   return { start, end: firstAtLeast(index, code + side * side, start, index.count) };
 }
 
-function firstAtLeast(index: PointIndex, code: number, from: number, to: number): number {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (codeAt(index, middle) < code) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstAtLeast = (index: PointIndex, code: number, from: number, to: number) =>
+  firstPlace(from, to, (at) => codeAt(index, at) >= code);
 
 function cell(side: number): number {
   return Math.min(CELLS - 1, Math.max(0, Math.floor(side * CELLS)));

@@ -1,5 +1,6 @@
 // A fixed global grid, 0.01 degrees wide, that orders the rows: row of latitude first, then longitude.
 
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { type Box, splitAtAntimeridian } from '#domain/geo/geo.ts';
 import type { Columns } from './Columns.ts';
 
@@ -82,12 +83,7 @@ export class GeoGrid {
     return runs;
   }
 
-  #lowerBound(cell: number, low: number, high: number): number {
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.cells[middle]! < cell) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+  #lowerBound(cell: number, from: number, to: number): number {
+    return firstPlace(from, to, (at) => this.cells[at]! >= cell);
   }
 }

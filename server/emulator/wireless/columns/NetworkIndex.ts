@@ -1,3 +1,4 @@
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { mergeByKey, ordering } from './arrange.ts';
 import { type Columns, gathering, makeColumns } from './Columns.ts';
 import { cellsOf, GeoGrid } from './GeoGrid.ts';
@@ -102,13 +103,7 @@ export class NetworkIndex {
 
   /** Number of networks with a lesser key. */
   rankOf(key: number): number {
-    let [low, high] = [0, this.count];
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (this.columns.key[this.byRank[middle]!]! < key) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(0, this.count, (rank) => this.columns.key[this.byRank[rank]!]! >= key);
   }
 }
 

@@ -1,5 +1,6 @@
 // The cells of a sheet as its file has them, found by their places.
 
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { FilledFormula } from '#domain/formula/FilledFormula.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { readStoredFormula } from '#domain/formula/storedFormula.ts';
@@ -295,14 +296,7 @@ export class ReadCells {
   #rowAt(row: number): number {
     const { rowNumbers, rowCount } = this.data;
     if (this.#isDense) return Math.min(row, rowCount);
-    let low = 0;
-    let high = rowCount;
-    while (low < high) {
-      const middle = (low + high) >>> 1;
-      if (rowNumbers[middle]! < row) low = middle + 1;
-      else high = middle;
-    }
-    return low;
+    return firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
   }
 
   #endOf(position: number): number {

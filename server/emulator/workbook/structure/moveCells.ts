@@ -1,5 +1,6 @@
 // The cells of a sheet's part after some of them moved.
 
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
@@ -44,15 +45,8 @@ export function moveCells(data: SheetData, move: CellMove): Uint8Array {
 }
 
 /** Position of the first row that is not before another. */
-function firstFrom({ rowCount, rowNumbers }: SheetData, row: number): number {
-  let [low, high] = [0, rowCount];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (rowNumbers[middle]! < row) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = ({ rowCount, rowNumbers }: SheetData, row: number) =>
+  firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
 
 const decoder = new TextDecoder();
 const textOfRow = ({ bytes, rowStarts, rowEnds }: SheetData, position: number) =>

@@ -1,3 +1,5 @@
+import { firstPlace } from '#domain/collection/firstPlace.ts';
+
 const MAX_ID = 2n ** 64n - 1n;
 const MAX_DIGITS = 20;
 
@@ -39,12 +41,5 @@ function prefixRanges(prefix: string): [bigint, bigint][] {
 }
 
 /** Where in the order the first id of at least `least` stands. */
-function firstFrom(ids: BigUint64Array, order: Uint32Array, least: bigint): number {
-  let [low, high] = [0, order.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ids[order[middle]!]! < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (ids: BigUint64Array, order: Uint32Array, least: bigint) =>
+  firstPlace(0, order.length, (at) => ids[order[at]!]! >= least);

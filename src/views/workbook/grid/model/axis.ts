@@ -1,3 +1,5 @@
+import { firstPlace } from '#domain/collection/firstPlace.ts';
+
 /** A row or column on the screen; `at` is its first pixel. */
 export interface Span {
   index: number;
@@ -107,13 +109,5 @@ function readRuns(count: number, size: number, sizeOf: (index: number) => number
 }
 
 /** The last position whose value is at most `wanted`; -1 for none. Values ascend; of equal ones the last. */
-function lastAtMost(values: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = values.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle]! <= wanted) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+const lastAtMost = (values: readonly number[], wanted: number) =>
+  firstPlace(0, values.length, (at) => values[at]! > wanted) - 1;
