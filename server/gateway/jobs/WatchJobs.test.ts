@@ -162,10 +162,9 @@ test('watch: the budget of a day ends that day, says what is missing, and goes o
   const rig = rigOf(world);
   for (let number = 0; number < 100; number += 1) world.add(number);
   await rig.jobs.watch('a', { ...DRAFT, budget: 2 });
-  const day = Date.now();
-  await vi.waitFor(() => expect(rig.jobs.list()[0]!.missing).not.toBeNull(), { interval: 1 });
-  expect(rig.jobs.list()[0]).toMatchObject({ state: 'waiting', spent: 2, missing: 2, failure: null });
-  expect(rig.jobs.list()[0]!.nextAt).toBe((Math.floor(day / DAY_MS) + 1) * DAY_MS);
+  const nextAt = (Math.floor(Date.now() / DAY_MS) + 1) * DAY_MS;
+  const spent = { state: 'waiting', spent: 2, missing: 2, failure: null, nextAt };
+  await vi.waitFor(() => expect(rig.jobs.list()[0]).toMatchObject(spent), { interval: 1 });
   await firstRound(rig);
   expect(Math.max(...world.sent.values())).toBe(2);
 });
@@ -178,11 +177,13 @@ test('watch: waits while other data answer, and goes on without a word', async (
   const credential = { scheme: 'basic', name: 'AIDother', token: 'secret' };
   const own = { scheme: 'basic', name: 'AIDme', token: 'secret' };
   rig.connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential });
+  const foreign = { state: 'waiting', isCurrent: false };
+  await vi.waitFor(() => expect(rig.jobs.list()[0]).toMatchObject(foreign), { interval: 1 });
   const sent = world.upstream.requests.length;
   const until = Date.now() + 2 * DAY_MS;
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(until), { timeout: 20_000, interval: 1 });
   expect(world.upstream.requests).toHaveLength(sent);
-  expect(rig.jobs.list()[0]).toMatchObject({ state: 'waiting', isCurrent: false });
+  expect(rig.jobs.list()[0]).toMatchObject(foreign);
   rig.connections.set('wireless', { mode: 'live', dataset: null, baseUrl: BASE_URL, credential: own });
   const added = world.add(5);
   await nextRound(rig);
@@ -294,6 +295,7 @@ withServer('watch', (server) => {
     }
     const asked = world.upstream.requests.map(({ path }) => path);
     expect(new Set(asked).size).toBe(asked.length);
-    expect(Math.max(...world.sent.values())).toBeLessThanOrEqual(4);
+    // A query is counted before it is sent: one of the day before may come after midnight.
+    expect(Math.max(...world.sent.values())).toBeLessThanOrEqual(4 + 1);
   });
 });
