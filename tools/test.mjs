@@ -33,7 +33,7 @@ function scratchRoot() {
 const scratch = mkdtempSync(join(scratchRoot(), 'airledger-test-'));
 process.on('exit', () => rmSync(scratch, { recursive: true, force: true }));
 
-const one = (file, title, state) => ({ file, title, ms: 0, state });
+const one = (file, title, state) => ({ file, title, ms: 0, state, tries: 1 });
 
 /** Runs a test runner that leaves a JSON report; a runner that leaves none counts as one failure. */
 function runner(heading, args, env, read) {

@@ -9,6 +9,8 @@ interface Outcome {
   title: string;
   ms: number;
   state: string;
+  /** Two for a test that failed at first. */
+  tries: number;
   /** Why it was skipped. */
   reason?: string | undefined;
 }
@@ -42,12 +44,12 @@ export function unitOutcomes(vitest: Vitest): Outcome[] {
     [...module.children.allTests()].map((one) => {
       const result = one.result();
       const reason = 'note' in result ? result.note : undefined;
-      const { duration: ms = 0 } = one.diagnostic() ?? {};
+      const { duration: ms = 0, retryCount = 0 } = one.diagnostic() ?? {};
       const file = module.relativeModuleId;
-      return { file, title: one.fullName, ms, state: result.state, reason };
+      return { file, title: one.fullName, ms, state: result.state, tries: retryCount + 1, reason };
     }),
   );
-  const failed = (file: string, title: string) => ({ file, title, ms: 0, state: 'failed' });
+  const failed = (file: string, title: string) => ({ file, title, ms: 0, state: 'failed', tries: 1 });
   const unloaded = modules.filter((module) => module.errors().length > 0);
   return [
     ...tests,
@@ -68,6 +70,7 @@ const messageOf = (error: unknown): string =>
 
 const STATES: Readonly<Record<string, string>> = {
   expected: 'passed',
+  flaky: 'passed',
   unexpected: 'failed',
   skipped: 'skipped',
 };
@@ -86,6 +89,7 @@ export function browserOutcomes({ suites, errors }: BrowserReport): Outcome[] {
         title,
         ms: Math.max(0, ...results.map(({ duration }) => duration)),
         state: STATES[status] ?? 'failed',
+        tries: results.length,
         reason: annotations.find(({ type }) => type === 'skip')?.description,
       })),
     );
@@ -96,13 +100,14 @@ export function browserOutcomes({ suites, errors }: BrowserReport): Outcome[] {
       title: message,
       ms: 0,
       state: 'failed',
+      tries: 1,
     })),
   ];
 }
 
 const SLOWEST = 10;
 
-/** The end of a run: what was skipped and why, the slowest, what failed, and the counts. */
+/** The end of a run: what was skipped and why, what needed a second try, the slowest, and the counts. */
 export function closingLines(outcomes: readonly Outcome[]): string[] {
   const of = (state: string) => outcomes.filter((one) => one.state === state);
   const name = ({ file, title }: Outcome) => `${file} > ${title}`;
@@ -118,6 +123,12 @@ export function closingLines(outcomes: readonly Outcome[]): string[] {
     ...section(
       'Skipped:',
       skipped.map((one) => `${name(one)}: ${one.reason ?? 'no reason is given'}`),
+    ),
+    ...section(
+      'Passed at the second try:',
+      of('passed')
+        .filter(({ tries }) => tries > 1)
+        .map(name),
     ),
     ...section('Failed:', failed.map(name)),
     '',

@@ -9,6 +9,7 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   fullyParallel: true,
   workers: 3,
+  retries: 1, // one hiccup of a machine does not cost the whole run; the end of the run names what needed it
   projects: [
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testIgnore: LONGEST },
