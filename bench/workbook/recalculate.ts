@@ -1,4 +1,4 @@
-// One contestant in a process of its own: it opens the file at argv[3], of a sheet named argv[6], changes the cell that all formulas
+// One contestant in a process of its own: it opens the file at argv[3], with the formulas that SHEETS names argv[6], changes the cell that all formulas
 // hang on argv[5] times, and prints how long each recalculation took, in milliseconds of the clock, and the last total.
 
 import { readFileSync } from 'node:fs';

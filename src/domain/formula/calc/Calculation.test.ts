@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toNumber } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, Matrix, type Scalar, UnionValue, type Value } from '#domain/formula/calc/value/Value.ts';
+import { functions as all } from '#domain/formula/functions/functions.ts';
 import { parseFormula } from '#domain/formula/parseFormula.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { type AreaReference, areaOfReference, readReference } from '#domain/sheet/address.ts';
@@ -43,6 +44,8 @@ const functions: FunctionTable = {
     isVolatile: true,
     run: (context, text: string) => context.reference(text) ?? CellError.of('#REF!'),
   },
+  MAX: all.MAX!,
+  SUMPRODUCT: all.SUMPRODUCT!,
   ROW: { least: 0, most: 0, takes: [], isPlaced: true, run: ({ row }) => row + 1 },
 };
 
@@ -406,6 +409,51 @@ describe('recalculation', () => {
     expect(values()).toEqual([3, 30]);
     book.set('A1', 5);
     expect(values()).toEqual([7, 30]);
+  });
+
+  test('what is the same in all rows is not so where arrays are wanted, or names stand for functions', () => {
+    const book = paper({ A1: -1, B1: -2, C1: -3 });
+    book.names.set('many', 'ABS(One!$A$1:$C$1)');
+    for (const row of [2, 3]) {
+      book.set(`B${row}`, '=many+SUMPRODUCT(many)', 'single');
+      book.set(`D${row}`, '=LET(sum,LAMBDA(x,ROW()),MAX(SUM(A$1:A$3)))', 'single');
+    }
+    book.calculation.computeAll();
+    expect(['B2', 'B3', 'D2', 'D3'].map((at) => book.get(at))).toEqual([8, 8, 2, 3]);
+
+    const values = (formula: string, places: [number, number][]) => {
+      const node = parseFormula(formula);
+      return places.map(([row, column]) => book.calculation.valueAt(node, { sheet: 0, row, column }));
+    };
+    book.set('A2', -5);
+    expect(
+      values('ABS(@(($A$1):($A$2)))', [
+        [0, 4],
+        [1, 4],
+      ]),
+    ).toEqual([1, 5]);
+    book.names.set('own', 'MAX(@One!$A$1:$C$1)');
+    expect(
+      values('own', [
+        [5, 0],
+        [5, 1],
+      ]),
+    ).toEqual([-1, -2]);
+  });
+
+  test('a few rows of a long column are read without the rest of it', () => {
+    const book = new Paper();
+    for (let row = 1; row <= 5_000; row += 1) book.set(`A${row}`, row);
+    for (let row = 1; row <= 40; row += 1) book.set(`B${row}`, '=SUM(A$1:A$40)*$C$1', 'single');
+    let read = 0;
+    const { each } = book;
+    book.each = (sheet, area, visit) => {
+      read += area.bottom - area.top + 1;
+      each.call(book, sheet, area, visit);
+    };
+    book.set('C1', 2);
+    book.calculation.recalculate();
+    expect([book.get('B40'), read]).toEqual([1_640, 40]);
   });
 
   test('a column that is filled further is computed to its end', () => {

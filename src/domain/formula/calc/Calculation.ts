@@ -58,7 +58,7 @@ export class Calculation implements AreaSource {
   readonly #order: CalculationOrder;
   readonly #results: ResultWriter;
   readonly #lookups = new LookupIndex();
-  /** Of formulas outside of cells, by their sheet and how far their columns are moved. */
+  /** Of formulas outside of cells, by their sheet and column, and how far that is from where they were written. */
   readonly #same = new Map<string, SameInRows>();
   /** By sheet, until something is written where nothing was. */
   readonly #used = new Map<number, CellArea | undefined>();
@@ -170,8 +170,8 @@ export class Calculation implements AreaSource {
   valuesAt(node: FormulaNode, place: CellPlace, from?: Pick<CellPlace, 'row' | 'column'>): Value {
     this.#scopes.begin();
     const along = place.column - (from ?? place).column;
-    const key = `${place.sheet} ${along}`;
-    const same: SameInRows = this.#same.get(key) ?? new Map();
+    const key = `${place.sheet} ${place.column} ${along}`;
+    const same: SameInRows = this.#same.get(key) ?? new WeakMap();
     this.#same.set(key, same);
     return evaluate(node, this.#scopes.at(place, false, from, same));
   }
@@ -201,6 +201,7 @@ export class Calculation implements AreaSource {
       computed += this.#settleAll(graph);
     if (this.#book.iteration) this.#iterate(graph, this.#book.iteration);
     this.#seeds = [];
+    this.#forgetRead(); // it takes memory, and the book may rest
     return { computed, circular: [...this.#order.circular.values()] };
   }
 
@@ -243,7 +244,8 @@ export class Calculation implements AreaSource {
     if (this.#supposed) return undefined;
     if (this.#order.isChecked) this.#order.need(sheet, area);
     const { left } = area;
-    return this.#lookups.of(sheet, area, (visit) =>
+    const usedRows = () => (this.usedArea(sheet)?.bottom ?? -1) + 1;
+    return this.#lookups.of(sheet, area, usedRows, (visit) =>
       this.#book.each(sheet, { ...WHOLE_SHEET, left, right: left }, visit),
     );
   }

@@ -62,7 +62,7 @@ export class FormulaScopes {
   /** The scopes of the rows of a run: one object, which is moved. `isFinal` tells that everything that it reads is computed. */
   ofRun({ form, sheet, column, top, bottom }: FormulaRun): (row: number, isFinal: boolean) => Scope {
     const { scope, context } = this.#make({ sheet, row: top, column }, form.mode === 'single', form);
-    const same: SameInRows | undefined = top === bottom ? undefined : new Map();
+    const same: SameInRows | undefined = top === bottom ? undefined : new WeakMap();
     return (row, isFinal) => {
       context.row = row;
       scope.down = row - form.row;

@@ -28,7 +28,7 @@ export interface Scope {
 }
 
 /** Values of calls, or how they failed. */
-export type SameInRows = Map<FormulaNode, Value | FormulaFailure>;
+export type SameInRows = WeakMap<FormulaNode, Value | FormulaFailure>;
 
 /** A formula that is ready to be computed in any scope. */
 export type Evaluation = (scope: Scope) => Value;

@@ -114,9 +114,13 @@ function callOf(node: Node<'call'>): Evaluation {
         : undefined;
       isSame = isSameInRows(node, functions);
     }
-    if (call) return isSame && scope.same ? onceInRows(call, node, scope, scope.same) : call(scope);
-    const defined = definedFormula({ name }, scope);
-    return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), args, scope) : fail('#NAME?');
+    if (!call) {
+      const defined = definedFormula({ name }, scope);
+      return defined ? invoke(evaluate(defined, deeper(inPlace(scope))), args, scope) : fail('#NAME?');
+    }
+    // Arrays may be wanted in one place and not in another, and names can stand for functions.
+    const isOnce = isSame && scope.isSingle === scope.isPlain && scope.names.size === 0;
+    return isOnce && scope.same ? onceInRows(call, node, scope, scope.same) : call(scope);
   };
 }
 

@@ -31,6 +31,7 @@ function isSame(node: FormulaNode, functions: FunctionTable, isWhole: boolean): 
     case 'unary':
       return node.operator !== '#' && isSame(node.of, functions, false);
     case 'binary':
+      if (node.operator === ':') return false; // two cells make a range
       return isSame(node.left, functions, false) && isSame(node.right, functions, false);
     default:
       return false;

@@ -56,14 +56,12 @@ export function eachMatching(
 }
 
 function criteriaOf(pairs: readonly Given[], readDate: DateReader): RangeCriterion[] {
-  const { rows, columns } = rangeOf(pairs[0]);
-  const criteria: RangeCriterion[] = [];
-  for (let at = 0; at < pairs.length; at += 2) {
-    const range = rangeOf(pairs[at]);
+  const ranges = pairs.filter((_, at) => at % 2 === 0).map(rangeOf);
+  const [{ rows, columns }] = ranges as [Range];
+  return ranges.map((range, at) => {
     if (range.rows !== rows || range.columns !== columns) fail('#VALUE!');
-    criteria.push({ range, ...criterionOf(scalarOf(pairs[at + 1]), readDate) });
-  }
-  return criteria;
+    return { range, ...criterionOf(scalarOf(pairs[2 * at + 1]), readDate) };
+  });
 }
 
 /** The rows that meet all criteria, of ranges of one column; undefined where they are not known at once. */
