@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { ledgerContract, NOON, reserveMany, SEARCH, WINDOW } from '#tests/support/gateway/ledgerContract.ts';
 import { HomeLedger } from './HomeLedger.ts';
+import { LedgerFile } from './LedgerFile.ts';
 
 ledgerContract('HomeLedger', async () => {
   const path = join(freshHome(), 'ledger.sqlite');
@@ -27,6 +28,23 @@ test('HomeLedger: a change of clock speed moves the end of a window, also across
   now = NOON + 900_000;
   expect(await reserveMany(second, WINDOW, 20)).toBe(15);
   await second.close();
+});
+
+test('HomeLedger: what was sent is on the disk, though its days are looked at meanwhile', async () => {
+  const path = join(freshHome(), 'ledger.sqlite');
+  const ledger = new HomeLedger(path, () => NOON);
+  const disk = new LedgerFile(path);
+  const spent = () => disk.buckets().reduce((sum, one) => sum + one.spent, 0);
+  const reserve = () => ledger.reserve(SEARCH);
+  const first = [reserve(), reserve()];
+  await vi.waitFor(() => expect(spent()).toBe(6), { interval: 0 }); // written, four of them ahead, and not yet synced
+  await Promise.all([...first, reserve(), ledger.days(7)]);
+  for (let sent = 4; sent < 9; sent += 1) {
+    await reserve();
+    expect(spent()).toBeGreaterThanOrEqual(sent);
+  }
+  disk.close();
+  await ledger.close();
 });
 
 test('HomeLedger: queries one after another are counted exactly after kill -9, but for the one under way', async () => {

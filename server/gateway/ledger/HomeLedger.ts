@@ -1,6 +1,6 @@
 // The count of queries in the home folder: after a crash it may be too high, never too low. All that wait share one sync.
-// Where no limit is known and queries come together, a few are written down ahead, so that the next ones need not wait for
-// the disk; they are given back a second after the last.
+// Where no limit is known and queries come together, more are written down ahead, so that the next ones need not wait for the
+// disk; they are given back a second after the last.
 
 import type { DaySpent } from '#domain/stats/ledgerDays.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
@@ -110,7 +110,10 @@ export class HomeLedger implements Ledger {
 
   async days(count: number, service?: string): Promise<DaySpent[]> {
     const from = utcDay(this.#now() - (count - 1) * DAY_MS);
-    ignoreDiskFailure(() => this.#commit());
+    // In turn: a count that another write was about to raise would be lowered after it.
+    await this.#onDisk().catch((error: unknown) => {
+      if (!isDiskFailure(error)) throw error;
+    });
     return this.#file.days(from).filter((row) => !service || row.service === service);
   }
 
