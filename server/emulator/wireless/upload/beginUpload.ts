@@ -55,7 +55,7 @@ export function beginUpload(
       isMerging = true;
       const here = settler ?? local();
       try {
-        if (!settler) addressOf?.(0, 0); // reads the places now, not while others wait for this one
+        if (here instanceof LocalSettler) addressOf?.(0, 0); // reads the places now, not while others wait for this one
         await here.take(stage.rest());
         const merged = await transactInTurns(database, () =>
           merge(here, counts, (share) => {
@@ -87,9 +87,14 @@ export function beginUpload(
     const [added] = sql.rows(ADD_UPLOAD, trans, account, name, sha256, atMs, counts.lines, counts.rejected);
     const upload = Number(added!.id);
     const batches = settler.settle({ account, atMs, trans, upload, cellIds: stage.cellIds() });
-    const { fresh, ...written } = await writeSettled(database, upload, batches, (staged) =>
-      onStep(staged / stage.count),
-    );
+    let settled = 0;
+    const { fresh, ...written } = await writeSettled(database, upload, batches, (staged) => {
+      settled = staged;
+      onStep(staged / stage.count);
+    });
+    if (settled !== stage.count)
+      // a thread that ended is started anew by the next call, and has none of them
+      throw new Error(`${stage.count - settled} observations were lost on the way; import the file again.`);
     await settler.close(); // room for what follows
     const known = stage.count - written.observations;
     const { observations: brought, networksNew, networksChanged } = written;

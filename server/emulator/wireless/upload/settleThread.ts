@@ -31,25 +31,32 @@ const database = new DatabaseSync(path, { readOnly: true });
 const settler = new LocalSettler(database, addressOf);
 let batches: Iterator<SettledBatch>;
 
+function fromDisk<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asDiskFailure(error, path);
+  }
+}
+
 answerCalls<SettleMethods>(parentPort!, {
   async take(run) {
     await settler.take(run);
     return null;
   },
-  begin(upload) {
-    database.exec('BEGIN; SELECT 1 FROM network LIMIT 1');
-    batches = settler.settle(upload);
-    return null;
-  },
-  next(_, { move }) {
-    try {
+  begin: (upload) =>
+    fromDisk(() => {
+      database.exec('BEGIN; SELECT 1 FROM network LIMIT 1');
+      batches = settler.settle(upload);
+      return null;
+    }),
+  next: (_, { move }) =>
+    fromDisk(() => {
       const { done, value } = batches.next();
       if (done) database.close();
       else for (const part of Object.values(value.observations)) move(part.buffer);
       return done ? undefined : value;
-    } catch (error) {
-      throw asDiskFailure(error, path);
-    }
-  },
+    }),
 });
+
 addressOf(0, 0); // reads the places now, not while others wait for this one

@@ -32,7 +32,7 @@ export class Places<T> {
     }
   }
 
-  /** The nearest item within the radius, the first put in of equals. */
+  /** The nearest item within the radius; of few that are as near the first put in. */
   nearest(at: Vector): T | undefined {
     let nearest: T | undefined;
     let nearestMetres = this.#radiusMetres;
