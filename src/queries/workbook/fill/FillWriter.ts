@@ -41,6 +41,8 @@ export class FillWriter extends Store {
   readonly #steps = new Map<string, GrowingStep>();
   readonly #failures = new Map<string, Failure>();
   #jobs: readonly LookupJobView[] = [];
+  /** Jobs that may be among those told of before their steps are known. */
+  #beginning = 0;
   #isRunning = false;
   #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -55,9 +57,16 @@ export class FillWriter extends Store {
     return this.#failures.get(id);
   }
 
-  /** The step that undoes what a job fills in from now on. */
-  begin(id: string, step: GrowingStep): void {
-    this.#steps.set(id, step);
+  /** Starts a job; `step` undoes all that it fills in. */
+  async begin(step: GrowingStep, start: () => Promise<{ id: string }>): Promise<void> {
+    this.#beginning += 1;
+    try {
+      const { id } = await start();
+      this.#steps.set(id, step);
+    } finally {
+      this.#beginning -= 1;
+    }
+    this.#again(0);
   }
 
   /** The jobs as the gateway tells of them. */
@@ -129,6 +138,7 @@ export class FillWriter extends Store {
   async #takeTurn(job: LookupJobView): Promise<boolean> {
     const { edits } = this.#parts;
     if (job.taken >= job.done || this.#failures.has(job.id)) return false;
+    if (this.#beginning > 0 && !this.#steps.has(job.id)) return false;
     if (edits.session.sandbox !== undefined || edits.isLocked) return false;
     try {
       return (await alone(`airledger-fill ${job.id}`, () => this.#take(job))) ?? false;

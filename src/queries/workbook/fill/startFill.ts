@@ -50,8 +50,7 @@ export async function startFill({ edits, client, writer }: StartParts, plan: Fil
     if (items.length === 0) return true;
     const needs = needsOf(target.fields.map(({ field }) => field));
     const body = { ...needs, items, budget: plan.budget, target: writeFillTarget(target) };
-    const { reply } = await runMutation(client, startLookupsMutation, { body });
-    writer.begin(reply.id, step);
+    await writer.begin(step, async () => (await runMutation(client, startLookupsMutation, { body })).reply);
     return true;
   } catch (error) {
     if (step.step ?? step.basis) await edits.undo();
