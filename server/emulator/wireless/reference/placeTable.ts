@@ -76,7 +76,6 @@ function isKept(folder: string, places: PlaceTable): boolean {
       if (ANY_NAME.test(other) && other !== NAME) rmSync(join(folder, other), { force: true });
     return true;
   } catch {
-    rmSync(draft, { force: true });
     return false;
   }
 }
