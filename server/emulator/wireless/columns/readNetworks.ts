@@ -1,6 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { firstKey } from '#server/emulator/wireless/store/networkKey.ts';
-import { NETWORK_COLUMNS, TEXT_COLUMNS } from '#server/emulator/wireless/store/networkTable.ts';
+import {
+  NETWORK_COLUMNS,
+  NUMBER_COLUMNS,
+  TEXT_COLUMNS,
+} from '#server/emulator/wireless/store/networkTable.ts';
 import type { SqlValue } from '#server/emulator/wireless/store/Sql.ts';
 import { type Columns, makeColumns, resized, type TypedArray } from './Columns.ts';
 import type { Dictionaries, TextDictionary } from './TextDictionary.ts';
@@ -8,22 +12,8 @@ import type { Dictionaries, TextDictionary } from './TextDictionary.ts';
 /** Identifiers of cells, which their keys do not hold; indexed by key minus the first key of cells. */
 export type CellIds = string[];
 
-/** Named as NETWORK_COLUMNS are, and in that order. */
-const NUMBER_COLUMNS = [
-  'key',
-  'lat',
-  'lng',
-  'firstMs',
-  'lastMs',
-  'updatedMs',
-  'kind',
-  'encryption',
-  'qos',
-  'channel',
-  'frequency',
-  'mfgr',
-  'finder',
-] as const;
+/** Of NUMBER_COLUMNS. */
+const NAMES = NUMBER_COLUMNS.map((name) => name.replace('_ms', 'Ms') as keyof Columns);
 const FIRST_TEXT = NUMBER_COLUMNS.length;
 const ID = FIRST_TEXT + TEXT_COLUMNS.length;
 const MFGR = NUMBER_COLUMNS.indexOf('mfgr');
@@ -60,7 +50,7 @@ export class NetworkRows {
   }
 
   #use(columns: Columns): Columns {
-    this.#numbers = NUMBER_COLUMNS.map((name) => columns[name]);
+    this.#numbers = NAMES.map((name) => columns[name]);
     this.#codes = TEXT_COLUMNS.map((name) => columns[name]);
     return columns;
   }

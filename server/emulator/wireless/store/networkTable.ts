@@ -22,8 +22,8 @@ export const TEXT_COLUMNS = [
 ] as const;
 export type TextColumn = (typeof TEXT_COLUMNS)[number];
 
-/** The columns of a network: numbers and texts in the order of the columns in memory, then the identifier. */
-export const NETWORK_COLUMNS = [
+/** Those that are numbers, also in memory. */
+export const NUMBER_COLUMNS = [
   'key',
   'lat',
   'lng',
@@ -37,9 +37,10 @@ export const NETWORK_COLUMNS = [
   'frequency',
   'mfgr',
   'finder',
-  ...TEXT_COLUMNS,
-  'id',
 ] as const;
+
+/** The columns of a network, for statements that read or write all of them. */
+export const NETWORK_COLUMNS = [...NUMBER_COLUMNS, ...TEXT_COLUMNS, 'id'] as const;
 
 /** A network as written: comments have a table of their own. */
 export type NetworkRecord = Omit<StoredNetwork, 'comment'>;
