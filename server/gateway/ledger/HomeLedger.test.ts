@@ -30,7 +30,7 @@ test('HomeLedger: a change of clock speed moves the end of a window, also across
   await second.close();
 });
 
-test('HomeLedger: what was sent is on the disk, though its days are looked at meanwhile', async () => {
+test('HomeLedger: what was sent is on the disk, also when the days are read meanwhile', async () => {
   const path = join(freshHome(), 'ledger.sqlite');
   const ledger = new HomeLedger(path, () => NOON);
   const disk = new LedgerFile(path);

@@ -82,7 +82,7 @@ test('ThreadSettler: an upload that is abandoned or whose thread fails leaves th
   const nowhere = () => new ThreadSettler({ path: '/no such folder/own.sqlite', folder: tmpdir() });
   await expect(upload(database, 'lost.csv', all, nowhere)).rejects.toThrow(/unable to open database file/);
 
-  const forgetful = settler(); // as one whose thread has ended, and was started anew
+  const forgetful = settler(); // as if its thread had ended and been replaced
   forgetful.take = async () => {};
   await expect(upload(database, 'lost.csv', all, () => forgetful)).rejects.toThrow(
     /^40000 observations were lost on the way; import the file again\.$/,

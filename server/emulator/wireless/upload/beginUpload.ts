@@ -92,8 +92,8 @@ export function beginUpload(
       settled = staged;
       onStep(staged / stage.count);
     });
+    // A thread that ended between two calls was replaced by an empty one.
     if (settled !== stage.count)
-      // a thread that ended is started anew by the next call, and has none of them
       throw new Error(`${stage.count - settled} observations were lost on the way; import the file again.`);
     await settler.close(); // room for what follows
     const known = stage.count - written.observations;

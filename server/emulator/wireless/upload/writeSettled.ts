@@ -15,7 +15,7 @@ export interface Written {
   fresh: FreshNetworksBuilder;
 }
 
-/** Writes what is settled, with turns for others in between. `onBatch` is told of how many staged observations; it may throw. */
+/** Writes what is settled, with turns for others in between. `onBatch` gets the number of staged observations so far; it may throw. */
 export async function writeSettled(
   database: DatabaseSync,
   upload: number,

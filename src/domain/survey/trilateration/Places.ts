@@ -1,7 +1,7 @@
 import { EARTH_RADIUS_METRES } from '#domain/geo/geo.ts';
 import { chordMetres, type Vector } from '#domain/geo/unitVector.ts';
 
-/** So many are looked at faster than 27 cells, and nearly every transmitter has one. */
+/** To compare so few is faster than to search 27 cells, and nearly every transmitter has one. */
 const FEW = 8;
 
 interface Place<T> {

@@ -8,7 +8,7 @@ import { FillWriter } from './FillWriter.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('FillWriter: a job that is told of before its start is answered fills in as one step', async () => {
+test('FillWriter: a job that is heard of before its start is answered is one step to undo', async () => {
   const answer = { item: { kind: 'network', id: 'x' }, fetchedAt: 1, found: null, near: null, problem: null };
   const fetched = vi.fn(async (url: string) =>
     Response.json({ answers: String(url).includes('after=0') ? [answer] : [] }),

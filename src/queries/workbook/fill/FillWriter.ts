@@ -41,7 +41,7 @@ export class FillWriter extends Store {
   readonly #steps = new Map<string, GrowingStep>();
   readonly #failures = new Map<string, Failure>();
   #jobs: readonly LookupJobView[] = [];
-  /** Jobs that may be among those told of before their steps are known. */
+  /** How many jobs are being started: the page may hear of one before its id is known here. */
   #beginning = 0;
   #isRunning = false;
   #isStopped = false;
