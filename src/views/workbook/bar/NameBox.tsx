@@ -23,7 +23,7 @@ interface NameBoxProps {
 export function NameBox({ at, worksheet, selected, onGo, onDefine, ref }: NameBoxProps) {
   const id = useId();
   const shown = writeArea(selected);
-  /** What is being typed, which a change of the selection leaves alone; what was refused goes with it. */
+  /** From the focus on what is being typed, which a change of the selection leaves alone; what was refused goes with it. */
   const [draft, setDraft] = useState<{ text: string; refused?: { problem: string; at: string } }>();
   const names = useQuery(namesQuery(at));
   if (draft?.refused && draft.refused.at !== shown) setDraft(undefined);
@@ -59,7 +59,10 @@ export function NameBox({ at, worksheet, selected, onGo, onDefine, ref }: NameBo
         value={text}
         spellCheck={false}
         autoComplete="off"
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          setDraft({ text, ...draft });
+        }}
         onChange={(event) => setDraft({ text: event.target.value })}
         onBlur={() => problem === undefined && setDraft(undefined)}
         onKeyDown={(event) => {

@@ -263,6 +263,7 @@ describe('SheetGrid, mouse', () => {
     clientX: x,
     clientY: y,
     button: 0,
+    buttons: 1,
     pointerId: 1,
     isPrimary: true,
     pointerType: 'mouse',

@@ -65,6 +65,7 @@ const at = (clientX: number, clientY: number, more: object = {}) => ({
   clientX,
   clientY,
   button: 0,
+  buttons: 1,
   pointerId: 1,
   isPrimary: true,
   pointerType: 'mouse',

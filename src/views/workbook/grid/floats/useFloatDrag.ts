@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useRef } from 'react';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { Box } from '#views/workbook/grid/model/gridView.ts';
+import { isReleased } from '#views/workbook/grid/pointer/isReleased.ts';
 import { autoScrollStep, touchEdge, useAutoScroll } from '#views/workbook/grid/pointer/useAutoScroll.ts';
 import { draggedBox, type Grip } from './draggedBox.ts';
 
@@ -103,6 +104,7 @@ export function useFloatDrag(options: FloatDragOptions) {
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag.current?.pointerId !== event.pointerId) return;
+        if (isReleased(event)) return cancel();
         drag.current.x = along(event.clientX);
         drag.current.y = event.clientY;
         drag.current.isProportional = event.shiftKey;

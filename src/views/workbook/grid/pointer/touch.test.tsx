@@ -1,8 +1,9 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { writeArea } from '#domain/sheet/address.ts';
 import { currentRange, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
+import { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridEdit, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 
@@ -57,6 +58,7 @@ const at = (clientX: number, clientY: number, more: object = {}) => ({
   clientX,
   clientY,
   button: 0,
+  buttons: 1,
   pointerId: 1,
   isPrimary: true,
   pointerType: 'touch',
@@ -163,6 +165,39 @@ test.each(['pointerCancel', 'lostPointerCapture'] as const)(
     expect(onResizeColumns).not.toHaveBeenCalled();
     drag(grid, middleOf(1, 1, mouse), middleOf(2, 2, mouse));
     expect(onSelect).toHaveBeenLastCalledWith('B2:C3', 'B2');
+  },
+);
+
+test.each(['touch', 'mouse'])(
+  '%s: the sheet scrolls while the pointer is beyond its edge, not longer',
+  (pointerType) => {
+    vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const scrolls = vi.spyOn(GridScroller.prototype, 'scrollTo');
+    const scrollsOn = () => {
+      scrolls.mockClear();
+      act(() => vi.advanceTimersByTime(50));
+      return scrolls.mock.calls.length > 0;
+    };
+    const { grid } = show();
+    const beyond = at(2000, 60, { pointerType });
+    const ends = {
+      lifted: () => fireEvent.pointerUp(grid, beyond),
+      cancelled: () => fireEvent.pointerCancel(grid, beyond),
+      lost: () => fireEvent.lostPointerCapture(grid, beyond),
+      ...(pointerType === 'mouse' && {
+        releasedElsewhere: () => fireEvent.pointerMove(grid, { ...beyond, buttons: 0 }),
+      }),
+    };
+    for (const [how, end] of Object.entries(ends)) {
+      tap(grid, middleOf(0, 0, { pointerType }));
+      scrollsOn();
+      if (pointerType === 'touch') drag(handle('end'), cornerOf(1, 1), beyond);
+      else drag(grid, middleOf(0, 0, { pointerType }), beyond);
+      expect(scrollsOn(), how).toBe(true);
+      end();
+      expect(scrollsOn(), how).toBe(false);
+    }
   },
 );
 

@@ -59,6 +59,7 @@ function drag(target: Element, x: number, y: number) {
     clientX,
     clientY,
     button: 0,
+    buttons: 1,
     pointerId: 1,
     isPrimary: true,
     pointerType: 'mouse',
