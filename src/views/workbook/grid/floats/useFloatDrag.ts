@@ -105,9 +105,8 @@ export function useFloatDrag(options: FloatDragOptions) {
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (drag.current?.pointerId !== event.pointerId) return;
         if (isReleased(event)) return cancel();
-        drag.current.x = along(event.clientX);
-        drag.current.y = event.clientY;
-        drag.current.isProportional = event.shiftKey;
+        const { clientX, clientY: y, shiftKey: isProportional } = event;
+        Object.assign(drag.current, { x: along(clientX), y, isProportional });
         follow();
       },
       onPointerUp(event: PointerEvent<HTMLElement>) {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type PointerEvent, useRef } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
@@ -9,6 +9,7 @@ import { fillTarget } from './fillTarget.ts';
 import { type Drag, dragSelection } from './gridDrag.ts';
 import type { GridPoint } from './gridPoint.ts';
 import { hitArea } from './hitArea.ts';
+import { isReleased } from './isReleased.ts';
 import { autoScrollStep, useAutoScroll } from './useAutoScroll.ts';
 import type { useSelecting } from './useSelecting.ts';
 
@@ -84,7 +85,8 @@ export function useGridDrag(options: GridDragOptions, { latest, select }: Return
       hold(at);
       edge.start();
     },
-    moveTo(at: GridPoint) {
+    moveTo(at: GridPoint, event: PointerEvent) {
+      if (isReleased(event)) return cancel();
       hold(at);
       follow();
     },

@@ -9,7 +9,6 @@ import type { HandleKind } from './handlePositions.ts';
 import { hitArea } from './hitArea.ts';
 import { hitSelection } from './hitSelection.ts';
 import { isOnFillHandle } from './isOnFillHandle.ts';
-import { isReleased } from './isReleased.ts';
 import { type GridDragOptions, useGridDrag } from './useGridDrag.ts';
 import { useSelecting } from './useSelecting.ts';
 
@@ -70,8 +69,7 @@ export function useGridPointer(options: GridPointerOptions) {
 
   function move(event: PointerEvent<HTMLElement>) {
     const at = gridPoint(event.currentTarget, event, scroller.view);
-    if (drag.isHeldBy(event.pointerId)) return isReleased(event) ? drag.cancel() : drag.moveTo(at);
-    if (drag.isDragging()) return;
+    if (drag.isDragging()) return drag.isHeldBy(event.pointerId) && drag.moveTo(at, event);
     const { view } = scroller;
     const border = borderAt(view, at.x, at.y);
     const canResize = border && resizerOf(grid, border.axis);
