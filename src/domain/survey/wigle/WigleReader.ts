@@ -1,4 +1,3 @@
-import type { Observation } from '#domain/network/Observation.ts';
 import type { SurveyReader, SurveySink } from '#domain/survey/format/SurveyFormat.ts';
 import { byteText } from '#domain/text/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
@@ -13,9 +12,7 @@ import { type Dialect, isNameTooLong, readLine, readPlainLine } from './readLine
 /** A record over several lines is a name with line ends in it; none is longer. */
 const MAX_RECORD_BYTES = 1024;
 
-const ADDRESS = /^"?(?:(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?/;
-const ROW_START = new RegExp(`${ADDRESS.source}([,;\t])`, 'i');
-const COMMA_START = new RegExp(`${ADDRESS.source},`, 'i');
+const ROW_START = /^"?(?:(?:[0-9a-f]{2}[:-]?){5}[0-9a-f]{2}|\d+_\d+_\d+)"?([,;\t])/i;
 
 interface Line {
   number: number;
@@ -52,14 +49,11 @@ export class WigleReader implements SurveyReader {
   }
 
   #take(line: Line, sink: SurveySink): void {
-    const plain = this.#begun.length === 0 && COMMA_START.test(line.text) && this.#readPlain(line.text);
+    const plain =
+      this.#begun.length === 0 ? readPlainLine(withoutEnd(line.text), this.#dialect) : undefined;
     if (plain) sink.observation(plain, line.number, line.number);
     else if (this.#begun.length > 0) this.#goOn(line, sink);
     else if (!this.#isFrame(line.text)) this.#begin(line, sink);
-  }
-
-  #readPlain(text: string): Observation | undefined {
-    return readPlainLine(withoutEnd(text), this.#dialect);
   }
 
   /** Blank lines, pre-headers and headers; loggers that append to a file write these in the middle, too. */
