@@ -18,11 +18,11 @@ export const FLAGS = [
   `--import=${new URL('resolveSources.mjs', import.meta.url).href}`,
 ];
 /**
- * Of glibc, which by default leaves holes in an arena for each thread, and puts large blocks among small ones once one of their
- * size was freed: together 130 MB more that stay.
+ * Of glibc, which by default has arenas for threads, each with holes that no other thread fills, and puts large blocks among
+ * small ones once one of their size was freed: together 150 MB more that stay.
  */
 export const MALLOC = {
-  MALLOC_ARENA_MAX: '2',
+  MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };

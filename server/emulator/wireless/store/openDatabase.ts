@@ -10,9 +10,9 @@ import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
 export function openDatabase(path: string): DatabaseSync {
   return openSqlite(path, (database) => {
     refuseNewer(database, path);
-    // FULL: a committed upload survives a power cut, not only a crash.
+    // FULL: a committed upload survives a power cut, not only a crash. The cache is small: networks are in the columns.
     database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;
-      PRAGMA cache_size = -16384; PRAGMA journal_size_limit = 67108864`);
+      PRAGMA cache_size = -4096; PRAGMA journal_size_limit = 67108864`);
     transact(database, () => database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`));
   });
 }
