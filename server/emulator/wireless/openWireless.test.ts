@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -251,6 +252,7 @@ test.each(['reading', 'merging'])(
     });
     expect(done.state).toBe('cancelled');
     expect(await service.networkCount()).toBe(0);
+    expect(statSync(join(folder, 'own.sqlite-wal')).size).toBe(0);
   },
   SLOW_MS,
 );

@@ -74,7 +74,7 @@ async function readInto(
     if (options.isCancelled()) throw new Cancelled();
   };
   try {
-    let reportedMs = performance.now();
+    let reportedMs = -Infinity;
     let firstReason = '';
     let isDatabase = false;
     for await (const { observations, rejects, lines, share } of survey.portions) {
@@ -106,7 +106,10 @@ async function readInto(
     await setImmediate();
     const { lines, rejected } = progress;
     const summary = await withAbandon(writer, options.isCancelled, () =>
-      writer.finish({ lines, rejected }, (placed) => report({ placed })),
+      writer.finish({ lines, rejected }, (placed) => {
+        stopIfCancelled();
+        report({ placed });
+      }),
     );
     if (!summary) return KNOWN;
     return summarised(summary, survey.isCutOff() ? CUT_OFF_NOTE : '');

@@ -24,6 +24,7 @@ export async function importOnThread(
     const news = note as ImportNews;
     if ('rejected' in news) onReject(news.rejected);
     else onProgress(news.progress);
+    if (isCancelled()) stop();
   });
   const looking = setInterval(() => {
     if (isCancelled()) stop();

@@ -74,17 +74,22 @@ answerCalls<ImportMethods>(parentPort!, {
       return { progress, fresh };
     } finally {
       database.close();
+      if (!fresh) emptyLog();
     }
   },
   emptyLog() {
-    const database = joinDatabase(path);
-    try {
-      database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)');
-    } catch {
-      // What was brought is in the log, and safe: a later write cuts it off.
-    } finally {
-      database.close();
-    }
+    emptyLog();
     return null;
   },
 });
+
+function emptyLog(): void {
+  const database = joinDatabase(path);
+  try {
+    database.exec('PRAGMA busy_timeout = 1000; PRAGMA wal_checkpoint(TRUNCATE)');
+  } catch {
+    // What was brought is in the log, and safe: a later write cuts it off.
+  } finally {
+    database.close();
+  }
+}

@@ -119,7 +119,7 @@ export interface UploadFacts {
   atMs: number;
 }
 
-/** Told now and again, where settling takes long, which share of it is done. */
+/** Told now and again, where settling takes long, which share of it is done; where it throws, nothing is stored. */
 export type OnStep = (share: number) => void;
 
 /** One file or survey on its way into the store. Nothing is visible to searches before `finish`. */
