@@ -42,6 +42,7 @@ export class RowFacts {
       points: movedKeys(this.#heights.points, rowAfter),
       found: movedRows(this.#heights.found),
     };
+    made.#levels = this.#levels && movedKeys(this.#levels, rowAfter);
     made.#hidesOthers = this.#hidesOthers;
     for (const [row, attributes] of movedKeys(this.changes, rowAfter)) made.changes.set(row, attributes);
     return made;
@@ -184,13 +185,13 @@ function movedKeys<T>(
 }
 
 /** Few sheets have such rows at all; one search of the whole text finds them. */
-function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadFacts {
+function readFacts({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData): ReadFacts {
   const hidden = new Set<number>();
   const styles = new Map<number, number>();
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!all.includes('hidden') && !all.includes('customFormat')) return { hidden, styles };
   for (let position = 0; position < rowCount; position += 1) {
-    const start = rowStarts[position]!;
+    const start = starts[position]!;
     const tag = all.toString('latin1', start, all.indexOf(62, start));
     const row = rowNumbers[position]!;
     if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) hidden.add(row);
@@ -200,12 +201,12 @@ function readFacts({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadF
   return { hidden, styles };
 }
 
-function readLevels({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): Map<number, number> {
+function readLevels({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData): Map<number, number> {
   const levels = new Map<number, number>();
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   if (!all.includes('outlineLevel')) return levels;
   for (let position = 0; position < rowCount; position += 1) {
-    const start = rowStarts[position]!;
+    const start = starts[position]!;
     const tag = all.toString('latin1', start, all.indexOf(62, start));
     const level = Number(/\soutlineLevel\s*=\s*["'](\d+)["']/.exec(tag)?.[1] ?? 0);
     if (level > 0) levels.set(rowNumbers[position]!, level);
@@ -219,12 +220,12 @@ interface ReadHeights {
   found: Set<number>;
 }
 
-function readHeights({ bytes, rowCount, rowNumbers, rowStarts }: SheetData): ReadHeights {
+function readHeights({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData): ReadHeights {
   const points = new Map<number, number>();
   const found = new Set<number>();
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   for (let position = 0; position < rowCount; position += 1) {
-    const start = rowStarts[position]!;
+    const start = starts[position]!;
     const tag = all.toString('latin1', start, all.indexOf(62, start));
     const height = Number(/\sht\s*=\s*["']([\d.]+)["']/.exec(tag)?.[1] ?? Number.NaN);
     if (!(height >= 0)) continue;

@@ -9,7 +9,7 @@ import type { StoredFormula } from './SheetFormulas.ts';
 
 /** Where whole rows go, and what formulas say then. */
 export interface RowMove {
-  /** Undefined for a row that is deleted. Rows stay in order. */
+  /** Undefined for a row that is deleted. */
   row(row: number): number | undefined;
   areaAfter(area: CellArea): CellArea | undefined;
   /** The formula of a cell, which is named by its place before. */
@@ -18,6 +18,7 @@ export interface RowMove {
   tableAt(row: number, column: number): string | undefined;
 }
 
+/** A formula of a row that moved. */
 export interface MovedFormula {
   column: number;
   before: StoredFormula;
@@ -44,15 +45,15 @@ export class FormulaMoves {
     this.#move = move;
   }
 
-  /** Of the formula at a position among all of its sheet. */
-  moved(position: number, row: number): MovedFormula {
+  /** The formula at a position among all of its sheet after the move; the same object where nothing changes. */
+  moved(position: number, row: number): StoredFormula {
     const { formulas, columns } = this.#read.data;
     const cell = formulas.cells[position]!;
     const before = formulas.at(position);
     const column = columns[cell]!;
     const filled = before.type === 'normal' ? this.#filledText(before.text, row, column) : undefined;
-    if (filled === undefined) return { column, before, after: this.#after(before, cell, row, column) };
-    return { column, before, after: filled === before.text ? before : { ...before, text: filled } };
+    if (filled === undefined) return this.#after(before, cell, row, column);
+    return filled === before.text ? before : { ...before, text: filled };
   }
 
   #filledText(stored: string, row: number, column: number): string | undefined {

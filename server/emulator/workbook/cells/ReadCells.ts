@@ -11,7 +11,7 @@ import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { type TextRun, textRuns } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
-import { KIND, type SheetData } from './SheetData.ts';
+import { firstCell, KIND, type SheetData } from './SheetData.ts';
 import type { StoredFormula } from './SheetFormulas.ts';
 
 /** How a formula of a cell is to be understood; its text is what people write, without =. */
@@ -161,17 +161,17 @@ export class ReadCells {
 
   #hasInlineRuns(): boolean {
     if (this.#inlineRunsKnown === undefined) {
-      const { bytes } = this.data;
+      const { bytes } = this.data.rows;
       this.#inlineRunsKnown = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('rPr>');
     }
     return this.#inlineRunsKnown;
   }
 
   #inlineRuns(cell: number): TextRun[] | undefined {
-    const { bytes, rowStarts, rowEnds } = this.data;
+    const { bytes, starts, ends } = this.data.rows;
     const { row, column } = this.placeOf(cell);
     const position = this.#rowAt(row);
-    const xml = new TextDecoder().decode(bytes.subarray(rowStarts[position], rowEnds[position]));
+    const xml = new TextDecoder().decode(bytes.subarray(starts[position], ends[position]));
     const own = cellsOfRow(xml, rootOf(xml, 'row').innerStart).find((one) => one.column === column)?.xml;
     const text = own === undefined ? undefined : childNamed(own, rootOf(own, 'cell'), 'is');
     return text && textRuns(own!.slice(text.start, text.end));
@@ -300,7 +300,6 @@ export class ReadCells {
   }
 
   #endOf(position: number): number {
-    const { rowCells, rowCount, cellCount } = this.data;
-    return position + 1 < rowCount ? rowCells[position + 1]! : cellCount;
+    return firstCell(this.data, position + 1);
   }
 }

@@ -6,19 +6,24 @@ import type { SheetFormulas } from './SheetFormulas.ts';
 /** What a cell's value is. `text` points into `texts`, `shared` into the shared strings, `error` into the codes of errors. */
 export const KIND = { empty: 0, number: 1, shared: 2, text: 3, boolean: 4, error: 5 } as const;
 
+/** The elements of rows by the positions of these. */
+export interface RowTexts {
+  readonly bytes: Uint8Array;
+  readonly starts: Uint32Array;
+  readonly ends: Uint32Array;
+}
+
 export interface SheetData {
-  bytes: Uint8Array;
+  rows: RowTexts;
   /** The part's text before <sheetData> and after </sheetData>. */
   head: string;
   tail: string;
   /** Such as "x:", or empty. */
   prefix: string;
   rowCount: number;
-  /** By position, ascending: the row's number from 0, its first cell, and the offset of its element. */
+  /** By position, ascending: the row's number from 0, and its first cell. */
   rowNumbers: Uint32Array;
   rowCells: Uint32Array;
-  rowStarts: Uint32Array;
-  rowEnds: Uint32Array;
   cellCount: number;
   columns: Uint16Array;
   kinds: Uint8Array;
@@ -29,3 +34,7 @@ export interface SheetData {
   texts: string[];
   formulas: SheetFormulas;
 }
+
+/** The first cell of the row at a position; after the last row, the end of all. */
+export const firstCell = ({ rowCells, rowCount, cellCount }: SheetData, position: number) =>
+  position < rowCount ? rowCells[position]! : cellCount;

@@ -66,8 +66,19 @@ export class SheetFormulas {
       if (typeof stored === 'object') yield [this.#cells[position]!, stored];
   }
 
-  /** -1 for a cell without a formula. Most are asked for in order: the next ones are looked at first. */
+  /** Whether two are the same, each by its position among the formulas of its sheet. */
+  isSame(position: number, other: SheetFormulas, otherPosition: number): boolean {
+    return this.#stored[position] === other.#stored[otherPosition];
+  }
+
+  /** -1 for a cell without a formula. */
   #position(cell: number): number {
+    const position = this.firstFrom(cell);
+    return this.#cells[position] === cell ? position : -1;
+  }
+
+  /** Position of the first formula that no cell before has. Most are asked for in order: the next ones are looked at first. */
+  firstFrom(cell: number): number {
     const cells = this.#cells;
     let low = this.#next > 0 && cells[this.#next - 1]! < cell ? this.#next : 0;
     let high = low === 0 ? cells.length : low;
@@ -82,6 +93,6 @@ export class SheetFormulas {
       else high = middle;
     }
     this.#next = low;
-    return cells[low] === cell ? low : -1;
+    return low;
   }
 }

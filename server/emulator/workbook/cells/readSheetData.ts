@@ -49,15 +49,13 @@ class Reader {
     if (bytes[this.#at - 2] !== SLASH) this.#rows();
     const { columns, kinds, numbers, styles, texts, formulas } = this.#cells;
     return {
-      bytes,
+      rows: { bytes, starts: this.#rowStarts.done(), ends: this.#rowEnds.done() },
       head,
       tail: this.#source.text(this.#at, bytes.length),
       prefix: this.#prefix,
       rowCount: this.#rowNumbers.length,
       rowNumbers: this.#rowNumbers.done(),
       rowCells: this.#rowCells.done(),
-      rowStarts: this.#rowStarts.done(),
-      rowEnds: this.#rowEnds.done(),
       cellCount: columns.length,
       columns: columns.done(),
       kinds: kinds.done(),

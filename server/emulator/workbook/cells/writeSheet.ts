@@ -20,7 +20,8 @@ const encoder = new TextEncoder();
 
 /** Throws PackageError, before it takes the memory, for more than could be opened again. */
 export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
-  const { bytes, prefix, rowCount, rowNumbers, rowStarts, rowEnds } = grid.data;
+  const { prefix, rowCount, rowNumbers } = grid.data;
+  const { bytes, starts, ends } = grid.data.rows;
   const pieces: Uint8Array[] = [];
   let size = 0;
   const push = (piece: Uint8Array) => {
@@ -37,7 +38,7 @@ export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
   let position = 0;
   let unchanged = -1;
   const flush = (to: number) => {
-    if (unchanged >= 0 && to > unchanged) push(bytes.subarray(rowStarts[unchanged]!, rowEnds[to - 1]!));
+    if (unchanged >= 0 && to > unchanged) push(bytes.subarray(starts[unchanged]!, ends[to - 1]!));
     unchanged = -1;
   };
   for (const row of changed) {
@@ -47,7 +48,7 @@ export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
     }
     flush(position);
     const isRead = position < rowCount && rowNumbers[position] === row;
-    const old = isRead ? decode(bytes.subarray(rowStarts[position], rowEnds[position])) : '';
+    const old = isRead ? decode(bytes.subarray(starts[position], ends[position])) : '';
     if (isRead) position += 1;
     const written = writeRow(old, row, grid, frame);
     if (written !== '') push(encoder.encode(written));

@@ -27,13 +27,14 @@ const ARRAY_PLACE = /(<(?:\w+:)?f\b[^>]*?\sref=")([^"]+)(")/g;
 
 /** The part's bytes with its cells where they belong. Rows that cannot change are the bytes that they were. */
 export function moveCells(data: SheetData, move: CellMove): Uint8Array {
-  const { prefix, bytes, rowCount, rowStarts, rowEnds } = data;
+  const { prefix, rowCount } = data;
+  const { bytes, starts, ends } = data.rows;
   const from = firstFrom(data, move.rows.first);
   let to = firstFrom(data, move.rows.last + 1);
   // A row without a number follows the one before it.
   if (to < rowCount && !isNumbered(rowTag(textOfRow(data, to)))) to = rowCount;
   const span = (first: number, end: number) =>
-    first < end ? bytes.subarray(rowStarts[first]!, rowEnds[end - 1]!) : new Uint8Array();
+    first < end ? bytes.subarray(starts[first]!, ends[end - 1]!) : new Uint8Array();
   const rows = rebuiltRows(data, move, from, to);
   return Buffer.concat([
     Buffer.from(`${data.head}<${prefix}sheetData>`),
@@ -49,8 +50,8 @@ const firstFrom = ({ rowCount, rowNumbers }: SheetData, row: number) =>
   firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
 
 const decoder = new TextDecoder();
-const textOfRow = ({ bytes, rowStarts, rowEnds }: SheetData, position: number) =>
-  decoder.decode(bytes.subarray(rowStarts[position], rowEnds[position]));
+const textOfRow = ({ rows: { bytes, starts, ends } }: SheetData, position: number) =>
+  decoder.decode(bytes.subarray(starts[position], ends[position]));
 
 function movedArrays(xml: string, move: CellMove): string {
   if (!xml.includes(' ref="')) return xml;
