@@ -53,7 +53,7 @@ export class CellGrid {
   /** The cells after whole rows moved. */
   moved(move: RowMove): CellGrid {
     const made = new CellGrid(moveRows(this.#read, move), this.#strings);
-    made.#areFormulasChanged = true;
+    made.#areFormulasChanged = this.#areFormulasChanged || this.data.formulas.size > 0;
     made.#texts = this.#texts.copy();
     for (const row of this.#rowsLeaving(move))
       this.eachValue({ ...WHOLE_SHEET, top: row, bottom: row }, (value) => made.#texts.count(value, null));

@@ -3,6 +3,7 @@
 import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { SheetXml } from '#server/emulator/workbook/book/SheetXml.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
 import { isNumbered, numberedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
@@ -26,7 +27,11 @@ interface MovedRow {
 const ARRAY_PLACE = /(<(?:\w+:)?f\b[^>]*?\sref=")([^"]+)(")/g;
 
 /** The part's bytes with its cells where they belong. Rows that cannot change are the bytes that they were. */
-export function moveCells(data: SheetData, move: CellMove): Uint8Array {
+export function moveCells(
+  data: SheetData,
+  around: Pick<SheetXml, 'head' | 'tail'>,
+  move: CellMove,
+): Uint8Array {
   const { prefix, rowCount } = data;
   const { bytes, starts, ends } = data.rows;
   const from = firstFrom(data, move.rows.first);
@@ -37,11 +42,11 @@ export function moveCells(data: SheetData, move: CellMove): Uint8Array {
     first < end ? bytes.subarray(starts[first]!, ends[end - 1]!) : new Uint8Array();
   const rows = rebuiltRows(data, move, from, to);
   return Buffer.concat([
-    Buffer.from(`${data.head}<${prefix}sheetData>`),
+    Buffer.from(`${around.head}<${prefix}sheetData>`),
     span(0, from),
     Buffer.from(rows.join('')),
     span(to, rowCount),
-    Buffer.from(`</${prefix}sheetData>${data.tail}`),
+    Buffer.from(`</${prefix}sheetData>${around.tail}`),
   ]);
 }
 

@@ -1,14 +1,14 @@
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { CellFormula } from '#server/emulator/workbook/cells/ReadCells.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
+import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
 import { type CellMove, moveCells } from './moveCells.ts';
 
 /** Writes the cells of a sheet where they go; what they are read from is the new part then. */
 export function moveSheetCells(sheet: Sheet, move: CellMove): void {
   const { package: parts } = sheet.book;
   const spilling = spillingFormulas(sheet);
-  const bytes = sheet.write() ?? parts.read(sheet.part);
-  parts.put(sheet.part, moveCells(readSheetData(bytes, sheet.part), move));
+  parts.put(sheet.part, moveCells(presentData(sheet), sheet.xml, move));
   sheet.forget();
   for (const { row, column, formula } of spilling) {
     const place = move.cell(row, column);
@@ -17,6 +17,13 @@ export function moveSheetCells(sheet: Sheet, move: CellMove): void {
     if (place)
       sheet.cells.set(place.row, place.column, { formula: { text, mode, ...(moved && { area: moved }) } });
   }
+}
+
+/** The cells of a sheet with all changes in their text. */
+function presentData(sheet: Sheet): SheetData {
+  const { cells, rows, part } = sheet;
+  if (cells.changedRows().size + rows.changes.size === 0) return cells.data;
+  return readSheetData(sheet.write() ?? sheet.book.package.read(part), part);
 }
 
 /** A sheet's part says only of cells that have spilled that their formulas may spill. */

@@ -5,6 +5,7 @@ import { type CellArea, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/Cel
 import { type SortKey, sortLines } from '#domain/sheet/filter/compareCells.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { canMoveWhole } from '#server/emulator/workbook/structure/canMoveWhole.ts';
 import type { CellMove } from '#server/emulator/workbook/structure/moveCells.ts';
 import { moveSheetCells } from '#server/emulator/workbook/structure/moveSheetCells.ts';
 import { moveNotes } from '#server/emulator/workbook/structure/shiftAttached.ts';
@@ -99,7 +100,14 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
   };
   moveLinks(sheet, move);
   moveNotes(sheet, move);
-  moveSheetCells(sheet, move);
+  if (isRows && canMoveWhole(sheet, area))
+    sheet.moveRows({
+      row: (row) => cell(row, area.left).row,
+      areaAfter: move.areaAfter,
+      formula: (text) => text, // written for its new place before
+      tableAt: () => undefined,
+    });
+  else moveSheetCells(sheet, move);
 }
 
 /** Throws WorkbookError for merged cells and arrays. */

@@ -23,7 +23,8 @@ function rankOf(value: CellValue): number {
 
 /** Negative where `a` comes first in ascending order; 0 for what is the same. Empty cells come last here. */
 export function compareCells(a: CellValue, b: CellValue, options: OrderOptions = {}): number {
-  const [one, other] = options.textAsNumber ? [asNumber(a), asNumber(b)] : [a, b];
+  const one = options.textAsNumber ? asNumber(a) : a;
+  const other = options.textAsNumber ? asNumber(b) : b;
   const ranks = rankOf(one) - rankOf(other);
   if (ranks !== 0) return ranks;
   if (typeof one === 'string') return compareTexts(one, other as string, options.matchCase === true);
@@ -36,9 +37,10 @@ const asNumber = (value: CellValue) =>
 
 /** Hyphens and apostrophes count only between texts that are else the same: the one with them comes last. */
 function compareTexts(a: string, b: string, matchCase: boolean): number {
-  const [one, other] = [a, b].map((text) => text.replace(/['-]/g, ''));
-  const order = (matchCase ? exact : plain).compare(one!, other!);
-  return order || a.length - one!.length - (b.length - other!.length);
+  const one = a.replace(/['-]/g, '');
+  const other = b.replace(/['-]/g, '');
+  const order = (matchCase ? exact : plain).compare(one, other);
+  return order || a.length - one.length - (b.length - other.length);
 }
 
 /** What one line (a row or a column) is ordered by. */
@@ -57,8 +59,10 @@ export function sortLines(lines: readonly number[], keys: readonly SortKey[]): n
     values: keys.map((key) => (key.isMatch ? Number(!key.isMatch(line)) : key.valueOf(line))),
   }));
   rows.sort((a, b) => {
-    for (const [at, { isAscending, options }] of keys.entries()) {
-      const [one, other] = [a.values[at]!, b.values[at]!];
+    for (let at = 0; at < keys.length; at += 1) {
+      const { isAscending, options } = keys[at]!;
+      const one = a.values[at]!;
+      const other = b.values[at]!;
       if (one === null || other === null) {
         if (one !== other) return one === null ? 1 : -1;
         continue;
