@@ -49,8 +49,7 @@ export class WigleReader implements SurveyReader {
   }
 
   #take(line: Line, sink: SurveySink): void {
-    const plain =
-      this.#begun.length === 0 ? readPlainLine(withoutEnd(line.text), this.#dialect) : undefined;
+    const plain = this.#begun.length === 0 ? readPlainLine(withoutEnd(line.text), this.#dialect) : undefined;
     if (plain) sink.observation(plain, line.number, line.number);
     else if (this.#begun.length > 0) this.#goOn(line, sink);
     else if (!this.#isFrame(line.text)) this.#begin(line, sink);
