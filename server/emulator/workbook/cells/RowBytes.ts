@@ -11,7 +11,7 @@ const [C, F, O, R, W] = [99, 102, 111, 114, 119];
 const MOST_GROWTH = 2;
 
 export class RowBytes {
-  #bytes: Uint8Array;
+  #bytes: Buffer;
   length = 0;
 
   constructor(room: number) {
@@ -26,6 +26,21 @@ export class RowBytes {
     this.#need(bytes.length);
     this.#bytes.set(bytes, this.length);
     this.length += bytes.length;
+  }
+
+  /** A part of others; of a cell's length this takes less than `push`. */
+  copy(bytes: Uint8Array, from: number, to: number): void {
+    this.#need(to - from);
+    const own = this.#bytes;
+    for (let [at, next] = [from, this.length]; at < to; at += 1, next += 1) own[next] = bytes[at]!;
+    this.length += to - from;
+  }
+
+  /** One byte a character. */
+  latin1(text: string): void {
+    this.#need(text.length);
+    this.#bytes.write(text, this.length, 'latin1');
+    this.length += text.length;
   }
 
   /** A row with its number and formulas; false, and nothing is written, for one with anything unusual. */

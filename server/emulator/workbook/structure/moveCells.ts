@@ -2,20 +2,13 @@
 
 import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetXml } from '#server/emulator/workbook/book/SheetXml.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
 import { isNumbered, numberedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
 
-/** Where cells go. */
-export interface CellMove {
-  /** Undefined for a cell that is deleted. */
-  cell(row: number, column: number): { row: number; column: number } | undefined;
-  areaAfter(area: CellArea): CellArea | undefined;
-  /** The rows whose cells can change. */
-  readonly rows: { first: number; last: number };
-}
+import type { CellMove } from './CellMove.ts';
+import { moveCellBytes } from './moveCellBytes.ts';
 
 interface MovedRow {
   /** The tag of its element, with the attributes that rows have. */
@@ -40,11 +33,11 @@ export function moveCells(
   if (to < rowCount && !isNumbered(rowTag(textOfRow(data, to)))) to = rowCount;
   const span = (first: number, end: number) =>
     first < end ? bytes.subarray(starts[first]!, ends[end - 1]!) : new Uint8Array();
-  const rows = rebuiltRows(data, move, from, to);
+  const rows = moveCellBytes(data, move, from, to) ?? Buffer.from(rebuiltRows(data, move, from, to).join(''));
   return Buffer.concat([
     Buffer.from(`${around.head}<${prefix}sheetData>`),
     span(0, from),
-    Buffer.from(rows.join('')),
+    rows,
     span(to, rowCount),
     Buffer.from(`</${prefix}sheetData>${around.tail}`),
   ]);

@@ -2,7 +2,8 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { CellFormula } from '#server/emulator/workbook/cells/ReadCells.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
-import { type CellMove, moveCells } from './moveCells.ts';
+import type { CellMove } from './CellMove.ts';
+import { moveCells } from './moveCells.ts';
 
 /** Writes the cells of a sheet where they go; what they are read from is the new part then. */
 export function moveSheetCells(sheet: Sheet, move: CellMove): void {

@@ -5,7 +5,7 @@ import { shiftIndex } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { VML_SHAPE } from '#server/emulator/workbook/drawing/vmlShapes.ts';
-import type { CellMove } from './moveCells.ts';
+import type { CellMove } from './CellMove.ts';
 
 const NOTE = /<((?:\w+:)?(?:comment|threadedComment))\b[^>]*?\sref="([^"]+)"[\s\S]*?<\/\1>/g;
 const ANCHORED = /<((?:\w+:)?(?:twoCellAnchor|oneCellAnchor|anchor))\b([^>]*)>[\s\S]*?<\/\1>/g;

@@ -8,7 +8,7 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { SheetChild } from '#server/emulator/workbook/book/SheetXml.ts';
 import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import { movedFilterColumns } from '#server/emulator/workbook/table/part/movedFilterColumns.ts';
-import type { CellMove } from './moveCells.ts';
+import type { CellMove } from './CellMove.ts';
 import { changeNewerAreas, eachRule, withoutEmptyGroups } from './ruleAreas.ts';
 import { shiftRefs } from './shiftRefs.ts';
 

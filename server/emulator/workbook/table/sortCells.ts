@@ -5,8 +5,8 @@ import { type CellArea, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/Cel
 import { type SortKey, sortLines } from '#domain/sheet/filter/compareCells.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import type { CellMove } from '#server/emulator/workbook/structure/CellMove.ts';
 import { canMoveWhole } from '#server/emulator/workbook/structure/canMoveWhole.ts';
-import type { CellMove } from '#server/emulator/workbook/structure/moveCells.ts';
 import { moveSheetCells } from '#server/emulator/workbook/structure/moveSheetCells.ts';
 import { moveNotes } from '#server/emulator/workbook/structure/shiftAttached.ts';
 import { moveLinks } from '#server/emulator/workbook/structure/shiftSheetXml.ts';

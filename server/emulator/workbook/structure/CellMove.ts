@@ -1,0 +1,10 @@
+import type { CellArea } from '#domain/sheet/CellArea.ts';
+
+/** Where cells go. */
+export interface CellMove {
+  /** Undefined for a cell that is deleted. */
+  cell(row: number, column: number): { row: number; column: number } | undefined;
+  areaAfter(area: CellArea): CellArea | undefined;
+  /** The rows whose cells can change. */
+  readonly rows: { first: number; last: number };
+}
