@@ -11,12 +11,12 @@ const ALONE = globSync('{src,server}/**/*.test.{ts,tsx}').filter((file) =>
   LEAVES_TRACES.test(readFileSync(file, 'utf8')),
 );
 
-/** Simulated browsers have no canvas: a sheet that shows its first cells. */
-const NO_CANVAS = {
-  '#views/workbook/grid/paint/useGridPaint.ts': join(
-    import.meta.dirname,
-    'tests/support/page/stubGridPaint.ts',
-  ),
+const support = (file: string) => join(import.meta.dirname, 'tests/support/page', file);
+
+/** Without a browser there is no database, and no canvas in a simulated one: a sheet that shows its first cells. */
+const STAND_INS = {
+  'idb-keyval': support('idbKeyval.ts'),
+  '#views/workbook/grid/paint/useGridPaint.ts': support('stubGridPaint.ts'),
 };
 
 /** Without a window. */
@@ -43,6 +43,7 @@ const FIREFOX = {
 
 export default defineConfig({
   ...page,
+  resolve: { alias: STAND_INS },
   test: {
     restoreMocks: true,
     testTimeout: 30_000, // machines that run everything at once are slow; what hangs still ends
@@ -71,12 +72,10 @@ export default defineConfig({
       },
       {
         extends: true,
-        resolve: { alias: NO_CANVAS },
         test: { ...shared(PAGE), name: 'page', include: ['src/**/*.test.tsx'] },
       },
       {
         extends: true,
-        resolve: { alias: NO_CANVAS },
         test: {
           ...PAGE,
           name: 'page alone',

@@ -2,8 +2,9 @@ import { MutationObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Failure } from '#domain/wire/Failure.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 const { createQueryClient } = await import('./queryClient.ts');
 const { addChart, chartsQuery, updateChart } = await import('#queries/workbook/workbookQueries.ts');

@@ -1,8 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import { overlayStore } from '#queries/overlays/OverlayStore.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { takeLayers } from './takeLayers.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 const file = (name: string, text: string) => new File([text], name);
 const WAY = file('way.gpx', '<gpx><wpt lat="1" lon="2"/></gpx>');

@@ -1,9 +1,7 @@
 import { map as leafletMap } from 'leaflet';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { coveredEdges } from '#ui/overlays/coveredEdges.ts';
+import * as covered from '#ui/overlays/coveredEdges.ts';
 import { BUTTONS, fitInSight } from './fitInSight.ts';
-
-vi.mock('#ui/overlays/coveredEdges.ts', () => ({ coveredEdges: vi.fn() }));
 
 const BOX = { south: 52.4, west: 13.2, north: 52.6, east: 13.6 };
 
@@ -24,7 +22,7 @@ test('fit in sight: the box fills what no cover and no button takes', () => {
     [300, 0],
     [0, 300],
   ] as const) {
-    vi.mocked(coveredEdges).mockReturnValue({ right, bottom });
+    vi.spyOn(covered, 'coveredEdges').mockReturnValue({ right, bottom });
     const map = open();
     fitInSight(map, BOX, { padding: 32, maxZoom: 17 });
     const corner = map.latLngToContainerPoint([BOX.north, BOX.west]);
@@ -43,7 +41,7 @@ test('fit in sight: the box fills what no cover and no button takes', () => {
 });
 
 test('fit in sight: the zoom keeps its limits, and a map that is wholly covered shows the box all the same', () => {
-  vi.mocked(coveredEdges).mockReturnValue({ right: 0, bottom: 600 });
+  vi.spyOn(covered, 'coveredEdges').mockReturnValue({ right: 0, bottom: 600 });
   const map = open();
   const spot = { south: 1, west: 2, north: 1, east: 2 };
   fitInSight(map, spot, { padding: 32, maxZoom: 17 });

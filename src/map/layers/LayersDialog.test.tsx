@@ -5,11 +5,12 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { trackChoice } from '#map/tracks/trackChoice.ts';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { overlayStore } from '#queries/overlays/OverlayStore.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { pageClient } from '#tests/support/page/pageClient.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { LayersDialog } from './LayersDialog.tsx';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 afterEach(() => {
   vi.unstubAllGlobals();

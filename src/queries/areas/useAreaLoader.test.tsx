@@ -8,9 +8,10 @@ import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { useAreaLoader } from './useAreaLoader.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 vi.setConfig({ testTimeout: 30_000 });
 

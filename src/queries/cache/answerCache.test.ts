@@ -1,8 +1,9 @@
 import { hashKey, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusals, storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 const { clearAnswerCache, dropStaleAnswers, readCached } = await import('./answerCache.ts');
 const { query } = await import('./query.ts');

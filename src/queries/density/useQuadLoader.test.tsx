@@ -7,9 +7,10 @@ import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { useQuadLoader } from './useQuadLoader.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 // The next try of a gateway that was away comes three seconds later.
 vi.setConfig({ testTimeout: 60_000 });

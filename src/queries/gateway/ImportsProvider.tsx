@@ -7,7 +7,7 @@ import type { ImportJob } from '#services/gateway/shapes.ts';
 import { hasEnded, importsQuery } from './gatewayQueries.ts';
 import { type Upload, useUploads } from './useUploads.ts';
 
-interface Imports {
+export interface Imports {
   /** Files that are being sent, wait to be sent, or could not be. */
   uploads: readonly Upload[];
   /** What the gateway imports and has imported, latest first. */

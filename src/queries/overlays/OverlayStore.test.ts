@@ -1,10 +1,11 @@
 import { strToU8, zipSync } from 'fflate';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { refusals, storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { OverlayStore } from './OverlayStore.ts';
 import { fileUse, readOverlayFile } from './readOverlayFile.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 afterEach(() => {
   storage.clear();

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { findOperator } from '#domain/radio/cell/Plmn.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { countryCodesOf, operatorRecords, useOperators } from './operators.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 afterEach(() => {
   cleanup();

@@ -4,9 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { clearAnswerCache } from '#queries/cache/answerCache.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { askDetail, useCellDetail, useDetail, useOlderDetail } from './useDetail.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 let asked: string[] = [];
 let known: Record<string, object> = {};

@@ -5,9 +5,6 @@ import { cellRow, channel, channelList, openChannels } from '#tests/support/page
 import { dropFiles, scanFile } from '#tests/support/page/scanPage.tsx';
 import { failure, type RecordedRequest, resultPage } from '#tests/support/page/searchPage.tsx';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/channelsPage.tsx')).BoxMap,
-}));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

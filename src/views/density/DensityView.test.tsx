@@ -4,12 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { ONE_QUAD, openDensity, quadReply, TWELVE_QUADS } from '#tests/support/page/densityPage.tsx';
 import { failure } from '#tests/support/page/searchPage.tsx';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/densityPage.tsx')).BoxMap,
-}));
-vi.mock('#map/density/DensityLayerView.tsx', () => ({ DensityLayerView: () => null }));
-vi.mock('#map/boxes/BoxLayerView.tsx', () => ({ BoxLayerView: () => null }));
-vi.mock('#map/frame/KeepInSight.tsx', () => ({ KeepInSight: () => null }));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { VendorTable } from '#domain/network/VendorTable.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import { failure, openSearch, type RecordedRequest, resultPage } from '#tests/support/page/searchPage.tsx';
 import type { StubResponse } from '#tests/support/page/stubReply.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
+import * as companies from '#ui/reference/loadCompanies.ts';
+import * as vendors from '#ui/reference/loadVendors.ts';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
-}));
-vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
-vi.mock('#views/search/network/NetworkEvidence.tsx', () => ({ NetworkEvidence: () => null }));
-vi.mock('#ui/reference/loadVendors.ts', async () => {
-  const { VendorTable } = await import('#domain/network/VendorTable.ts');
-  return { loadVendors: async () => new VendorTable({ names: [], blocks: [] }) };
+beforeEach(() => {
+  vi.spyOn(vendors, 'loadVendors').mockResolvedValue(new VendorTable({ names: [], blocks: [] }));
+  vi.spyOn(companies, 'loadCompanies').mockResolvedValue(new Map());
 });
-vi.mock('#ui/reference/loadCompanies.ts', () => ({ loadCompanies: async () => new Map() }));
+
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

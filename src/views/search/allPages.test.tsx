@@ -3,13 +3,10 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { SearchDraft } from '#services/gateway/jobShapes.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { openSearch, resultPage } from '#tests/support/page/searchPage.tsx';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
-}));
-vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 const SLOW = { timeout: 20_000 };

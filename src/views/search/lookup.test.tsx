@@ -3,11 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { failure, openSearch, type RecordedRequest, resultPage } from '#tests/support/page/searchPage.tsx';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
-}));
-vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
-vi.mock('#views/search/network/NetworkEvidence.tsx', () => ({ NetworkEvidence: () => null }));
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 

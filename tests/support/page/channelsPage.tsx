@@ -2,28 +2,19 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
-import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ChannelsView } from '#views/channels/ChannelsView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
 import { pageClient } from './pageClient.ts';
 import { type RecordedRequest, resultPage } from './searchPage.tsx';
+import { stubMap } from './stubMap.tsx';
 import { type StubResponse, stubReply } from './stubReply.ts';
 
 /** One part of 99 square miles. */
 export const SMALL: Box = { south: 52.5, west: 13.35, north: 52.55, east: 13.45 };
-
-const shown = { box: SMALL };
-
-export function BoxMap({ view, onViewChange }: MapCanvasProps): ReactNode {
-  const tell = useEffectEvent(() => onViewChange(view, shown.box));
-  useEffect(() => tell(), []);
-  return null;
-}
 
 export const channel = (number: number | null, latitude = 52.52, longitude = 13.4, qos = 3) => ({
   channel: number,
@@ -88,8 +79,8 @@ export function openChannels({
   answer = () => undefined,
 }: ChannelsPage = {}): RecordedRequest[] {
   const asked: RecordedRequest[] = [];
-  shown.box = box;
   window.history.replaceState(null, '', address);
+  stubMap(box);
   const status = gatewayStatus(mode, {
     quotas: [
       { service: 'wireless', class: 'search', spent: 0, limit: 250, resetAt: null },

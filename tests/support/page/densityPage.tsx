@@ -2,33 +2,22 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { MapContainer } from 'react-leaflet';
 import { vi } from 'vitest';
 import type { Box } from '#domain/geo/geo.ts';
-import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
+import * as boxLayer from '#map/boxes/BoxLayerView.tsx';
+import * as densityLayer from '#map/density/DensityLayerView.tsx';
+import * as keepInSight from '#map/frame/KeepInSight.tsx';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
 import { DensityView } from '#views/density/DensityView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
 import { pageClient } from './pageClient.ts';
+import { NOTHING, stubMap } from './stubMap.tsx';
 import { type StubResponse, stubReply } from './stubReply.ts';
 
 /** Twelve quads: four columns and three rows around Berlin. */
 export const TWELVE_QUADS: Box = { south: 52.1, west: 12.6, north: 53.4, east: 14.4 };
 /** Inside one quad. */
 export const ONE_QUAD: Box = { south: 52.51, west: 13.01, north: 52.6, east: 13.2 };
-
-const shown = { box: ONE_QUAD };
-
-export function BoxMap({ view, onViewChange, children }: MapCanvasProps): ReactNode {
-  const tell = useEffectEvent(() => onViewChange(view, shown.box));
-  useEffect(() => tell(), []);
-  return (
-    <MapContainer center={[view.lat, view.lng]} zoom={view.zoom} zoomControl={false}>
-      {children}
-    </MapContainer>
-  );
-}
 
 /** A quad with two cells: the first grows by `count` networks a year from 2018 to 2020, the second has one of 2018. */
 export function quadReply(
@@ -81,8 +70,11 @@ export function openDensity({
   answer = quadReply,
 }: DensityPage = {}): Record<string, string>[] {
   const asked: Record<string, string>[] = [];
-  shown.box = box;
   window.history.replaceState(null, '', address);
+  stubMap(box);
+  vi.spyOn(densityLayer, 'DensityLayerView').mockReturnValue(NOTHING);
+  vi.spyOn(boxLayer, 'BoxLayerView').mockReturnValue(NOTHING);
+  vi.spyOn(keepInSight, 'KeepInSight').mockReturnValue(null);
   const status = gatewayStatus(mode, {
     preparing,
     quotas: [{ service: 'wireless', class: 'search', spent, limit: 250, resetAt: null }],

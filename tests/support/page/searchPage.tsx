@@ -4,9 +4,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { createQueryClient } from '#app/queryClient.ts';
+import * as pointLayer from '#map/points/PointLayerView.tsx';
 import { ImportsProvider } from '#queries/gateway/ImportsProvider.tsx';
+import * as areaOnMap from '#views/search/area/AreaOnMap.tsx';
+import * as evidence from '#views/search/network/NetworkEvidence.tsx';
 import { SearchView } from '#views/search/SearchView.tsx';
 import { gatewayStatus } from './gatewayStatus.ts';
+import { NOTHING, stubMap } from './stubMap.tsx';
 import { type StubResponse, stubReply } from './stubReply.ts';
 
 export interface RecordedRequest {
@@ -51,6 +55,10 @@ export function openSearch(
 ): RecordedRequest[] {
   const asked: RecordedRequest[] = [];
   window.history.replaceState(null, '', address);
+  stubMap();
+  vi.spyOn(pointLayer, 'PointLayerView').mockReturnValue(NOTHING);
+  vi.spyOn(evidence, 'NetworkEvidence').mockReturnValue(NOTHING);
+  vi.spyOn(areaOnMap, 'AreaOnMap').mockReturnValue(NOTHING);
   const status = gatewayStatus(mode, {
     preparing,
     quotas: [

@@ -1,15 +1,24 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { createElement, Fragment, useEffect, useEffectEvent } from 'react';
 import { MapContainer } from 'react-leaflet';
-import type { MapCanvasProps } from '#map/frame/MapCanvas.tsx';
+import { vi } from 'vitest';
+import type { Box } from '#domain/geo/geo.ts';
+import * as mapCanvas from '#map/frame/MapCanvas.tsx';
 
-export const STUB_BOX = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
+const BOX: Box = { south: 52.5, west: 13.3, north: 52.6, east: 13.5 };
 
-/** Stands in for the map where there is no layout: it shows one box and never moves. */
-export function StubMap({ view, onViewChange, children }: MapCanvasProps): ReactNode {
-  const tell = useEffectEvent(() => onViewChange(view, STUB_BOX));
+/** What a layer that needs a layout is replaced by. */
+export const NOTHING = createElement(Fragment);
+
+/** Until the test ends, maps show one box and never move: there is no layout. */
+export function stubMap(box = BOX): void {
+  vi.spyOn(mapCanvas, 'MapCanvas').mockImplementation((props) => <StubMap {...props} box={box} />);
+}
+
+function StubMap({ view, onViewChange, children, box }: mapCanvas.MapCanvasProps & { box: Box }) {
+  const tell = useEffectEvent(() => onViewChange(view, box));
   useEffect(() => tell(), []);
   return (
-    <MapContainer center={[view.lat, view.lng]} zoom={view.zoom}>
+    <MapContainer center={[view.lat, view.lng]} zoom={view.zoom} zoomControl={false}>
       {children}
     </MapContainer>
   );

@@ -1,15 +1,12 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { openSearch } from '#tests/support/page/searchPage.tsx';
+import * as companies from '#ui/reference/loadCompanies.ts';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
-}));
-vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
-vi.mock('#ui/reference/loadCompanies.ts', () => ({
-  loadCompanies: async () => new Map([[76, 'Apple, Inc.']]),
-}));
+beforeEach(() => {
+  vi.spyOn(companies, 'loadCompanies').mockResolvedValue(new Map([[76, 'Apple, Inc.']]));
+});
 
 // A whole form in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

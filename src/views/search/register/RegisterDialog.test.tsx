@@ -1,40 +1,38 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { VendorTable } from '#domain/network/VendorTable.ts';
 import { openSearch } from '#tests/support/page/searchPage.tsx';
+import * as companies from '#ui/reference/loadCompanies.ts';
+import * as operators from '#ui/reference/loadOperators.ts';
+import * as vendors from '#ui/reference/loadVendors.ts';
 
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
-}));
-vi.mock('#map/points/PointLayerView.tsx', () => ({ PointLayerView: () => null }));
-vi.mock('#ui/reference/loadVendors.ts', async () => {
-  const { VendorTable } = await import('#domain/network/VendorTable.ts');
-  const blocks = [
+const VENDORS = new VendorTable({
+  names: ['Apple, Inc.', 'AVM GmbH'],
+  blocks: [
     { digits: 6, steps: [0x0a00, 1, 1, 1, 1, 0x3ca62f], holders: [0, 0, 0, 0, 0, 1] },
     { digits: 7, steps: [0x70b3d51], holders: [1] },
-  ];
-  const table = new VendorTable({ names: ['Apple, Inc.', 'AVM GmbH'], blocks });
-  return { loadVendors: async () => table };
-});
-vi.mock('#ui/reference/loadCompanies.ts', () => ({
-  loadCompanies: async () => new Map([[76, 'Apple, Inc.']]),
-}));
-const TELEKOM = { mcc: '262', mnc: '01', countryCode: 'DE', brand: 'Telekom', operator: 'Telekom AG' };
-vi.mock('#ui/reference/loadOperators.ts', () => ({
-  loadOperators: async () => [
-    { ...TELEKOM, status: 'Operational', bands: '' },
-    { ...TELEKOM, mnc: '06', status: 'Not operational', bands: '' },
-    {
-      ...TELEKOM,
-      mcc: '232',
-      mnc: '03',
-      countryCode: 'AT',
-      brand: 'Magenta',
-      status: 'Operational',
-      bands: '',
-    },
   ],
-}));
+});
+const TELEKOM = {
+  mcc: '262',
+  mnc: '01',
+  countryCode: 'DE',
+  brand: 'Telekom',
+  operator: 'Telekom AG',
+  status: 'Operational',
+  bands: '',
+};
+const OPERATORS = [
+  TELEKOM,
+  { ...TELEKOM, mnc: '06', status: 'Not operational' },
+  { ...TELEKOM, mcc: '232', mnc: '03', countryCode: 'AT', brand: 'Magenta' },
+];
+beforeEach(() => {
+  vi.spyOn(vendors, 'loadVendors').mockResolvedValue(VENDORS);
+  vi.spyOn(companies, 'loadCompanies').mockResolvedValue(new Map([[76, 'Apple, Inc.']]));
+  vi.spyOn(operators, 'loadOperators').mockResolvedValue(OPERATORS);
+});
 vi.setConfig({ testTimeout: 60_000 });
 
 const NOTHING = () => undefined;

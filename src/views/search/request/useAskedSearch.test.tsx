@@ -2,13 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { pageClient } from '#tests/support/page/pageClient.ts';
 import { resultPage } from '#tests/support/page/searchPage.tsx';
 import { stubReply } from '#tests/support/page/stubReply.ts';
 import { INITIAL_STATE, type SearchState } from '#views/search/state/searchState.ts';
 import { useAskedSearch } from './useAskedSearch.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 afterEach(() => vi.unstubAllGlobals());
 
 const STATE: SearchState = { ...INITIAL_STATE, where: { south: 52.5, north: 52.6, west: 13.3, east: 13.5 } };

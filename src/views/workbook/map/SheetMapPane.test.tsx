@@ -1,35 +1,31 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as pointLayer from '#map/points/PointLayerView.tsx';
+import * as selectOnMap from '#map/selecting/SelectOnMap.tsx';
+import { NOTHING, stubMap } from '#tests/support/page/stubMap.tsx';
 import { openWorkbookView } from '#tests/support/page/workbookPage.tsx';
 
 // A whole view takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
-vi.mock('#map/frame/MapCanvas.tsx', async () => ({
-  MapCanvas: (await import('#tests/support/page/stubMap.tsx')).StubMap,
-}));
-vi.mock('#map/points/PointLayerView.tsx', () => ({
-  PointLayerView: ({
-    index,
-    selected,
-    onPick,
-  }: {
-    index: { ids: Uint32Array };
-    selected: number[];
-    onPick: (row: number) => void;
-  }) => (
-    <ul aria-label="Marks">
-      {[...index.ids].sort().map((row) => (
-        <li key={row}>
-          <button type="button" aria-pressed={selected.includes(row)} onClick={() => onPick(row)}>
-            {row}
-          </button>
-        </li>
-      ))}
-    </ul>
-  ),
-}));
-vi.mock('#map/selecting/SelectOnMap.tsx', () => ({ SelectOnMap: () => null }));
+
+/** Marks as buttons. */
+const Marks = ({ index, selected, onPick }: pointLayer.PointLayerViewProps) => (
+  <ul aria-label="Marks">
+    {[...index.ids].sort().map((row) => (
+      <li key={row}>
+        <button type="button" aria-pressed={selected?.includes(row)} onClick={() => onPick?.(row)}>
+          {row}
+        </button>
+      </li>
+    ))}
+  </ul>
+);
+beforeEach(() => {
+  stubMap();
+  vi.spyOn(pointLayer, 'PointLayerView').mockImplementation(Marks);
+  vi.spyOn(selectOnMap, 'SelectOnMap').mockReturnValue(NOTHING);
+});
 
 const CELLS = Object.fromEntries(
   [

@@ -1,13 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { FileDrop } from '#app/jobs/FileDrop.tsx';
+import * as imports from '#queries/gateway/ImportsProvider.tsx';
 import { dropFiles, scanFile } from '#tests/support/page/scanPage.tsx';
 import { ScanDrop } from './ScanDrop.tsx';
 
 const add = vi.fn();
-vi.mock('#queries/gateway/ImportsProvider.tsx', () => ({ useImports: () => ({ add }) }));
 
-beforeEach(() => add.mockClear());
+beforeEach(() => {
+  add.mockClear();
+  vi.spyOn(imports, 'useImports').mockReturnValue({ add } as unknown as imports.Imports);
+});
 
 const drag = () => fireEvent.dragOver(document.body, { dataTransfer: { files: [], types: ['Files'] } });
 
