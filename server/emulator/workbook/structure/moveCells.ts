@@ -6,7 +6,6 @@ import type { SheetXml } from '#server/emulator/workbook/book/SheetXml.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
 import { isNumbered, numberedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
-
 import type { CellMove } from './CellMove.ts';
 import { moveCellBytes } from './moveCellBytes.ts';
 
