@@ -37,6 +37,7 @@ import { wireless } from '#services/wireless/endpoints.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { awkwardNetworks } from '#tests/support/wireless/awkwardNetworks.ts';
 import { tinyEmulator } from '#tests/support/wireless/tinyEmulator.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
@@ -51,7 +52,7 @@ await vi.hoisted(async () => {
   const window = new Window();
   Object.assign(globalThis, { window, document: window.document, HTMLElement: window.HTMLElement });
 });
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 // Registers that come with the built page, and cost nothing.
 vi.mock('#ui/reference/loadVendors.ts', () => ({ loadVendors: async () => undefined }));
 vi.mock('#ui/reference/loadCompanies.ts', () => ({ loadCompanies: async () => new Map() }));

@@ -10,10 +10,11 @@ import { undoableRefresh } from '#queries/workbook/tables/refreshTable.ts';
 import { startInstance } from '#tests/support/faults/startInstance.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
+import { keepStorage } from '#tests/support/page/keepStorage.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { randomFrom } from '#tests/support/wireless/awkwardNetworks.ts';
 
-vi.mock('idb-keyval', () => import('#tests/support/page/idbKeyval.ts'));
+keepStorage();
 
 const KILLS = cases(3, 20);
 const BOOK = '/api/workbook/me/drive/root:/Cell%20review.xlsx';
