@@ -7,7 +7,7 @@ import page from './vite.config.ts';
 /** What changes a process for all files: it replaces modules, loads them anew or signs the page in. */
 const LEAVES_TRACES = /\b(vi\.mock|vi\.resetModules|openSession|setSecret)\(/;
 
-const ALONE = globSync('{src,server}/**/*.test.{ts,tsx}').filter((file) =>
+const ALONE = globSync('{src,server,tests/wireless,tests/workbook}/**/*.test.{ts,tsx}').filter((file) =>
   LEAVES_TRACES.test(readFileSync(file, 'utf8')),
 );
 
@@ -56,7 +56,11 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...shared(LOGIC), name: 'server', include: ['server/**/*.test.ts'] },
+        test: {
+          ...shared(LOGIC),
+          name: 'server',
+          include: ['server/**/*.test.ts', 'tests/{wireless,workbook}/*.test.ts'],
+        },
       },
       {
         extends: true,
@@ -65,7 +69,7 @@ export default defineConfig({
           name: 'whole',
           include: [
             'tests/*.test.ts',
-            'tests/{gateway,process,tools,wireless,workbook}/*.test.ts',
+            'tests/{gateway,process,tools}/*.test.ts',
             ...ALONE.filter((file) => file.endsWith('.ts')),
           ],
         },
