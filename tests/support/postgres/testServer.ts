@@ -90,6 +90,9 @@ export async function twoRoles(
 
 type Settings = Readonly<Record<string, string>>;
 
+/** What the first server of a process makes for the others. */
+let made: Promise<string> | undefined;
+
 export class TestServer {
   readonly #folder: string;
   readonly #port: number;
@@ -106,11 +109,24 @@ export class TestServer {
   }
 
   static async start(settings: Settings = {}): Promise<TestServer> {
-    const server = await TestServer.startEmpty(settings);
+    made ??= TestServer.makeOnce();
+    const folder = serversFolder();
+    execFileSync('cp', ['-a', join(await made, 'data'), folder]); // keeps whose the files are
+    const server = new TestServer(folder, await freePort(), settings);
+    await server.resume();
+    return server;
+  }
+
+  /** The folder of a server that has ended, whose database `template` has all tables. */
+  private static async makeOnce(): Promise<string> {
+    const server = await TestServer.startEmpty({});
+    process.once('SIGTERM', () => process.exit()); // as Vitest ends it
+    process.once('exit', () => rmSync(server.#folder, { recursive: true, force: true }));
     const template = new SharedDatabase(await server.emptyDatabase('template'));
     await migrate(template);
     await template.close();
-    return server;
+    await server.#end('SIGINT');
+    return server.#folder;
   }
 
   /** One on which no PostGIS is installed: a copy of the program looks for extensions from where it is. */
@@ -198,12 +214,16 @@ export class TestServer {
   }
 
   /** Ends the server as a power cut does. */
-  async kill(): Promise<void> {
+  kill(): Promise<void> {
+    return this.#end('SIGQUIT');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const process = this.#process;
     if (!process) return;
     this.#process = undefined;
     const ended = once(process, 'exit');
-    process.kill('SIGQUIT');
+    process.kill(signal);
     await ended;
   }
 
