@@ -64,13 +64,14 @@ export class CellShift {
     return !this.holds(first, last) && first <= to && last >= from;
   }
 
-  /** Where a cell goes; undefined where it is deleted. */
+  /** Where a cell goes; undefined where it is deleted or leaves the sheet. */
   cell(row: number, column: number): { row: number; column: number } | undefined {
     if (!this.holds(this.isRows ? column : row, this.isRows ? column : row)) return { row, column };
     const { at, count } = this.shift;
     const index = this.isRows ? row : column;
     if (index < at) return { row, column };
     if (count < 0 && index < at - count) return undefined;
+    if (index + count >= (this.isRows ? ROWS : COLUMNS)) return undefined;
     return this.isRows ? { row: row + count, column } : { row, column: column + count };
   }
 

@@ -8,7 +8,7 @@ import { numberedRow, placedCell, rowTag } from './placeXml.ts';
 import { RowBytes } from './RowBytes.ts';
 import { firstCell, type RowTexts, type SheetData } from './SheetData.ts';
 
-type Moved = Omit<SheetData, 'rows'>;
+type Moved = Pick<SheetData, 'rowNumbers' | 'rowCells' | 'rowCount' | 'cellCount' | 'formulas'>;
 
 export class MovedRows implements RowTexts {
   #written: RowTexts | undefined;
@@ -16,11 +16,12 @@ export class MovedRows implements RowTexts {
 
   /** `positions` are those that the rows had before, by their positions now. */
   constructor(before: SheetData, positions: Uint32Array, moved: Moved) {
+    const { rowNumbers, rowCells, rowCount, cellCount, formulas } = moved;
     const earlier = before.rows instanceof MovedRows ? before.rows.#waiting : undefined;
     this.#waiting = {
       origin: earlier?.origin ?? before,
       positions: earlier ? positions.map((position) => earlier.positions[position]!) : positions,
-      moved,
+      moved: { rowNumbers, rowCells, rowCount, cellCount, formulas }, // not the rows of moves before
     };
   }
 
@@ -39,7 +40,7 @@ export class MovedRows implements RowTexts {
   #texts(): RowTexts {
     if (this.#waiting) {
       const { origin, positions, moved } = this.#waiting;
-      this.#written = writeRows(origin, positions, { ...moved, rows: this });
+      this.#written = writeRows(origin, positions, moved);
       this.#waiting = undefined;
     }
     return this.#written!;
@@ -51,18 +52,21 @@ const ROOM = 1.125;
 
 const decoder = new TextDecoder();
 
-function writeRows(origin: SheetData, positions: Uint32Array, moved: SheetData): RowTexts {
+function writeRows(origin: SheetData, positions: Uint32Array, moved: Moved): RowTexts {
   const { bytes, starts, ends } = origin.rows;
   const written = new RowBytes(bytes.length * ROOM);
   const made = { starts: new Uint32Array(positions.length), ends: new Uint32Array(positions.length) };
+  const stays = (at: number) => moved.rowNumbers[at] === origin.rowNumbers[positions[at]!];
   for (const [at, position] of positions.entries()) {
-    if (positions[at - 1] === position - 1)
-      written.push(bytes.subarray(ends[position - 1], starts[position]));
+    const isNext = position === (positions[at - 1] ?? -1) + 1;
+    if (at > 0 && isNext) written.push(bytes.subarray(ends[position - 1], starts[position]));
     made.starts[at] = written.length;
     const row = moved.rowNumbers[at]!;
     const old = bytes.subarray(starts[position], ends[position]);
     const formulas = formulasOf(origin, position, moved, at);
-    const isSame = row === origin.rowNumbers[position] && formulas.every((one) => one.after === one.before);
+    // A row without a number follows the one before it.
+    const isPlaced = stays(at) && isNext && (at === 0 || stays(at - 1));
+    const isSame = isPlaced && formulas.every((one) => one.after === one.before);
     if (isSame) written.push(old);
     else if (!written.pushRow(old, row, formulas))
       written.push(Buffer.from(movedRow(decoder.decode(old), row, formulas)));
@@ -72,7 +76,7 @@ function writeRows(origin: SheetData, positions: Uint32Array, moved: SheetData):
 }
 
 /** The formulas of a row, in both of its places. */
-function formulasOf(origin: SheetData, position: number, moved: SheetData, at: number): MovedFormula[] {
+function formulasOf(origin: SheetData, position: number, moved: Moved, at: number): MovedFormula[] {
   const [before, after] = [origin.formulas, moved.formulas];
   const end = firstCell(origin, position + 1);
   const found: MovedFormula[] = [];

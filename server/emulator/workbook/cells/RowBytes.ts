@@ -95,7 +95,7 @@ export class RowBytes {
 }
 
 /** Part of a longer name, or of one with a prefix. */
-const isLetter = (byte: number | undefined) =>
+export const isLetter = (byte: number | undefined) =>
   byte !== undefined && byte > SPACE && byte !== GT && byte !== SLASH;
 
 /** Where the number is in ` r="1"` or ` r="A1"`; undefined where anything else is. */

@@ -36,5 +36,7 @@ export interface SheetData {
 }
 
 /** The first cell of the row at a position; after the last row, the end of all. */
-export const firstCell = ({ rowCells, rowCount, cellCount }: SheetData, position: number) =>
-  position < rowCount ? rowCells[position]! : cellCount;
+export const firstCell = (
+  { rowCells, rowCount, cellCount }: Pick<SheetData, 'rowCells' | 'rowCount' | 'cellCount'>,
+  position: number,
+) => (position < rowCount ? rowCells[position]! : cellCount);

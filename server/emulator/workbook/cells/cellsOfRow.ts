@@ -8,9 +8,12 @@ export interface RowPiece {
   isCell: boolean;
 }
 
-/** A cell as nearly all programs write it. */
+/** A cell as nearly all programs write it, with its address first where it has one. */
 const PLAIN =
-  /\s*(<((?:[\w.-]+:)?)c(?:\s+r="([A-Za-z]{1,3})\d+")?(?:\s+[\w:.-]+="[^"<]*")*\s*(?:\/>|>([\s\S]*?)<\/\2c>))/y;
+  /\s*(<((?:[\w.-]+:)?)c(?:\s+r="([A-Za-z]{1,3})\d+")?(?:\s+(?!r=)[\w:.-]+="[^"<]*")*\s*(?:\/>|>([\s\S]*?)<\/\2c>))/y;
+
+/** A comment or marked text, which could hold the end of a cell; another cell, or an end with a blank in it. */
+const UNUSUAL = /<!|<\/?(?:[\w.-]+:)?c[\s>/]/;
 
 /** The content of a row's element, from an offset on: its cells by their columns, and what else there is. */
 export function cellsOfRow(row: string, from: number): RowPiece[] {
@@ -26,7 +29,7 @@ function plainCells(row: string, from: number): RowPiece[] | undefined {
     const found = PLAIN.exec(row);
     if (!found) return row.startsWith('</', at) ? cells : undefined;
     const [, xml, , letters, inner] = found;
-    if (inner?.includes('<!')) return undefined; // a comment or marked text could hold the end of a cell
+    if (inner && UNUSUAL.test(inner)) return undefined;
     const column = letters ? columnIndex(letters)! : expected;
     expected = column + 1;
     cells.push({ column, xml: xml!, isCell: true });

@@ -1,3 +1,4 @@
+import { isLetter } from './RowBytes.ts';
 import { EXCLAMATION, GT, LT, QUESTION, QUOTE, SLASH } from './SheetBytes.ts';
 import { firstCell, type SheetData } from './SheetData.ts';
 
@@ -52,7 +53,7 @@ function tagEnd(bytes: Uint8Array, from: number): number {
   return at + 1;
 }
 
-/** The end of the element of a cell, from within its tag; -1 where its content could be text. */
+/** The end of the element of a cell, from within its tag; -1 where its content could be text, or holds a cell. */
 function cellEnd(bytes: Uint8Array, from: number): number {
   let at = tagEnd(bytes, from);
   if (bytes[at - 2] === SLASH) return at;
@@ -60,7 +61,10 @@ function cellEnd(bytes: Uint8Array, from: number): number {
     if (bytes[at] !== LT) continue;
     const mark = bytes[at + 1];
     if (mark === EXCLAMATION || mark === QUESTION) return -1;
-    if (mark === SLASH && bytes[at + 2] === C && bytes[at + 3] === GT) return at + 4;
+    const isEnd = mark === SLASH;
+    const name = isEnd ? at + 2 : at + 1;
+    if (bytes[name] !== C || isLetter(bytes[name + 1])) continue;
+    return isEnd && bytes[name + 1] === GT ? name + 2 : -1;
   }
   return -1;
 }

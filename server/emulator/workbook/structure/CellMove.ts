@@ -2,7 +2,7 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 
 /** Where cells go. */
 export interface CellMove {
-  /** Undefined for a cell that is deleted. */
+  /** Undefined for a cell that is deleted or leaves the sheet. */
   cell(row: number, column: number): { row: number; column: number } | undefined;
   areaAfter(area: CellArea): CellArea | undefined;
   /** The rows whose cells can change. */

@@ -330,3 +330,52 @@ test('shiftCells: an empty row that leaves the sheet is left out', () => {
   const again = Book.open(book.save()).sheetNamed('One')!;
   expect([again.cells.value(1, 0), again.rows.heights.size]).toEqual([1, 0]);
 });
+
+/** The cells of a saved and reopened sheet. */
+function saved(book: Book): string[] {
+  const all: string[] = [];
+  Book.open(book.save())
+    .sheetNamed('One')!
+    .cells.eachValue(WHOLE_SHEET, (value, row, column) =>
+      all.push(`${columnName(column)}${row + 1}=${value}`),
+    );
+  return all;
+}
+
+test('shiftCells: an address behind other attributes counts as one', () => {
+  const book = opened('<row r="1"><c s="1" r="B1"><v>5</v></c><c s="1" r="D1"><v>7</v></c></row>');
+  const sheet = book.sheetNamed('One')!;
+  sheet.cells.set(0, 0, { value: 6 });
+  expect(saved(book)).toEqual(['A1=6', 'B1=5', 'D1=7']);
+  shiftCells(sheet, wholeRows(0), 'down');
+  shiftCells(sheet, { top: 1, left: 0, bottom: 1, right: 0 }, 'right');
+  sheet.cells.set(1, 2, { value: 8 });
+  expect(saved(book)).toEqual(['B2=6', 'C2=8', 'E2=7']);
+});
+
+test('shiftCells: an end tag with a blank ends its cell', () => {
+  const book = opened('<row r="1"><c r="A1"><v>2</v></c ><c r="B1"><v>3</v></c></row>');
+  shiftCells(book.sheetNamed('One')!, { top: 0, left: 0, bottom: 0, right: 0 }, 'right');
+  expect(saved(book)).toEqual(['B1=2', 'C1=3']);
+});
+
+test('shiftCells: a row without a number keeps its place when a row goes and another comes', () => {
+  const book = opened([1, 2, 3].map((value) => `<row><c><v>${value}</v></c></row>`).join(''));
+  const sheet = book.sheetNamed('One')!;
+  shiftCells(sheet, wholeRows(1), 'up');
+  shiftCells(sheet, wholeRows(1), 'down');
+  expect(saved(book)).toEqual(['A1=1', 'A3=3']);
+});
+
+test('shiftCells: a formatted cell without a value leaves the sheet at its edge', () => {
+  const cells = `<c r="A1"><v>1</v></c><c r="XFD1" s="1"/>`;
+  for (const [area, direction] of [
+    [wholeColumns(0), 'right'],
+    [{ top: 0, left: 0, bottom: 0, right: 0 }, 'right'],
+    [{ top: 0, left: 0, bottom: 0, right: 0 }, 'down'],
+  ] as const) {
+    const book = opened(`<row r="1">${cells}</row><row r="${ROWS}"><c r="A${ROWS}" s="1"/></row>`);
+    shiftCells(book.sheetNamed('One')!, area, direction);
+    expect(saved(book)).toEqual([direction === 'right' ? 'B1=1' : 'A2=1']);
+  }
+});

@@ -49,10 +49,7 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
 
 function moveWholeRows(sheet: Sheet, shift: CellShift, change: FormulaChange): void {
   sheet.moveRows({
-    row(row) {
-      const to = shift.cell(row, 0)?.row;
-      return to !== undefined && to < ROWS ? to : undefined; // what leaves the sheet is empty
-    },
+    row: (row) => shift.cell(row, 0)?.row,
     areaAfter: (area) => shift.areaAfter(area),
     formula: (text, row, column) => change(text, { sheet, cell: { row, column } }),
     tableAt: (row, column) => sheet.tableAt(row, column)?.name,
