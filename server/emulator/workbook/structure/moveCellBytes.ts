@@ -104,10 +104,12 @@ function arrange(data: SheetData, move: CellMove, from: number, to: number): Arr
   const cells = new Uint32Array(begins.at(-1)!);
   for (let cell = 0; cell < count; cell += 1) {
     if (rows[cell]! < 0) continue;
-    const begin = begins[rows[cell]! - firstRow]!;
-    let at = next[rows[cell]! - firstRow]!++;
-    for (; at > begin && columns[cells[at - 1]!]! > columns[cell]!; at -= 1) cells[at] = cells[at - 1]!;
-    cells[at] = cell;
+    cells[next[rows[cell]! - firstRow]!++] = cell;
+  }
+  for (let at = 0; at + 1 < begins.length; at += 1) {
+    const own = cells.subarray(begins[at], begins[at + 1]);
+    if (own.some((cell, i) => i > 0 && columns[own[i - 1]!]! > columns[cell]!))
+      own.sort((a, b) => columns[a]! - columns[b]!);
   }
   return { firstRow, begins, cells, columns, hasMoved };
 }
