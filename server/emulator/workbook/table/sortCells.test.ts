@@ -89,6 +89,16 @@ test('sortCells: rows stay whole and stable, and hidden ones stay in place', () 
   );
 });
 
+test('sortCells: rows that move as a whole are no changes, which each save would write again', () => {
+  const all = [3, 1, 2].map((key) => ({ key, style: 0, isHidden: false }));
+  const book = bookWith(all, 'B1');
+  const sheet = book.sheets[0]!;
+  const area = { top: 2, left: 1, bottom: 4, right: 4 };
+  sortArea(sheet, area, true, sortKeys(sheet, area, true, [{ key: 0 }], false));
+  expect([2, 3, 4].map((row) => sheet.cells.formula(row, 3)?.text)).toEqual(['C3*2', 'C4*2', 'C5*2']);
+  expect(sheet.cells.changes.size).toBe(0);
+});
+
 const LAST = '9';
 /** A text whose order is that of Excel, for these few values. */
 function rank(key: Line['key']): string {

@@ -78,7 +78,8 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
     order.flatMap((line, at) => (line === places[at] ? [] : [[line, places[at]!] as const])),
   );
   if (goesTo.size === 0) return;
-  moveFormulas(sheet, area, isRows, goesTo);
+  const isWhole = isRows && canMoveWhole(sheet, area);
+  if (!isWhole) moveFormulas(sheet, area, isRows, goesTo);
   const isIn = (row: number, column: number) =>
     row >= area.top && row <= area.bottom && column >= area.left && column <= area.right;
   const cell = (row: number, column: number) => {
@@ -100,12 +101,12 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
   };
   moveLinks(sheet, move);
   moveNotes(sheet, move);
-  if (isRows && canMoveWhole(sheet, area))
+  if (isWhole)
     sheet.moveRows({
       row: (row) => cell(row, area.left).row,
       areaAfter: move.areaAfter,
-      formula: (text) => text, // written for its new place before
-      tableAt: () => undefined,
+      formula: (text, row) => copyFormula(text, (goesTo.get(row) ?? row) - row, 0),
+      tableAt: (row, column) => sheet.tableAt(row, column)?.name,
     });
   else moveSheetCells(sheet, move);
 }
