@@ -353,6 +353,26 @@ test('shiftCells: an address behind other attributes counts as one', () => {
   expect(saved(book)).toEqual(['B2=6', 'C2=8', 'E2=7']);
 });
 
+test('shiftCells: the dimension holds the cells that moved', () => {
+  const refAfter = (area: CellArea, direction: 'down' | 'right') => {
+    const sheetOf = (book: Book) => book.sheetNamed('One')!;
+    const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>';
+    const book = Book.open(
+      bookOf({
+        sheets: {
+          One: sheetXml(rows).replace('<sheetData>', '<dimension ref="A1:B1"/><sheetData>'),
+        },
+      }),
+    );
+    shiftCells(sheetOf(book), area, direction);
+    return /ref="(.*?)"/.exec(sheetOf(Book.open(book.save())).xml.child('dimension')!)?.[1];
+  };
+  expect(refAfter({ top: 0, left: 0, bottom: 2, right: 0 }, 'down')).toBe('A1:B4');
+  expect(refAfter({ top: 0, left: 0, bottom: 0, right: 1 }, 'down')).toBe('A2:B2');
+  expect(refAfter({ top: 0, left: 1, bottom: 0, right: 1 }, 'right')).toBe('A1:C1');
+  expect(refAfter({ top: 4, left: 0, bottom: 4, right: 0 }, 'down')).toBe('A1:B1');
+});
+
 test('shiftCells: an end tag with a blank ends its cell', () => {
   const book = opened('<row r="1"><c r="A1"><v>2</v></c ><c r="B1"><v>3</v></c></row>');
   shiftCells(book.sheetNamed('One')!, { top: 0, left: 0, bottom: 0, right: 0 }, 'right');

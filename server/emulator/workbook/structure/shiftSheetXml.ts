@@ -4,6 +4,7 @@ import type { CellShift } from '#domain/formula/CellShift.ts';
 import { shiftIndex, shiftSpan } from '#domain/formula/rewriteFormula.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { cellsOf } from '#domain/sheet/CellArea.ts';
+import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import type { SheetChild } from '#server/emulator/workbook/book/SheetXml.ts';
 import { attributesOf, childrenOf, rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
@@ -38,13 +39,28 @@ export function shiftSheetXml(sheet: Sheet, shift: CellShift): void {
     xml.children('conditionalFormatting').flatMap((rule) => shiftAttribute(rule, 'sqref', shift) ?? []),
   );
   shiftFilter(sheet, shift);
-  for (const child of ['sortState', 'dimension'] as const) {
-    const before = xml.child(child);
-    if (before) xml.setChild(child, shiftWhole(before, shift));
-  }
+  const sortState = xml.child('sortState');
+  if (sortState) xml.setChild('sortState', shiftWhole(sortState, shift));
+  const dimension = xml.child('dimension');
+  if (dimension) xml.setChild('dimension', shiftDimension(dimension, shift));
   shiftNewer(sheet, shift);
   if (!shift.isRows && shift.isWhole) shiftColumns(sheet, shift);
   if (shift.isWhole) shiftBreaks(sheet, shift);
+}
+
+/** The dimension, which grows where only some of its cells move on. */
+function shiftDimension(element: string, shift: CellShift): string | undefined {
+  const moved = shiftWhole(element, shift);
+  const root = rootOf(element, 'dimension');
+  const reference = readReference(attributesOf(element, root).get('ref') ?? '');
+  if (!shift.isInsert || moved !== element || !reference) return moved;
+  const { bottom, right, ...corner } = areaOfReference(reference);
+  const { at, count } = shift.shift;
+  if ((shift.isRows ? bottom : right) < at) return element;
+  const area = shift.isRows
+    ? { ...corner, right, bottom: Math.min(ROWS - 1, bottom + count) }
+    : { ...corner, bottom, right: Math.min(COLUMNS - 1, right + count) };
+  return withAttributes(element, root, { ref: writeArea(area) });
 }
 
 /** The element with its references adjusted; undefined if its own cells were deleted. */
