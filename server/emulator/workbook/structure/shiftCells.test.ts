@@ -354,7 +354,7 @@ test('shiftCells: an address behind other attributes counts as one', () => {
 });
 
 test('shiftCells: the dimension holds the cells that moved', () => {
-  const refAfter = (area: CellArea, direction: 'down' | 'right') => {
+  const refAfter = (area: CellArea, direction: 'down' | 'right', added = 0) => {
     const sheetOf = (book: Book) => book.sheetNamed('One')!;
     const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c></row>';
     const book = Book.open(
@@ -364,6 +364,7 @@ test('shiftCells: the dimension holds the cells that moved', () => {
         },
       }),
     );
+    if (added) sheetOf(book).cells.set(0, added, { value: 7 });
     shiftCells(sheetOf(book), area, direction);
     return /ref="(.*?)"/.exec(sheetOf(Book.open(book.save())).xml.child('dimension')!)?.[1];
   };
@@ -371,6 +372,8 @@ test('shiftCells: the dimension holds the cells that moved', () => {
   expect(refAfter({ top: 0, left: 0, bottom: 0, right: 1 }, 'down')).toBe('A2:B2');
   expect(refAfter({ top: 0, left: 1, bottom: 0, right: 1 }, 'right')).toBe('A1:C1');
   expect(refAfter({ top: 4, left: 0, bottom: 4, right: 0 }, 'down')).toBe('A1:B1');
+  expect(refAfter({ top: 0, left: 25, bottom: 2, right: 25 }, 'down')).toBe('A1:B1');
+  expect(refAfter(wholeColumns(1), 'right', 2)).toBe('A1:D1');
 });
 
 test('shiftCells: an end tag with a blank ends its cell', () => {

@@ -3,6 +3,7 @@ import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
+import { fitDimension } from '#server/emulator/workbook/book/fitDimension.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
 import { pivotsOf, shiftPivots } from './pivots.ts';
@@ -32,6 +33,7 @@ export function shiftCells(sheet: Sheet, area: CellArea, direction: Direction): 
   checkRoom(sheet, shift);
   checkWhole(sheet, shift);
   withdrawSpills(sheet, shift);
+  fitDimension(sheet.xml, sheet.cells.changes); // at the places before
   const change: FormulaChange = (formula, place) =>
     formulaAfterTables(formulaAfter(formula, place, sheet, shift), place, sheet, shift);
   if (shift.hasWholeRows) moveWholeRows(sheet, shift, change);

@@ -53,13 +53,14 @@ function shiftDimension(element: string, shift: CellShift): string | undefined {
   const moved = shiftWhole(element, shift);
   const root = rootOf(element, 'dimension');
   const reference = readReference(attributesOf(element, root).get('ref') ?? '');
-  if (!shift.isInsert || moved !== element || !reference) return moved;
-  const { bottom, right, ...corner } = areaOfReference(reference);
+  if (!shift.isInsert || !reference) return moved;
+  const { top, left, bottom, right } = areaOfReference(reference);
   const { at, count } = shift.shift;
-  if ((shift.isRows ? bottom : right) < at) return element;
+  const isCut = shift.isRows ? bottom >= at && shift.cuts(left, right) : right >= at && shift.cuts(top, bottom);
+  if (!isCut) return moved;
   const area = shift.isRows
-    ? { ...corner, right, bottom: Math.min(ROWS - 1, bottom + count) }
-    : { ...corner, bottom, right: Math.min(COLUMNS - 1, right + count) };
+    ? { top, left, right, bottom: Math.min(ROWS - 1, bottom + count) }
+    : { top, left, bottom, right: Math.min(COLUMNS - 1, right + count) };
   return withAttributes(element, root, { ref: writeArea(area) });
 }
 
