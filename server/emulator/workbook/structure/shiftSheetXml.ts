@@ -56,7 +56,9 @@ function shiftDimension(element: string, shift: CellShift): string | undefined {
   if (!shift.isInsert || !reference) return moved;
   const { top, left, bottom, right } = areaOfReference(reference);
   const { at, count } = shift.shift;
-  const isCut = shift.isRows ? bottom >= at && shift.cuts(left, right) : right >= at && shift.cuts(top, bottom);
+  const isCut = shift.isRows
+    ? bottom >= at && shift.cuts(left, right)
+    : right >= at && shift.cuts(top, bottom);
   if (!isCut) return moved;
   const area = shift.isRows
     ? { top, left, right, bottom: Math.min(ROWS - 1, bottom + count) }
