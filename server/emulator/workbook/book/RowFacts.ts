@@ -1,7 +1,7 @@
 // What rows and columns are as a whole: hidden, of a style, of a size.
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { type SheetData, tagReader } from '#server/emulator/workbook/cells/SheetData.ts';
 import {
   attributesOf,
   childrenOf,
@@ -184,16 +184,22 @@ function movedKeys<T>(
   return moved;
 }
 
-/** Few sheets have such rows at all; one search of the whole text finds them. */
-function readFacts({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData): ReadFacts {
+/** The rows with their tags. Few sheets have rows with these words at all; one search of the whole text finds them. */
+function* tagsWith(
+  { rows, rowCount, rowNumbers }: SheetData,
+  ...words: readonly string[]
+): Generator<[row: number, tag: string]> {
+  const { bytes } = rows;
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  if (!words.some((word) => all.includes(word))) return;
+  const tagOf = tagReader(rows);
+  for (let position = 0; position < rowCount; position += 1) yield [rowNumbers[position]!, tagOf(position)];
+}
+
+function readFacts(data: SheetData): ReadFacts {
   const hidden = new Set<number>();
   const styles = new Map<number, number>();
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!all.includes('hidden') && !all.includes('customFormat')) return { hidden, styles };
-  for (let position = 0; position < rowCount; position += 1) {
-    const start = starts[position]!;
-    const tag = all.toString('latin1', start, all.indexOf(62, start));
-    const row = rowNumbers[position]!;
+  for (const [row, tag] of tagsWith(data, 'hidden', 'customFormat')) {
     if (/\shidden\s*=\s*["'](?:1|true)["']/.test(tag)) hidden.add(row);
     const style = /\scustomFormat\s*=\s*["'](?:1|true)["']/.test(tag) && /\ss\s*=\s*["'](\d+)["']/.exec(tag);
     if (style) styles.set(row, Number(style[1]));
@@ -201,15 +207,11 @@ function readFacts({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData)
   return { hidden, styles };
 }
 
-function readLevels({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData): Map<number, number> {
+function readLevels(data: SheetData): Map<number, number> {
   const levels = new Map<number, number>();
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  if (!all.includes('outlineLevel')) return levels;
-  for (let position = 0; position < rowCount; position += 1) {
-    const start = starts[position]!;
-    const tag = all.toString('latin1', start, all.indexOf(62, start));
+  for (const [row, tag] of tagsWith(data, 'outlineLevel')) {
     const level = Number(/\soutlineLevel\s*=\s*["'](\d+)["']/.exec(tag)?.[1] ?? 0);
-    if (level > 0) levels.set(rowNumbers[position]!, level);
+    if (level > 0) levels.set(row, level);
   }
   return levels;
 }
@@ -220,16 +222,12 @@ interface ReadHeights {
   found: Set<number>;
 }
 
-function readHeights({ rows: { bytes, starts }, rowCount, rowNumbers }: SheetData): ReadHeights {
+function readHeights(data: SheetData): ReadHeights {
   const points = new Map<number, number>();
   const found = new Set<number>();
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  for (let position = 0; position < rowCount; position += 1) {
-    const start = starts[position]!;
-    const tag = all.toString('latin1', start, all.indexOf(62, start));
+  for (const [row, tag] of tagsWith(data, 'ht')) {
     const height = Number(/\sht\s*=\s*["']([\d.]+)["']/.exec(tag)?.[1] ?? Number.NaN);
     if (!(height >= 0)) continue;
-    const row = rowNumbers[position]!;
     points.set(row, height);
     if (!/\scustomHeight\s*=\s*["'](?:1|true)["']/.test(tag)) found.add(row);
   }

@@ -47,14 +47,11 @@ export class MovedRows implements RowTexts {
   }
 }
 
-/** Numbers that get a digit more need it. */
-const ROOM = 1.125;
-
 const decoder = new TextDecoder();
 
 function writeRows(origin: SheetData, positions: Uint32Array, moved: Moved): RowTexts {
   const { bytes, starts, ends } = origin.rows;
-  const written = new RowBytes(bytes.length * ROOM);
+  const written = new RowBytes(bytes.length);
   const made = { starts: new Uint32Array(positions.length), ends: new Uint32Array(positions.length) };
   const stays = (at: number) => moved.rowNumbers[at] === origin.rowNumbers[positions[at]!];
   for (const [at, position] of positions.entries()) {

@@ -1,6 +1,5 @@
 // The cells of a sheet as its file has them, found by their places.
 
-import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { FilledFormula } from '#domain/formula/FilledFormula.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { readStoredFormula } from '#domain/formula/storedFormula.ts';
@@ -11,7 +10,7 @@ import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { type TextRun, textRuns } from './richText.ts';
 import type { SharedStrings } from './SharedStrings.ts';
-import { firstCell, KIND, type SheetData } from './SheetData.ts';
+import { firstCell, firstRowFrom, KIND, type SheetData } from './SheetData.ts';
 import type { StoredFormula } from './SheetFormulas.ts';
 
 /** How a formula of a cell is to be understood; its text is what people write, without =. */
@@ -294,9 +293,7 @@ export class ReadCells {
 
   /** Position of a row, or of the first one after it; rowCount beyond the last. */
   #rowAt(row: number): number {
-    const { rowNumbers, rowCount } = this.data;
-    if (this.#isDense) return Math.min(row, rowCount);
-    return firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
+    return this.#isDense ? Math.min(row, this.data.rowCount) : firstRowFrom(this.data, row);
   }
 
   #endOf(position: number): number {

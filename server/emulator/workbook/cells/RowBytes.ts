@@ -7,6 +7,8 @@ import { EXCLAMATION, GT, LT, QUESTION, QUOTE, SLASH } from './SheetBytes.ts';
 
 const [SPACE, EQUALS, ZERO, NINE] = [32, 61, 48, 57];
 const [C, F, O, R, W] = [99, 102, 111, 114, 119];
+/** Numbers that get a digit more need it. */
+const ROOM = 1.125;
 /** Numbers of up to seven digits take the place of one digit, beside the rest of a tag. */
 const MOST_GROWTH = 2;
 
@@ -14,8 +16,9 @@ export class RowBytes {
   #bytes: Buffer;
   length = 0;
 
-  constructor(room: number) {
-    this.#bytes = Buffer.allocUnsafe(room);
+  /** For rows that had so many bytes. */
+  constructor(bytes: number) {
+    this.#bytes = Buffer.allocUnsafe(bytes * ROOM);
   }
 
   done(): Uint8Array {

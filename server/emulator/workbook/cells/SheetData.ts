@@ -1,6 +1,7 @@
 // The cells of a sheet as they were read: columns of numbers over the bytes of the part, so that a million cells take
 // some tens of megabytes and no objects.
 
+import { firstPlace } from '#domain/collection/firstPlace.ts';
 import type { SheetFormulas } from './SheetFormulas.ts';
 
 /** What a cell's value is. `text` points into `texts`, `shared` into the shared strings, `error` into the codes of errors. */
@@ -40,3 +41,15 @@ export const firstCell = (
   { rowCells, rowCount, cellCount }: Pick<SheetData, 'rowCells' | 'rowCount' | 'cellCount'>,
   position: number,
 ) => (position < rowCount ? rowCells[position]! : cellCount);
+
+/** Position of the first row that is not before another. */
+export const firstRowFrom = (
+  { rowNumbers, rowCount }: Pick<SheetData, 'rowNumbers' | 'rowCount'>,
+  row: number,
+) => firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
+
+/** Reads the tags of rows by the positions of these. */
+export function tagReader({ bytes, starts }: RowTexts): (position: number) => string {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  return (position) => all.toString('latin1', starts[position], all.indexOf('>', starts[position]) + 1);
+}

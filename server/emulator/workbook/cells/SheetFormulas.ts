@@ -77,7 +77,7 @@ export class SheetFormulas {
     return this.#cells[position] === cell ? position : -1;
   }
 
-  /** Position of the first formula that no cell before has. Most are asked for in order: the next ones are looked at first. */
+  /** Position of the first formula from a cell on. Most cells are asked for in order, so the next formulas are looked at first. */
   firstFrom(cell: number): number {
     const cells = this.#cells;
     let low = this.#next > 0 && cells[this.#next - 1]! < cell ? this.#next : 0;

@@ -19,6 +19,10 @@ export function numberedRow(tag: string, row: number): string {
   return isNumbered(tag) ? tag.replace(NUMBER, number) : tag.replace(/\s*(\/?>)$/, `${number}$1`);
 }
 
+/** The same for a row that gets other cells, without the hint which columns it had. */
+export const openedRow = (tag: string, row: number) =>
+  numberedRow(tag.replace(/\s*\/>$/, '>').replace(/\s+spans\s*=\s*"[^"]*"/, ''), row);
+
 /** A cell's element with its address. */
 export function placedCell(xml: string, row: number, column: number): string {
   const place = columnName(column) + (row + 1);

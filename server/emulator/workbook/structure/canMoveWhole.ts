@@ -1,6 +1,6 @@
-import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { type CellArea, rowsOf } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
+import { firstRowFrom, tagReader } from '#server/emulator/workbook/cells/SheetData.ts';
 
 const OWN = /\s(?:r|spans)="[^"]*"/g;
 
@@ -10,14 +10,11 @@ export function canMoveWhole({ cells, rows }: Sheet, area: CellArea): boolean {
   if (!used || used.left < area.left || used.right > area.right) return false;
   for (const row of rows.changes.keys()) if (row >= area.top && row <= area.bottom) return false;
   const { rowNumbers, rowCount, rows: texts } = cells.data;
-  const from = firstPlace(0, rowCount, (at) => rowNumbers[at]! >= area.top);
+  const from = firstRowFrom(cells.data, area.top);
   const to = from + rowsOf(area);
   if (to > rowCount || rowNumbers[from] !== area.top || rowNumbers[to - 1] !== area.bottom) return false;
-  const { bytes, starts } = texts;
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const tagOf = (at: number) =>
-    all.toString('latin1', starts[at], all.indexOf('>', starts[at])).replace(OWN, '');
-  const tag = tagOf(from);
-  for (let at = from + 1; at < to; at += 1) if (tagOf(at) !== tag) return false;
+  const tagOf = tagReader(texts);
+  const tag = tagOf(from).replace(OWN, '');
+  for (let at = from + 1; at < to; at += 1) if (tagOf(at).replace(OWN, '') !== tag) return false;
   return true;
 }

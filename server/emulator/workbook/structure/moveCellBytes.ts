@@ -2,9 +2,9 @@
 
 import { columnName } from '#domain/sheet/columnName.ts';
 import { type FoundCells, findCells } from '#server/emulator/workbook/cells/findCells.ts';
-import { numberedRow } from '#server/emulator/workbook/cells/placeXml.ts';
+import { openedRow } from '#server/emulator/workbook/cells/placeXml.ts';
 import { RowBytes } from '#server/emulator/workbook/cells/RowBytes.ts';
-import { firstCell, type SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { firstCell, type SheetData, tagReader } from '#server/emulator/workbook/cells/SheetData.ts';
 import type { CellMove } from './CellMove.ts';
 
 interface Arrangement {
@@ -32,30 +32,20 @@ export function moveCellBytes(
   if (!found) return undefined;
   const { bytes, starts, ends } = data.rows;
   const { firstRow, begins, ...arranged } = arrange(data, move, from, to);
-  const written = new RowBytes((ends[to - 1]! - starts[from]!) * ROOM);
+  const written = new RowBytes(ends[to - 1]! - starts[from]!);
+  const tagOf = tagReader(data.rows);
   let position = from;
   for (let at = 0; at + 1 < begins.length; at += 1) {
     const row = firstRow + at;
     const isKnown = position < to && data.rowNumbers[position] === row;
     const [begin, next] = [begins[at]!, begins[at + 1]!];
     if (!isKnown && begin === next) continue;
-    written.latin1(isKnown ? openTag(data, position, row) : `<row r="${row + 1}">`);
+    written.latin1(isKnown ? openedRow(tagOf(position), row) : `<row r="${row + 1}">`);
     if (isKnown) position += 1;
     writeCells(written, bytes, found, arranged, begin, next, row);
     written.latin1('</row>');
   }
   return written.done();
-}
-
-/** Numbers that get a digit more need it. */
-const ROOM = 1.125;
-
-/** The tag of a row with its number, without a hint of the columns that it had. */
-function openTag({ rows: { bytes, starts } }: SheetData, position: number, row: number): string {
-  const start = starts[position]!;
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  const tag = all.toString('latin1', start, all.indexOf('>', start) + 1);
-  return numberedRow(tag.replace(/\s*\/>$/, '>').replace(/\s+spans\s*=\s*"[^"]*"/, ''), row);
 }
 
 function writeCells(

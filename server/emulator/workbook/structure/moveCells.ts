@@ -1,11 +1,10 @@
 // The cells of a sheet's part after some of them moved.
 
-import { firstPlace } from '#domain/collection/firstPlace.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { SheetXml } from '#server/emulator/workbook/book/SheetXml.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
-import { isNumbered, numberedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
-import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { isNumbered, openedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
+import { firstRowFrom, type SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
 import type { CellMove } from './CellMove.ts';
 import { moveCellBytes } from './moveCellBytes.ts';
 
@@ -26,8 +25,8 @@ export function moveCells(
 ): Uint8Array {
   const { prefix, rowCount } = data;
   const { bytes, starts, ends } = data.rows;
-  const from = firstFrom(data, move.rows.first);
-  let to = firstFrom(data, move.rows.last + 1);
+  const from = firstRowFrom(data, move.rows.first);
+  let to = firstRowFrom(data, move.rows.last + 1);
   // A row without a number follows the one before it.
   if (to < rowCount && !isNumbered(rowTag(textOfRow(data, to)))) to = rowCount;
   const span = (first: number, end: number) =>
@@ -41,10 +40,6 @@ export function moveCells(
     Buffer.from(`</${prefix}sheetData>${around.tail}`),
   ]);
 }
-
-/** Position of the first row that is not before another. */
-const firstFrom = ({ rowCount, rowNumbers }: SheetData, row: number) =>
-  firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
 
 const decoder = new TextDecoder();
 const textOfRow = ({ rows: { bytes, starts, ends } }: SheetData, position: number) =>
@@ -74,7 +69,7 @@ function rebuiltRows(data: SheetData, move: CellMove, from: number, to: number):
     const text = textOfRow(data, position);
     const tag = rowTag(text);
     const own = rowAt(row);
-    own.open = numberedRow(tag.replace(/\s*\/>$/, '>').replace(/\s+spans\s*=\s*"[^"]*"/, ''), row);
+    own.open = openedRow(tag, row);
     if (tag.endsWith('/>')) continue;
     for (const { column, xml, isCell } of cellsOfRow(text, tag.length)) {
       const place = isCell ? move.cell(row, column) : undefined;
