@@ -1,8 +1,9 @@
 /**
  * A sheet in a browser: ours beside glide-data-grid, react-data-grid, AG Grid Community and a pool of DOM cells that does
  * nothing but draw, each in a new browser, with the same cells: 100,000 x 50, Excel's 1,048,576 x 16,384, and 100,000 x 50 of which
- * each has a font, a fill and borders, with ours and glide alone, which know such cells. Styles and fonts are there before, as in a page that has other things to show.
- * `npm ci --prefix bench/peers` installs the peers. Fails below what is asked for: see the bars in report().
+ * each has a font, a fill and borders, with ours and glide alone, which know such cells. Styles and fonts are there before, and React has run, as in a page that has other things to show.
+ * `npm ci --prefix bench/peers` installs the peers. A browser takes up to half a minute, and each prints its line. Fails below what is
+ * asked for: see the bars in report().
  * Usage: node bench/grid.ts [repetitions] [names,…]
  */
 import type { CDPSession, Page } from 'playwright';
@@ -67,17 +68,26 @@ const site = await servePage({
 });
 const visit = { address: site.address, ready: 'window.gridRun' };
 
-const results = SIZES.map(() => new Map<Name, Result[]>(names.map((name) => [name, []])));
-for (let repetition = 0; repetition < repetitions; repetition++) {
-  for (const [at, size] of SIZES.entries()) {
-    for (const name of namesFor(size))
-      results[at]!.get(name)!.push(
-        await inNewBrowser(visit, (page, devtools) => measure(page, devtools, name, size)),
+let isHeld = true;
+for (const size of SIZES) {
+  const results = new Map<Name, Result[]>(namesFor(size).map((name) => [name, []]));
+  for (let repetition = 1; repetition <= repetitions; repetition++) {
+    for (const [name, known] of results) {
+      const result = await inNewBrowser(visit, (page, devtools) => measure(page, devtools, name, size));
+      known.push(result);
+      console.log(
+        `${titleOf(size)}, ${repetition} of ${repetitions}: ${name} mounts in ${mountOf(result).toFixed(0)} ms`,
       );
+    }
   }
+  isHeld = report(size, results) && isHeld;
 }
 await site.close();
-process.exitCode = report() ? 0 : 1;
+process.exitCode = isHeld ? 0 : 1;
+
+function titleOf({ rows, columns, isFormatted }: Size): string {
+  return `${rows.toLocaleString('en')} x ${columns.toLocaleString('en')}${isFormatted ? ', formatted' : ''}`;
+}
 
 function namesFor({ isFormatted }: Size): Name[] {
   return isFormatted ? names.filter((name) => FORMATTED.includes(name)) : names;
@@ -171,63 +181,59 @@ function mountOf({ mount }: Result): number {
   return mount.code + mount.cells;
 }
 
-/** Whether all bars are held. */
-function report(): boolean {
+/** Prints a sheet's figures; whether all bars are held. */
+function report(sheet: Size, results: ReadonlyMap<Name, Result[]>): boolean {
   const held: boolean[] = [];
   const hold = (what: string, isHeld: boolean) => {
     held.push(isHeld);
     if (!isHeld) console.log(`not held: ${what}`);
   };
-  for (const [at, sheet] of SIZES.entries()) {
-    const { rows, columns, isFormatted } = sheet;
-    const shown = namesFor(sheet);
-    const of = (name: Name, read: (result: Result) => number) => median(results[at]!.get(name)!.map(read));
-    const size = `${rows.toLocaleString('en')} x ${columns.toLocaleString('en')}${isFormatted ? ', formatted' : ''}`;
-    console.log(`${size}, 1440 x 900, median of ${repetitions} browsers; frames p50/p95/longest`);
-    for (const name of shown) {
-      const frames = (what: 'down' | 'across' | 'wheel') => {
-        const part = (key: 'p50' | 'p95' | 'longest' | 'busyMs', digits: number) =>
-          of(name, (result) => result[what][key]).toFixed(digits);
-        return `${part('p50', 0)}/${part('p95', 0)}/${part('longest', 0)} ms, main thread ${part('busyMs', 1)} ms each`;
-      };
-      const edit = name === 'pool' ? '–' : `${of(name, ({ commits }) => median(commits)).toFixed(0)} ms`;
-      console.log(
-        `${name}: mount ${of(name, mountOf).toFixed(0)} ms, after the code ${of(name, ({ mount }) => mount.cells).toFixed(0)} ms, main thread ${of(name, ({ mount }) => mount.busyMs).toFixed(0)} ms | fling down ${frames('down')} | across ${frames('across')} | wheel ${frames('wheel')} | edit to frame ${edit} | heap ${of(name, ({ megabytes }) => megabytes).toFixed(1)} MB | surface ${of(name, ({ surface }) => surface).toLocaleString('en')} px`,
-      );
-    }
-    if (!names.includes('ours')) continue;
-    for (const peerName of shown.filter((name) => name !== 'ours')) {
-      const ratio = (read: (result: Result) => number) =>
-        `${(of(peerName, read) / of('ours', read)).toFixed(2)}x`;
-      console.log(
-        `${peerName} / ours: mount ${ratio(mountOf)} (main thread ${ratio(({ mount }) => mount.busyMs)}), main thread a frame: down ${ratio(({ down }) => down.busyMs)}, across ${ratio(({ across }) => across.busyMs)}, wheel ${ratio(({ wheel }) => wheel.busyMs)}; heap ${ratio(({ megabytes }) => megabytes)}`,
-      );
-    }
-    const ours = results[at]!.get('ours')!;
+  const size = titleOf(sheet);
+  const of = (name: Name, read: (result: Result) => number) => median(results.get(name)!.map(read));
+  console.log(`${size}, 1440 x 900, median of ${repetitions} browsers; frames p50/p95/longest`);
+  for (const name of results.keys()) {
+    const frames = (what: 'down' | 'across' | 'wheel') => {
+      const part = (key: 'p50' | 'p95' | 'longest' | 'busyMs', digits: number) =>
+        of(name, (result) => result[what][key]).toFixed(digits);
+      return `${part('p50', 0)}/${part('p95', 0)}/${part('longest', 0)} ms, main thread ${part('busyMs', 1)} ms each`;
+    };
+    const edit = name === 'pool' ? '–' : `${of(name, ({ commits }) => median(commits)).toFixed(0)} ms`;
     console.log(
-      `ours: characters lost of ${TYPED} typed without delay ${Math.max(...ours.map(({ lost = TYPED }) => lost))}`,
-    );
-    for (const what of ['down', 'across'] as const) {
-      const p95 = of('ours', (result) => result[what].p95);
-      hold(`${size}: one frame p95 ${what}, ${p95.toFixed(1)} ms`, p95 < 1.5 * FRAME_MS);
-      if (!names.includes('glide')) continue;
-      const share =
-        of('glide', (result) => result[what].busyMs) / of('ours', (result) => result[what].busyMs);
-      hold(`${size}: main thread a frame ${what} at most glide's, ${share.toFixed(2)}x`, share >= 1);
-    }
-    if (names.includes('glide') && !isFormatted) {
-      const mounts = of('glide', mountOf) / of('ours', mountOf);
-      hold(`${size}: mount ${MIN_MOUNT}x, ${mounts.toFixed(1)}x`, mounts >= MIN_MOUNT);
-    }
-    hold(
-      `${size}: last cell by the scrollbar`,
-      ours.every(({ lastCell }) => lastCell),
-    );
-    hold(`${size}: surface`, of('ours', ({ surface }) => surface) < MAX_SURFACE_PX);
-    hold(
-      `${size}: no character lost`,
-      ours.every(({ lost }) => lost === 0),
+      `${name}: mount ${of(name, mountOf).toFixed(0)} ms, after the code ${of(name, ({ mount }) => mount.cells).toFixed(0)} ms, main thread ${of(name, ({ mount }) => mount.busyMs).toFixed(0)} ms | fling down ${frames('down')} | across ${frames('across')} | wheel ${frames('wheel')} | edit to frame ${edit} | heap ${of(name, ({ megabytes }) => megabytes).toFixed(1)} MB | surface ${of(name, ({ surface }) => surface).toLocaleString('en')} px`,
     );
   }
+  const ours = results.get('ours');
+  if (!ours) return true;
+  for (const peerName of results.keys()) {
+    if (peerName === 'ours') continue;
+    const ratio = (read: (result: Result) => number) =>
+      `${(of(peerName, read) / of('ours', read)).toFixed(2)}x`;
+    console.log(
+      `${peerName} / ours: mount ${ratio(mountOf)} (main thread ${ratio(({ mount }) => mount.busyMs)}), main thread a frame: down ${ratio(({ down }) => down.busyMs)}, across ${ratio(({ across }) => across.busyMs)}, wheel ${ratio(({ wheel }) => wheel.busyMs)}; heap ${ratio(({ megabytes }) => megabytes)}`,
+    );
+  }
+  console.log(
+    `ours: characters lost of ${TYPED} typed without delay ${Math.max(...ours.map(({ lost = TYPED }) => lost))}`,
+  );
+  for (const what of ['down', 'across'] as const) {
+    const p95 = of('ours', (result) => result[what].p95);
+    hold(`${size}: one frame p95 ${what}, ${p95.toFixed(1)} ms`, p95 < 1.5 * FRAME_MS);
+    if (!results.has('glide')) continue;
+    const share = of('glide', (result) => result[what].busyMs) / of('ours', (result) => result[what].busyMs);
+    hold(`${size}: main thread a frame ${what} at most glide's, ${share.toFixed(2)}x`, share >= 1);
+  }
+  if (results.has('glide') && !sheet.isFormatted) {
+    const mounts = of('glide', mountOf) / of('ours', mountOf);
+    hold(`${size}: mount ${MIN_MOUNT}x, ${mounts.toFixed(1)}x`, mounts >= MIN_MOUNT);
+  }
+  hold(
+    `${size}: last cell by the scrollbar`,
+    ours.every(({ lastCell }) => lastCell),
+  );
+  hold(`${size}: surface`, of('ours', ({ surface }) => surface) < MAX_SURFACE_PX);
+  hold(
+    `${size}: no character lost`,
+    ours.every(({ lost }) => lost === 0),
+  );
   return held.every(Boolean);
 }

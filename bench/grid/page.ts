@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter/wght.css';
 import '#ui/style/tokens.css';
 import '#ui/style/base.css';
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type Frames, framesOf } from '#bench/figures/frames.ts';
@@ -50,6 +50,15 @@ function task(): Promise<void> {
 }
 
 const scroller = () => document.querySelector<HTMLElement>(contestant.scroller)!;
+
+/** Around the sheet before it comes, as in any page: React has run, and the browser has its fonts. */
+function Title() {
+  const [title, setTitle] = useState('');
+  useLayoutEffect(() => setTitle('Networks, 0123456789'), []);
+  return createElement('h1', null, title);
+}
+
+flushSync(() => createRoot(document.getElementById('title')!).render(createElement(Title)));
 
 const run = {
   /** Milliseconds until its code is there, and from then until its cells are on screen. */
