@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { compare } from '#bench/store/compare.ts';
+import { compare, WARM_UP } from '#bench/store/compare.ts';
 import { makeNetworks } from '#bench/store/networks.ts';
 import { ourEngine, sharedEngine } from '#bench/store/ours.ts';
 import { postgresEngine } from '#bench/store/postgresPeer.ts';
@@ -25,7 +25,7 @@ try {
   if (named ?? server) peers.push(await sharedEngine(networks, named ?? server!.database('shared')));
   if (server) peers.push(await postgresEngine(networks, server));
   try {
-    await compare(ours, peers, makeQuestions(networks, 300));
+    await compare(ours, peers, makeQuestions(networks, 300 + WARM_UP));
   } finally {
     for (const engine of [ours, ...peers]) await engine.close();
     server?.stop();

@@ -2,8 +2,9 @@ import type { Eventual } from '#server/emulator/wireless/store/ObservationStore.
 import type { Question } from './questions.ts';
 
 /**
- * What is asked of every engine; pages are of 100. Ours always counts the total, which a reply has to carry; peers only
- * where the task says so. Each answer is a list that can be compared: MAC numbers, or one count of networks.
+ * What is asked of every engine, in this order; pages are of 100. Ours always gives the total, which a reply has to carry:
+ * it counts once, and knows it where a page is asked for again. Peers count only where the task says so. Each answer is a
+ * list that can be compared: MAC numbers, or one count of networks.
  */
 export interface Engine {
   name: string;
@@ -12,12 +13,12 @@ export interface Engine {
 }
 
 export const TASKS = {
-  box: 'box + filters, page',
   boxTotal: 'box + filters, page and total',
+  box: 'box + filters, page again',
   nearest: 'nearest 100',
   prefix: 'id prefix, page',
-  name: 'name substring, page',
   nameTotal: 'name substring, page and total',
+  name: 'name substring, page again',
   histogram: 'year histogram, 0.5°',
 } as const;
 export type Task = keyof typeof TASKS;

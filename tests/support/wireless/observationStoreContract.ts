@@ -76,15 +76,18 @@ function searchContract(engine: string, open: OpenStore): void {
   test(`${engine}: pages of a search return every match once, in key order`, patient, async () => {
     await fc.assert(
       fc.asyncProperty(filters, fc.integer({ min: 1, max: 400 }), async (filter, limit) => {
+        const expected = slowSearch(networks, filter);
         const visited: number[] = [];
         let after: string | undefined;
         for (;;) {
           const page = await store.search(filter, { limit, ...(after !== undefined && { after }) });
+          expect(page.total).toBe(expected.length);
           visited.push(...keysOf(page));
           if (page.next === null) break;
           after = page.next;
         }
-        expect(visited).toEqual(slowSearch(networks, filter));
+        expect(visited).toEqual(expected);
+        expect(keysOf(await store.search(filter, { limit }))).toEqual(expected.slice(0, limit));
       }),
       { numRuns: 60 },
     );

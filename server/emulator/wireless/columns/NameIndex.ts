@@ -35,6 +35,18 @@ export class NameIndex {
     return this.#holding(folded, (text) => text === folded, false);
   }
 
+  /** Whether the name of a code matches a LIKE pattern, without a search among the others. */
+  isLike(pattern: string): (code: number) => boolean {
+    const { matches } = compileLike(pattern);
+    return (code) => code > 0 && matches(this.#folded[code]!);
+  }
+
+  /** Whether the name of a code is equal to a text but for case. */
+  isSame(name: string): (code: number) => boolean {
+    const folded = foldCase(name);
+    return (code) => code > 0 && this.#folded[code] === folded;
+  }
+
   /** Codes of the names that match, all of which hold the run; `isOnlyRun` when holding it is all that is asked. */
   #holding(run: string, matches: (folded: string) => boolean, isOnlyRun: boolean): number[] {
     let found: number[] = [];

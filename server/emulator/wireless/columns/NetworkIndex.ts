@@ -36,8 +36,8 @@ export class NetworkIndex {
   /** The years that occur. */
   readonly years: { firstKnown: number; count: number };
 
-  /** Numbers of located matches that were counted, by filter. */
-  readonly locatedTotals = new Map<string, number>();
+  /** Numbers of matches that were counted, by what was asked. */
+  readonly totals = new Map<string, number>();
 
   private constructor(columns: Columns, rank: Uint32Array, texts: NetworkTexts, made: Made) {
     this.columns = columns;

@@ -1,53 +1,56 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { NetworkFilter } from '#server/emulator/wireless/store/NetworkFilter.ts';
-import { conditions, nameCodes } from './conditions.ts';
+import { conditions, nameCodes, nameTests } from './conditions.ts';
 import { type FilterKernel, inBits } from './filterKernels.ts';
 import { forEachBatch, type Sink } from './forEachBatch.ts';
-import { kindRange } from './kindRange.ts';
+import { type KindRange, kindRange } from './kindRange.ts';
 import type { NetworkIndex } from './NetworkIndex.ts';
 import { byBox, byName, byPrefix, type Candidates, type Source, sizeOf } from './sources.ts';
 
-/** A filter made ready for an index: candidates come from the smallest source, the rest is tested. */
+const MAX_TOTALS = 1_000;
+
+/** Candidates from the smallest source, what each has to pass, and what a row from elsewhere has to. */
+interface Plan {
+  candidates: Candidates;
+  tests: readonly FilterKernel[];
+  allTests: () => readonly FilterKernel[];
+}
+
+/** A filter made ready for an index. */
 export class Query {
   readonly index: NetworkIndex;
+  readonly #filter: NetworkFilter;
+  readonly #kinds: KindRange;
+  readonly #kindTest: FilterKernel[];
+  readonly #conditions: readonly FilterKernel[];
   /** The same for the same conditions. */
-  readonly name: string;
-  readonly candidates: Candidates;
-  /** What a candidate has to pass. */
-  readonly tests: readonly FilterKernel[];
-  /** Number of candidates. */
-  readonly size: number;
-  /** What a row from elsewhere has to pass. */
-  readonly #allTests: () => readonly FilterKernel[];
+  readonly #name: string;
+  #planned: Plan | undefined;
 
   /** `extra` are tests besides the filter. */
   constructor(filter: NetworkFilter, index: NetworkIndex, extra: readonly FilterKernel[] = []) {
     const kinds = kindRange(filter.kinds, index);
     const isEverything = kinds.isExact && kinds.low === 0 && kinds.high === index.count;
-    const kindTest = isEverything ? [] : [inBits(index.columns.kind, kinds.bits)];
-    const tests = [...conditions(filter, index), ...extra];
-
-    const sources: Source[] = [];
-    const codes = nameCodes(filter, index);
-    if (codes) sources.push(byName(codes, kinds, index));
-    if (filter.netidPrefix !== undefined) sources.push(byPrefix(filter, index));
-    if (filter.box) sources.push(byBox(filter.box, index));
-    const best = sources.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
-    const needed = sources.filter((source) => source !== best || !source.isExact);
-
     this.index = index;
-    this.name = JSON.stringify([filter, extra.length]);
-    // Rows are in the order of the columns; ranks are quick only where nothing has to be tested.
-    const all: Candidates =
-      tests.length === 0 && kinds.isExact
-        ? { runs: [kinds.low, kinds.high], of: 'ranks' }
-        : { runs: [0, index.count], of: 'rows' };
-    this.candidates = best ?? all;
-    this.size = sizeOf(this.candidates);
-    const isOfKinds = this.candidates.of !== 'rows' && kinds.isExact;
-    this.tests = [...(isOfKinds ? [] : kindTest), ...tests, ...needed.map(({ test }) => test())];
-    let allTests: readonly FilterKernel[] | undefined;
-    this.#allTests = () => (allTests ??= [...kindTest, ...tests, ...sources.map(({ test }) => test())]);
+    this.#filter = filter;
+    this.#kinds = kinds;
+    this.#kindTest = isEverything ? [] : [inBits(index.columns.kind, kinds.bits)];
+    this.#conditions = [...conditions(filter, index), ...extra];
+    this.#name = JSON.stringify([filter, extra.length]);
+  }
+
+  get candidates(): Candidates {
+    return this.#plan.candidates;
+  }
+
+  /** What a candidate has to pass. */
+  get tests(): readonly FilterKernel[] {
+    return this.#plan.tests;
+  }
+
+  /** Number of candidates. */
+  get size(): number {
+    return sizeOf(this.candidates);
   }
 
   /** Sends every match once, in no promised order. */
@@ -57,6 +60,79 @@ export class Query {
 
   /** Sends every match whose cell touches the box. */
   eachNear(box: Box, sink: Sink): void {
-    forEachBatch({ runs: this.index.grid.runs(box), of: 'rows' }, this.#allTests(), this.index, sink);
+    forEachBatch({ runs: this.index.grid.runs(box), of: 'rows' }, this.#plan.allTests(), this.index, sink);
+  }
+
+  /**
+   * The first `limit` of all `total` matches from a rank on, by rank, found by looking at each network in turn; undefined
+   * when they are so far apart that `total` networks do not hold them.
+   */
+  firstFrom(rank: number, limit: number, total: number): number[] | undefined {
+    const { low, high } = this.#kinds;
+    const start = Math.max(rank, low);
+    const end = Math.min(high, start + total);
+    const turn = Math.ceil((limit * this.index.count) / total);
+    const others = this.#otherSources().map(({ test }) => test());
+    const tests = [...this.#kindTest, ...this.#conditions, ...others, ...nameTests(this.#filter, this.index)];
+    const found: number[] = [];
+    for (let at = start; at < end && found.length < limit; at += turn) {
+      const ranks: Candidates = { runs: [at, Math.min(end, at + turn)], of: 'ranks' };
+      forEachBatch(ranks, tests, this.index, (rows, count) => found.push(...rows.subarray(0, count)));
+    }
+    return found.length >= limit || end === high ? found.slice(0, limit) : undefined;
+  }
+
+  /** The number of matches, or of those with a position, that was counted since the networks last changed. */
+  knownTotal(of: 'all' | 'located'): number | undefined {
+    return this.index.totals.get(of + this.#name);
+  }
+
+  /** Keeps a number for the pages that follow, which need it too. */
+  keepTotal(of: 'all' | 'located', total: number): number {
+    const { totals } = this.index;
+    if (totals.size >= MAX_TOTALS) totals.clear();
+    totals.set(of + this.#name, total);
+    return total;
+  }
+
+  /** Made when it is first needed: to find the names that match takes longest. */
+  get #plan(): Plan {
+    this.#planned ??= this.#makePlan();
+    return this.#planned;
+  }
+
+  #makePlan(): Plan {
+    const { index } = this;
+    const kinds = this.#kinds;
+    const sources = this.#sources();
+    const best = sources.toSorted((a, b) => sizeOf(a) - sizeOf(b))[0];
+    const needed = sources.filter((source) => source !== best || !source.isExact);
+    // Rows are in the order of the columns; ranks are quick only where nothing has to be tested.
+    const all: Candidates =
+      this.#conditions.length === 0 && kinds.isExact
+        ? { runs: [kinds.low, kinds.high], of: 'ranks' }
+        : { runs: [0, index.count], of: 'rows' };
+    const candidates = best ?? all;
+    const isOfKinds = candidates.of !== 'rows' && kinds.isExact;
+    const own = [...this.#kindTest, ...this.#conditions];
+    let allTests: readonly FilterKernel[] | undefined;
+    return {
+      candidates,
+      tests: [...(isOfKinds ? this.#conditions : own), ...needed.map(({ test }) => test())],
+      allTests: () => (allTests ??= [...own, ...sources.map(({ test }) => test())]),
+    };
+  }
+
+  #sources(): Source[] {
+    const codes = nameCodes(this.#filter, this.index);
+    return [...(codes ? [byName(codes, this.#kinds, this.index)] : []), ...this.#otherSources()];
+  }
+
+  #otherSources(): Source[] {
+    const { netidPrefix, box } = this.#filter;
+    return [
+      ...(netidPrefix === undefined ? [] : [byPrefix(this.#filter, this.index)]),
+      ...(box ? [byBox(box, this.index)] : []),
+    ];
   }
 }

@@ -103,6 +103,18 @@ export function nameCodes(filter: NetworkFilter, { texts }: NetworkIndex): numbe
   return codes.filter((code) => like.has(code));
 }
 
+/** Tests each row's name itself, for when few rows are tested. */
+export function nameTests(
+  { name, nameLike }: NetworkFilter,
+  { columns, texts }: NetworkIndex,
+): FilterKernel[] {
+  const tests = [
+    ...(name === undefined ? [] : [texts.names.isSame(name)]),
+    ...(nameLike === undefined ? [] : [texts.names.isLike(nameLike)]),
+  ];
+  return tests.map((holds) => where((row) => holds(columns.name[row]!)));
+}
+
 /** Bounds inclusive; not a number is between none. */
 function isBetween(value: number, least = -Infinity, most = Infinity): boolean {
   return value >= least && value <= most;

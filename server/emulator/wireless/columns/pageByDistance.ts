@@ -13,7 +13,6 @@ import { TopK } from './TopK.ts';
 
 /** Few enough to measure every distance. */
 const FEW = 2_000;
-const MAX_TOTALS = 1_000;
 const FIRST_RADIUS_METRES = 500;
 export const HALF_TURN_METRES = Math.PI * EARTH_RADIUS_METRES;
 const DEGREES = 180 / Math.PI;
@@ -49,18 +48,16 @@ export function distanceOf({ columns }: NetworkIndex, row: number, near: Positio
   return distanceMetres(near, { lat: columns.lat[row]!, lng: columns.lng[row]! });
 }
 
-/** Every page needs it and it visits every match, so it is memoized until the networks change. */
+/** Every page needs it, and it visits every match. */
 function countLocated(query: Query): number {
-  const { grid, locatedTotals } = query.index;
-  const known = locatedTotals.get(query.name);
+  const known = query.knownTotal('located');
   if (known !== undefined) return known;
+  const { grid } = query.index;
   let total = 0;
   query.each((rows, count) => {
     for (let i = 0; i < count; i++) if (rows[i]! < grid.located) total++;
   });
-  if (locatedTotals.size >= MAX_TOTALS) locatedTotals.clear();
-  locatedTotals.set(query.name, total);
-  return total;
+  return query.keepTotal('located', total);
 }
 
 /** The least box that holds every place within the radius (Bronstein's bounding coordinates), a hair wider. */

@@ -9,12 +9,24 @@ export interface Rows {
 
 /** The first matches with a key greater than `afterKey`, by key. */
 export function pageByKey(query: Query, limit: number, afterKey = -1): Rows {
-  const { rank, byRank } = query.index;
   const first = query.index.rankOf(afterKey + 1);
+  return furtherPage(query, limit, first) ?? countedPage(query, limit, first);
+}
+
+/** Once the matches are counted, a page of many is found sooner by looking where they are many: among all networks. */
+function furtherPage(query: Query, limit: number, first: number): Rows | undefined {
+  const total = query.knownTotal('all');
+  if (total === undefined || limit * query.index.count > total * total) return undefined;
+  const rows = query.firstFrom(first, limit, total);
+  return rows && { total, rows };
+}
+
+function countedPage(query: Query, limit: number, first: number): Rows {
+  const { rank, byRank } = query.index;
   const top = new TopK(limit);
   if (query.tests.length === 0 && query.candidates.of !== 'rows') {
     pushRanks(query, first, top);
-    return { total: query.size, rows: rowsOf(top, byRank) };
+    return { total: query.keepTotal('all', query.size), rows: rowsOf(top, byRank) };
   }
   let total = 0;
   query.each((rows, count) => {
@@ -24,7 +36,7 @@ export function pageByKey(query: Query, limit: number, afterKey = -1): Rows {
       if (place >= first && place < top.worst) top.push(place, place);
     }
   });
-  return { total, rows: rowsOf(top, byRank) };
+  return { total: query.keepTotal('all', total), rows: rowsOf(top, byRank) };
 }
 
 /** The ranks of a run ascend, so that most of it can be skipped. */
