@@ -15,8 +15,8 @@ export function arrayAreas({ cells }: Sheet): ArrayArea[] {
     const { area, mode } = cells.formula(row, column) ?? {};
     if (area && cellsOf(area) > 1) found.set(`${row} ${column}`, { area, isSpill: mode === 'dynamic' });
   };
-  for (const [, { type, ref }] of cells.data.formulas.special()) {
-    const reference = type === 'array' && ref !== undefined ? readReference(ref) : undefined;
+  for (const { type, ref } of cells.data.formulas.filling) {
+    const reference = type === 'array' ? readReference(ref) : undefined;
     if (reference) take(areaOfReference(reference).top, areaOfReference(reference).left);
   }
   for (const [row, changes] of cells.changes) for (const column of changes.keys()) take(row, column);

@@ -248,10 +248,13 @@ describe('CellGrid: a change preserves', () => {
     );
   });
 
-  test('a data table, whatever is written into it', () => {
+  test('a data table, until it is taken away', () => {
     const table = '<f t="dataTable" ref="A1:A2" dt2D="0" dtr="0" r1="B1"/>';
+    expect(kept(`<c r="A1">${table}<v>1</v></c>`, { value: 5, style: 1 })).toBe(
+      `<c r="A1" s="1">${table}<v>5</v></c>`,
+    );
     expect(kept(`<c r="A1">${table}<v>1</v></c>`, { value: 5, formula: null })).toBe(
-      `<c r="A1">${table}<v>5</v></c>`,
+      '<c r="A1"><v>5</v></c>',
     );
   });
 

@@ -148,7 +148,9 @@ export class CellGrid {
 
   #setCell(row: number, column: number, { value, formula, style }: CellChange): void {
     const cell = this.#changed(row, column);
-    if (formula !== undefined && !(formula === null && cell.formula === undefined)) {
+    const hasNone = () =>
+      cell.formula === undefined && !(cell.hasOwnFormula && this.#isDataTable(row, column));
+    if (formula !== undefined && !(formula === null && hasNone())) {
       this.#freeFollowers(row, column);
       cell.hasOwnFormula = false;
       this.#areFormulasChanged = true;
@@ -162,6 +164,11 @@ export class CellGrid {
       cell.value = held;
     }
     if (style !== undefined) cell.style = style;
+  }
+
+  /** Whether a data table was read there: `formula` does not tell of it. */
+  #isDataTable(row: number, column: number): boolean {
+    return this.data.formulas.get(this.#read.find(row, column))?.type === 'dataTable';
   }
 
   /** The result of a formula; `area` is what it fills, when that is more than its cell. Throws as AddedTexts does. */

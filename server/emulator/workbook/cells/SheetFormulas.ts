@@ -5,7 +5,7 @@ export interface StoredFormula {
   text: string;
   /** Number of a shared formula. */
   shared?: number;
-  /** What an array or a shared formula spans. */
+  /** What an array, a shared formula or a data table spans. */
   ref?: string;
   /** Marked as one that spills. */
   isDynamic: boolean;
@@ -15,6 +15,7 @@ export interface StoredFormula {
 export class SheetFormulas {
   readonly #cells: number[] = [];
   readonly #stored: (string | StoredFormula)[] = [];
+  readonly #filling: (StoredFormula & { ref: string })[] = [];
   /** The position of the one that was asked for last, or of the one after its place. */
   #next = 0;
 
@@ -28,6 +29,7 @@ export class SheetFormulas {
       formula.ref === undefined;
     this.#cells.push(cell);
     this.#stored.push(isPlain ? formula.text : formula);
+    if (typeof formula === 'object' && fillsArea(formula)) this.#filling.push(formula);
   }
 
   get size(): number {
@@ -66,6 +68,11 @@ export class SheetFormulas {
       if (typeof stored === 'object') yield [this.#cells[position]!, stored];
   }
 
+  /** Arrays and data tables. */
+  get filling(): readonly (StoredFormula & { ref: string })[] {
+    return this.#filling;
+  }
+
   /** Whether two are the same, each by its position among the formulas of its sheet. */
   isSame(position: number, other: SheetFormulas, otherPosition: number): boolean {
     return this.#stored[position] === other.#stored[otherPosition];
@@ -96,3 +103,6 @@ export class SheetFormulas {
     return low;
   }
 }
+
+const fillsArea = (formula: StoredFormula): formula is StoredFormula & { ref: string } =>
+  formula.ref !== undefined && (formula.type === 'array' || formula.type === 'dataTable');

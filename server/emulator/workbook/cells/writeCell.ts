@@ -31,12 +31,7 @@ export function writeCell(
 ): string {
   const { value, formula, style, hasOwnFormula, hasOwnValue } = cell;
   const was = old === '' ? NOTHING : readCell(old);
-  const formulaXml =
-    hasOwnFormula || /^<[^>]*\st="dataTable"/.test(was.formula)
-      ? was.formula
-      : formula
-        ? writeFormula(formula, row, column, frame)
-        : '';
+  const formulaXml = hasOwnFormula ? was.formula : formula ? writeFormula(formula, row, column, frame) : '';
   const isUsual = style === frame.styleWithout(row, column) && (old === '' || style === 0);
   if (value === null && formulaXml === '' && isUsual) return '';
   const type = hasOwnValue ? was.attributes.get('t') : typeOf(value, formulaXml !== '');
@@ -60,7 +55,7 @@ export function writeCell(
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** A cell of the file in pieces, as they are written. Data tables belong to several cells: their formulas always stay. */
+/** A cell of the file in pieces, as they are written. */
 interface WrittenCell {
   attributes: ReadonlyMap<string, string>;
   formula: string;

@@ -3,6 +3,7 @@ import { areaAround, type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.t
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Loose } from '#server/emulator/Handlers.ts';
 import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
+import { dataTableAreas } from '#server/emulator/workbook/book/dataTableAreas.ts';
 import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
@@ -37,9 +38,9 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     columns: columns.filter(({ points }) => points !== columnWidth).slice(0, MAX_LINES),
     hidden: { rows: hiddenRows(sheet), columns: hiddenColumns(sheet) },
     merges: sheet.merges.map(writeArea),
-    arrays: arrayAreas(sheet)
+    arrays: [...arrayAreas(sheet).map(({ area }) => area), ...dataTableAreas(sheet)]
       .slice(0, MAX_ATTACHED)
-      .map(({ area }) => writeArea(area)),
+      .map(writeArea),
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
     outline: sheetOutline(sheet),

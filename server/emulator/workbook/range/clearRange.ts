@@ -1,8 +1,9 @@
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { followHeaders } from '#server/emulator/workbook/structure/tableHeaders.ts';
+import { checkDataTables } from './checkDataTables.ts';
 import { checkArrays, checkUnlocked } from './checkWritable.ts';
 import { restyle } from './restyle.ts';
 
@@ -15,7 +16,10 @@ export function clearRange(open: OpenBook, sheet: Sheet, area: CellArea, applyTo
     throw workbookError('invalidArgument', 'applyTo must be All, Contents or Formats.');
   const [contents, formats] = SCOPES[scope as keyof typeof SCOPES];
   checkUnlocked(sheet, area);
-  if (contents) checkArrays(sheet, area);
+  if (contents) {
+    checkArrays(sheet, area);
+    checkDataTables(sheet, [area], (table) => isSameArea(areaAround(table, area), area));
+  }
   if (formats) restyle(sheet, area, () => 0);
   const cells: [number, number][] = [];
   let hasFormulas = false;

@@ -3,6 +3,7 @@ import { areaAround, type CellArea, cellsOf, doAreasMeet, isSameArea } from '#do
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
+import { checkDataTables } from './checkDataTables.ts';
 import { checkUnlocked, checkWritable } from './checkWritable.ts';
 
 /** Rows that one call merges each by itself. */
@@ -14,6 +15,7 @@ const MAX_ROWS = 10_000;
  */
 export function mergeCells(open: OpenBook, sheet: Sheet, area: CellArea, isAcross: boolean): void {
   checkWritable(sheet, area);
+  checkDataTables(sheet, [area], () => false);
   for (const table of sheet.tables)
     if (doAreasMeet(table.area, area))
       throw workbookError(

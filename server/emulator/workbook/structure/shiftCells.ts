@@ -1,8 +1,10 @@
 import { CellShift, type Direction } from '#domain/formula/CellShift.ts';
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
+import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
+import { dataTableAreas } from '#server/emulator/workbook/book/dataTableAreas.ts';
 import { fitDimension } from '#server/emulator/workbook/book/fitDimension.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
@@ -96,7 +98,7 @@ function checkRoom(sheet: Sheet, shift: CellShift): void {
     );
 }
 
-/** Merged cells, tables and array formulas move as a whole or not at all. */
+/** Merged cells, tables, array formulas and data tables move as a whole or not at all. */
 function checkWhole(sheet: Sheet, shift: CellShift): void {
   const refuse = (what: string) => {
     throw new ShiftProblem(
@@ -111,14 +113,14 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
     const problem = tableProblem(table, shift);
     if (problem) throw new ShiftProblem('insertDeleteConflict', problem);
   }
-  for (const { area } of pivotsOf(sheet)) {
+  const isParted = (area: CellArea) => {
     const after = shift.areaAfter(area);
-    if (isCut(area) || (after && !isSameSize(after, area))) refuse('a pivot table');
-  }
-  for (const { area, isSpill } of arrayAreas(sheet)) {
-    const after = shift.areaAfter(area);
-    if (!isSpill && (isCut(area) || (after && !isSameSize(after, area)))) refuse('an array formula');
-  }
+    return isCut(area) || (after !== undefined && !isSameSize(after, area));
+  };
+  if (pivotsOf(sheet).some(({ area }) => isParted(area))) refuse('a pivot table');
+  if (arrayAreas(sheet).some(({ area, isSpill }) => !isSpill && isParted(area))) refuse('an array formula');
+  const dataTable = dataTableAreas(sheet).find(isParted);
+  if (dataTable) refuse(`the data table in ${writeArea(dataTable)}`);
 }
 
 const isSameSize = (a: CellArea, b: CellArea) =>

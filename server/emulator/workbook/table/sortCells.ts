@@ -5,6 +5,7 @@ import { type CellArea, columnsOf, doAreasMeet, rowsOf } from '#domain/sheet/Cel
 import { type SortKey, sortLines } from '#domain/sheet/filter/compareCells.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
+import { checkDataTables } from '#server/emulator/workbook/range/checkDataTables.ts';
 import type { CellMove } from '#server/emulator/workbook/structure/CellMove.ts';
 import { canMoveWhole } from '#server/emulator/workbook/structure/canMoveWhole.ts';
 import { moveSheetCells } from '#server/emulator/workbook/structure/moveSheetCells.ts';
@@ -111,7 +112,7 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
   else moveSheetCells(sheet, move);
 }
 
-/** Throws WorkbookError for merged cells and arrays. */
+/** Throws WorkbookError for merged cells, arrays and data tables. */
 export function checkSortable(sheet: Sheet, area: CellArea): void {
   if (sheet.merges.some((merge) => doAreasMeet(merge, area)))
     throw workbookError('mergedRangeConflict', 'Merged cells cannot be sorted. Unmerge them first.');
@@ -120,6 +121,7 @@ export function checkSortable(sheet: Sheet, area: CellArea): void {
     if (own && rowsOf(own) * columnsOf(own) > 1 && doAreasMeet(own, area))
       throw workbookError('invalidArgument', 'A sort cannot move part of an array formula.');
   });
+  checkDataTables(sheet, [area], () => false);
 }
 
 function moveFormulas(
