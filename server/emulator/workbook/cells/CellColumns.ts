@@ -2,6 +2,7 @@ import { ERROR_CODES, type ErrorCode, isErrorCode } from '#domain/sheet/CellValu
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
 import { readCellText } from '#server/emulator/workbook/package/cellText.ts';
 import { attributesOf, childrenOf, textOf } from '#server/emulator/workbook/package/xml.ts';
+import { inputCells } from './dataTableElement.ts';
 import { GrowingArray } from './GrowingArray.ts';
 import { DECIMAL } from './readNumber.ts';
 import { KIND } from './SheetData.ts';
@@ -89,6 +90,7 @@ export class CellColumns {
       isDynamic: isDynamic && type === 'array',
       ...(shared !== undefined && { shared: Number(shared) }),
       ...(ref !== undefined && { ref }),
+      ...(type === 'dataTable' && { inputs: inputCells(attributes) }),
     });
   }
 }

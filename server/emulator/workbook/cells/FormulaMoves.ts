@@ -74,6 +74,7 @@ export class FormulaMoves {
     const reference = before.ref === undefined ? undefined : readReference(before.ref);
     const area = reference && this.#move.areaAfter(areaOfReference(reference));
     const placed = area && writeArea(area) !== before.ref ? { ...before, ref: writeArea(area) } : before;
+    if (before.inputs) return this.#movedTable(placed, before.inputs, row, column);
     const formula = this.#read.formula(cell);
     const text = formula && this.#move.formula(formula.text, row, column);
     const isShared = before.type === 'shared';
@@ -81,6 +82,12 @@ export class FormulaMoves {
     if (text === undefined || (text === formula?.text && !isShared)) return placed;
     const stored = writeStoredFormula(text, this.#move.tableAt(row, column));
     return isShared ? { type: 'normal', text: stored, isDynamic: false } : { ...placed, text: stored };
+  }
+
+  /** The input cells of a data table are named as formulas name cells. */
+  #movedTable(placed: StoredFormula, before: readonly string[], row: number, column: number): StoredFormula {
+    const inputs = before.map((input) => this.#move.formula(input, row, column));
+    return inputs.every((input, at) => input === before[at]) ? placed : { ...placed, inputs };
   }
 
   /** Those that files write as people do, without the tables that they are in. */

@@ -2,6 +2,7 @@
 
 import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
+import { dataTableElement } from './dataTableElement.ts';
 import type { MovedFormula } from './FormulaMoves.ts';
 import { formulaElement } from './formulaElement.ts';
 import { numberedRow, placedCell, rowTag } from './placeXml.ts';
@@ -121,7 +122,7 @@ function formulaXml(
 ): string {
   if (after === before) return element;
   const { type, text, ref } = after;
-  if (type === 'dataTable') return element.replace(/(\sref\s*=\s*)(?:"[^"]*"|'[^']*')/, `$1"${ref}"`);
+  if (type === 'dataTable') return dataTableElement(element, after);
   const kept = attributes.replace(/\s+(?:t|ref|si|xml:space)\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
   const array = type === 'array' ? ` t="array" ref="${ref}"` : '';
   return formulaElement(prefix, array + kept, text);

@@ -7,6 +7,8 @@ export interface StoredFormula {
   shared?: number;
   /** What an array, a shared formula or a data table spans. */
   ref?: string;
+  /** Of a data table, see inputCells. */
+  inputs?: readonly string[];
   /** Marked as one that spills. */
   isDynamic: boolean;
 }

@@ -92,6 +92,14 @@ test('data table: its formats and its inputs can be changed, and cells that a wr
   expect(tableInFile()).toBe(TABLE);
 });
 
+test('data table: its input cells keep their places when a sort moves what is in them', async () => {
+  const { call, at, tableInFile } = rig();
+  const fields = [{ key: 0, ascending: false }];
+  expect((await call(sortRange, { ...at('E1:E2'), body: { fields } })).status).toBe(204);
+  expect((await call(range, at('E1:E2'))).reply.values).toEqual([[4], [3]]);
+  expect(tableInFile()).toBe(TABLE);
+});
+
 test.each(['cleared', 'emptied by a write', 'deleted'])(
   'data table: all of it %s is removed',
   async (way) => {

@@ -3,8 +3,10 @@
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import type { SheetXml } from '#server/emulator/workbook/book/SheetXml.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
+import { dataTableElement, inputCells } from '#server/emulator/workbook/cells/dataTableElement.ts';
 import { isNumbered, openedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
 import { firstRowFrom, type SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { CellMove } from './CellMove.ts';
 import { moveCellBytes } from './moveCellBytes.ts';
 
@@ -16,6 +18,7 @@ interface MovedRow {
 }
 
 const ARRAY_PLACE = /(<(?:\w+:)?f\b[^>]*?\sref=")([^"]+)(")/g;
+const DATA_TABLE = /<((?:\w+:)?f)\b[^>]*\st="dataTable"[^>]*(?:\/>|>[^<]*<\/\1>)/;
 
 /** The part's bytes with its cells where they belong. Rows that cannot change are the bytes that they were. */
 export function moveCells(
@@ -25,12 +28,13 @@ export function moveCells(
 ): Uint8Array {
   const { prefix, rowCount } = data;
   const { bytes, starts, ends } = data.rows;
-  const from = firstRowFrom(data, move.rows.first);
-  let to = firstRowFrom(data, move.rows.last + 1);
+  const { first, last } = changedRows(data, move);
+  const from = firstRowFrom(data, first);
+  let to = firstRowFrom(data, last + 1);
   // A row without a number follows the one before it.
   if (to < rowCount && !isNumbered(rowTag(textOfRow(data, to)))) to = rowCount;
-  const span = (first: number, end: number) =>
-    first < end ? bytes.subarray(starts[first]!, ends[end - 1]!) : new Uint8Array();
+  const span = (begin: number, end: number) =>
+    begin < end ? bytes.subarray(starts[begin]!, ends[end - 1]!) : new Uint8Array();
   const rows = moveCellBytes(data, move, from, to) ?? Buffer.from(rebuiltRows(data, move, from, to).join(''));
   return Buffer.concat([
     Buffer.from(`${around.head}<${prefix}sheetData>`),
@@ -45,12 +49,37 @@ const decoder = new TextDecoder();
 const textOfRow = ({ rows: { bytes, starts, ends } }: SheetData, position: number) =>
   decoder.decode(bytes.subarray(starts[position], ends[position]));
 
-function movedArrays(xml: string, move: CellMove): string {
+/** Also those of data tables whose input cells move, while they stay themselves. */
+function changedRows({ formulas }: SheetData, move: CellMove): CellMove['rows'] {
+  let { first, last } = move.rows;
+  for (const { ref, inputs = [] } of formulas.filling) {
+    const row = readReference(ref)?.top.at;
+    if (row === undefined || inputs.every((input) => referenceAfter(input, move) === input)) continue;
+    first = Math.min(first, row);
+    last = Math.max(last, row);
+  }
+  return { first, last };
+}
+
+function referenceAfter(text: string, move: CellMove): string {
+  const reference = move.isSort ? undefined : readReference(text);
+  if (!reference) return text;
+  const area = move.areaAfter(areaOfReference(reference));
+  return area ? writeArea(area) : '#REF!';
+}
+
+/** What the formula of a cell fills goes with it, and the input cells of a data table. */
+function movedAreas(xml: string, move: CellMove): string {
   if (!xml.includes(' ref="')) return xml;
-  return xml.replace(ARRAY_PLACE, (all, open: string, ref: string, close: string) => {
+  const moved = xml.replace(ARRAY_PLACE, (all, open: string, ref: string, close: string) => {
     const area = readReference(ref);
-    const moved = area && move.areaAfter(areaOfReference(area));
-    return moved ? open + writeArea(moved) + close : all;
+    const after = area && move.areaAfter(areaOfReference(area));
+    return after ? open + writeArea(after) + close : all;
+  });
+  return moved.replace(DATA_TABLE, (element) => {
+    const own = attributesOf(element, rootOf(element, 'f'));
+    const inputs = inputCells(own).map((input) => referenceAfter(input, move));
+    return dataTableElement(element, { ref: own.get('ref')!, inputs });
   });
 }
 
@@ -77,7 +106,7 @@ function rebuiltRows(data: SheetData, move: CellMove, from: number, to: number):
       else if (place)
         rowAt(place.row).cells.push({
           column: place.column,
-          xml: movedArrays(placedCell(xml, place.row, place.column), move),
+          xml: movedAreas(placedCell(xml, place.row, place.column), move),
         });
     }
   }

@@ -324,6 +324,50 @@ test('shiftCells: rows that are written in unusual ways move with their formulas
   expect(xml).toContain('<row r="8"/>');
 });
 
+test('shiftCells: a data table and its input cells move as references do', () => {
+  const rows = Array.from({ length: SIZE }, (_, row) => {
+    const table = row === 4 ? '<f t="dataTable" ref="E5:F6" dt2D="1" dtr="1" r1="B2" r2="C8" ca="1"/>' : '';
+    return `<row r="${row + 1}"><c r="A${row + 1}"><v>1</v></c><c r="E${row + 1}">${table}<v>2</v></c></row>`;
+  });
+  const formulas = ['One!E5:F6', 'One!B2', 'One!C8'].map((reference) => `SUM(${reference})`);
+  fc.assert(
+    fc.property(shifts, ({ area, direction }) => {
+      const cells = formulas.map((formula, at) => `<c r="${columnName(at)}1"><f>${formula}</f></c>`);
+      const book = Book.open(
+        bookOf({ sheets: { One: rows.join(''), Two: `<row r="1">${cells.join('')}</row>` } }),
+      );
+      const one = book.sheetNamed('One')!;
+      try {
+        shiftCells(one, area, direction);
+      } catch (error) {
+        expect((error as ShiftProblem).message).toContain('the data table in E5:F6');
+        return;
+      }
+      const again = Book.open(book.save());
+      const [ref, r1, r2] = formulas.map((_, at) => {
+        const { text: formula } = again.sheetNamed('Two')!.cells.formula(0, at)!;
+        return /^SUM\(One!(.*)\)$/.exec(formula)![1]!;
+      });
+      const found = /<f t="dataTable".*?\/>/.exec(
+        new TextDecoder().decode(again.package.read(one.part)),
+      )?.[0];
+      if (ref === '#REF!') expect(found).toBeUndefined();
+      else {
+        const input = (number: number, before: string, after: string) =>
+          after === '#REF!' ? [`r${number}="${before}"`, ` del${number}="1"`] : [`r${number}="${after}"`, ''];
+        const [[first, del1], [second, del2]] = [input(1, 'B2', r1!), input(2, 'C8', r2!)] as [
+          string[],
+          string[],
+        ];
+        expect(found).toBe(
+          `<f t="dataTable" ref="${ref}" dt2D="1" dtr="1" ${first} ${second} ca="1"${del1}${del2}/>`,
+        );
+      }
+    }),
+    { numRuns: cases(150, 600) },
+  );
+});
+
 test('shiftCells: an empty row that leaves the sheet is left out', () => {
   const book = opened(`<row r="1"><c r="A1"><v>1</v></c></row><row r="${ROWS}" ht="12.8" customHeight="1"/>`);
   shiftCells(book.sheetNamed('One')!, wholeRows(0), 'down');

@@ -98,6 +98,7 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
         right: column + one.right - one.left,
       };
     },
+    isSort: true,
     rows: { first: area.top, last: area.bottom },
   };
   moveLinks(sheet, move);
