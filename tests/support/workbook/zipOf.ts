@@ -1,4 +1,5 @@
-import { pack, writeZip } from '#server/emulator/workbook/package/writeZip.ts';
+import { pack } from '#server/emulator/workbook/package/pack.ts';
+import { writeZip } from '#server/emulator/workbook/package/writeZip.ts';
 
 /** A zip archive of these parts, in their order. */
 export const zipOf = (parts: Readonly<Record<string, string | Uint8Array>>): Uint8Array =>

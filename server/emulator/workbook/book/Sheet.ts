@@ -8,7 +8,7 @@ import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import type { RowMove } from '#server/emulator/workbook/cells/FormulaMoves.ts';
 import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
-import { writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
+import { type PartRows, writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { DefinedNames } from './DefinedNames.ts';
@@ -52,6 +52,15 @@ export interface SheetBook {
   noteFormulas(): void;
 }
 
+/** The rows of the part as they were last written, with all that their texts depend on beside their cells. */
+interface Written {
+  part: PartRows;
+  basis: readonly unknown[];
+}
+
+/** Changed rows that are soon written again. */
+const FEW_ROWS = 1_000;
+
 /** Edits are counted from 0. */
 const NEVER_WRITTEN = -1;
 
@@ -63,7 +72,7 @@ export class Sheet {
   readonly number: number;
   name: string;
   visibility: Visibility;
-  #parts: { grid: CellGrid; xml: SheetXml; rows: RowFacts } | undefined;
+  #parts: { grid: CellGrid; xml: SheetXml; rows: RowFacts; written?: Written | undefined } | undefined;
   #tables: readonly TableFacts[] | undefined;
   #writtenEdits = 0;
   #columnStyles: ReturnType<typeof columnStyles> | undefined;
@@ -230,16 +239,24 @@ export class Sheet {
     const edits = () => grid.edits + xml.edits + rows.edits;
     if (edits() === this.#writtenEdits) return undefined;
     fitDimension(xml, grid.changes);
-    const bytes = writeSheet(grid, {
+    const { dynamicMark } = this.book;
+    const frame = {
       head: xml.head,
       tail: xml.tail,
       rowChanges: rows.changes,
-      dynamicMark: this.book.dynamicMark,
-      styleWithout: (row, column) => this.#styleWithout(row, column),
-      tableAt: (row, column) => this.tableAt(row, column)?.name,
-    });
+      dynamicMark,
+      styleWithout: (row: number, column: number) => this.#styleWithout(row, column),
+      tableAt: (row: number, column: number) => this.tableAt(row, column)?.name,
+    };
+    const basis = [dynamicMark, rows.edits, this.columnStyles, this.tables];
+    const before = this.#parts.written;
+    const isKept = before?.basis.every((one, at) => one === basis[at]);
+    const part = isKept ? writeSheet(grid, frame, grid.unwritten, before!.part) : writeSheet(grid, frame);
+    grid.noteWritten();
+    const isWorthKeeping = grid.changedRows().size > FEW_ROWS;
+    this.#parts.written = isWorthKeeping ? { part, basis } : undefined;
     this.#writtenEdits = edits();
-    return bytes;
+    return part.bytes;
   }
 
   #read() {

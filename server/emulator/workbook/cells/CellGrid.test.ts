@@ -9,7 +9,7 @@ import { type CellChange, CellGrid } from './CellGrid.ts';
 import type { RowMove } from './FormulaMoves.ts';
 import { readSheetData } from './readSheetData.ts';
 import { SharedStrings } from './SharedStrings.ts';
-import { writeSheet } from './writeSheet.ts';
+import { type SheetFrame, writeSheet } from './writeSheet.ts';
 
 const ALL: CellArea = { top: 0, left: 0, bottom: 1_048_575, right: 16_383 };
 const strings = new SharedStrings('<sst><si><t>shared</t></si></sst>');
@@ -19,17 +19,15 @@ const gridOf = (xml: string | Uint8Array) => {
   return new CellGrid(readSheetData(bytes, 'sheet'), strings);
 };
 
-const written = (grid: CellGrid) => {
-  const { head, tail } = grid.data;
-  return writeSheet(grid, {
-    head,
-    tail,
-    rowChanges: new Map(),
-    tableAt: () => undefined,
-    dynamicMark: undefined,
-    styleWithout: () => 0,
-  });
-};
+const frameOf = ({ data: { head, tail } }: CellGrid): SheetFrame => ({
+  head,
+  tail,
+  rowChanges: new Map(),
+  tableAt: () => undefined,
+  dynamicMark: undefined,
+  styleWithout: () => 0,
+});
+const written = (grid: CellGrid) => writeSheet(grid, frameOf(grid)).bytes;
 
 interface OracleCell {
   value: CellValue;
@@ -102,6 +100,27 @@ test('CellGrid: behaves as a plain map of cells, after any changes, writes and r
         if (value === null && formula === undefined && style === 0) oracle.delete(place);
       const again = gridOf(written(grid));
       compare(again, oracle, true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('CellGrid: rows changed since the part was written take the places of those in it', () => {
+  fc.assert(
+    fc.property(sheets, fc.array(edits, { minLength: 1, maxLength: 4 }), (sheet, lists) => {
+      const grid = gridOf(xmlOf(sheet));
+      let part = writeSheet(grid, frameOf(grid));
+      for (const list of lists) {
+        for (const [row, column, change] of list) grid.set(row, column, change);
+        part = writeSheet(grid, frameOf(grid), grid.unwritten, part);
+        grid.noteWritten();
+      }
+      const { rows: kept, rowNumbers, rowCount } = readSheetData(part.bytes, 'sheet');
+      const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+      expect(text(part.bytes).replaceAll('\n', '')).toBe(text(written(grid)).replaceAll('\n', ''));
+      expect([...part.rowNumbers]).toEqual([...rowNumbers.subarray(0, rowCount)]);
+      expect([...part.rows.starts]).toEqual([...kept.starts.subarray(0, rowCount)]);
+      expect([...part.rows.ends]).toEqual([...kept.ends.subarray(0, rowCount)]);
     }),
     { numRuns: 300 },
   );

@@ -38,6 +38,7 @@ export class CellGrid {
   readonly #changes = new Map<number, Map<number, ChangedCell>>();
   readonly #changedColumns = new Map<number, ChangedRows>();
   #edits = 0;
+  readonly #unwritten = new Set<number>();
   #areFormulasChanged = false;
   #texts = new AddedTexts();
 
@@ -131,7 +132,7 @@ export class CellGrid {
       (formula === undefined || (formula === null && !this.#read.hasFormula(at))) &&
       (style === undefined || style === this.data.styles[at]);
     if (!isValueAlone || value === undefined) this.#setCell(row, column, change);
-    else this.#setValue(at, this.#read.value(at), heldValue(value));
+    else this.#setValue(row, at, this.#read.value(at), heldValue(value));
   }
 
   /** Position of a cell that was read and has no change beside its value; -1 for others. */
@@ -139,10 +140,10 @@ export class CellGrid {
     return this.#changes.get(row)?.has(column) ? -1 : this.#read.find(row, column);
   }
 
-  #setValue(at: number, before: CellValue, value: CellValue): void {
+  #setValue(row: number, at: number, before: CellValue, value: CellValue): void {
     if (Object.is(before, value)) return;
     this.#texts.count(before, value);
-    this.#edits += 1;
+    this.#noteEdit(row);
     this.#read.setValue(at, value);
   }
 
@@ -185,7 +186,7 @@ export class CellGrid {
     if (isSameValue && isSame) return;
     this.#texts.check(before, value);
     if (at >= 0 && isSame) {
-      this.#setValue(at, before, value);
+      this.#setValue(row, at, before, value);
       return;
     }
     this.#texts.count(before, value);
@@ -288,6 +289,15 @@ export class CellGrid {
     return this.#changes;
   }
 
+  /** The rows that were changed since `noteWritten`. */
+  get unwritten(): ReadonlySet<number> {
+    return this.#unwritten;
+  }
+
+  noteWritten(): void {
+    this.#unwritten.clear();
+  }
+
   /** The rows with changes. */
   changedRows(): ReadonlySet<number> {
     return new Set([...this.#changes.keys(), ...this.#read.changedRows()]);
@@ -303,8 +313,13 @@ export class CellGrid {
     return cells;
   }
 
-  #changed(row: number, column: number): ChangedCell {
+  #noteEdit(row: number): void {
     this.#edits += 1;
+    this.#unwritten.add(row);
+  }
+
+  #changed(row: number, column: number): ChangedCell {
+    this.#noteEdit(row);
     let cells = this.#changes.get(row);
     if (!cells) {
       cells = new Map();

@@ -1,4 +1,4 @@
-// The part of a sheet with its changed cells; rows without changes are the bytes that they were.
+// The part of a sheet with its changed cells; other rows are the bytes that they were.
 
 import { columnName } from '#domain/sheet/columnName.ts';
 import { amount, PackageError } from '#server/emulator/workbook/package/PackageError.ts';
@@ -6,6 +6,8 @@ import { LARGEST_SHEET_BYTES } from '#server/emulator/workbook/package/packageLi
 import { rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
 import type { CellGrid } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
+import { GrowingArray } from './GrowingArray.ts';
+import { firstRowFrom, type SheetData } from './SheetData.ts';
 import { type CellFrame, writeCell } from './writeCell.ts';
 
 export interface SheetFrame extends Omit<CellFrame, 'prefix'> {
@@ -16,51 +18,108 @@ export interface SheetFrame extends Omit<CellFrame, 'prefix'> {
   rowChanges: ReadonlyMap<number, Readonly<Record<string, string | undefined>>>;
 }
 
+/** Rows in the bytes of a part, from the top. */
+export type PartRows = Pick<SheetData, 'rows' | 'rowNumbers' | 'rowCount'>;
+
+/** A part, and the rows in it. */
+export interface WrittenSheet extends PartRows {
+  bytes: Uint8Array;
+}
+
 const encoder = new TextEncoder();
 
-/** Throws PackageError, before it takes the memory, for more than could be opened again. */
-export function writeSheet(grid: CellGrid, frame: SheetFrame): Uint8Array {
-  const { prefix, rowCount, rowNumbers } = grid.data;
-  const { bytes, starts, ends } = grid.data.rows;
-  const pieces: Uint8Array[] = [];
-  let size = 0;
-  const push = (piece: Uint8Array) => {
-    pieces.push(piece);
-    size += piece.length;
-    if (size > LARGEST_SHEET_BYTES)
+/**
+ * The part with its cells. Rows other than `changed` are copied from `kept`: what was read, or what was written before.
+ * Throws PackageError, before it takes the memory, for more than could be opened again.
+ */
+export function writeSheet(
+  grid: CellGrid,
+  frame: SheetFrame,
+  changed: Iterable<number> = [...grid.changedRows(), ...frame.rowChanges.keys()],
+  kept: PartRows = grid.data,
+): WrittenSheet {
+  const { prefix } = grid.data;
+  const part = new PartWriter(kept);
+  part.push(encoder.encode(`${frame.head}<${prefix}sheetData>`));
+  for (const row of [...new Set(changed)].sort((a, b) => a - b)) {
+    part.keepBefore(row);
+    part.pushRow(row, encoder.encode(writeRow(rowText(grid.data, row), row, grid, frame)));
+  }
+  part.keepBefore(Infinity);
+  part.push(encoder.encode(`</${prefix}sheetData>${frame.tail}`));
+  return part.done();
+}
+
+/** Puts a part together of the rows that are kept and of others in their places. */
+class PartWriter {
+  readonly #kept: PartRows;
+  /** Of the next row to keep. */
+  #position = 0;
+  readonly #pieces: Uint8Array[] = [];
+  #size = 0;
+  readonly #numbers: GrowingArray<Uint32Array>;
+  readonly #starts: GrowingArray<Uint32Array>;
+  readonly #ends: GrowingArray<Uint32Array>;
+
+  constructor(kept: PartRows) {
+    const room = kept.rowCount + 1;
+    this.#kept = kept;
+    this.#numbers = new GrowingArray(Uint32Array, room);
+    this.#starts = new GrowingArray(Uint32Array, room);
+    this.#ends = new GrowingArray(Uint32Array, room);
+  }
+
+  push(piece: Uint8Array): void {
+    this.#pieces.push(piece);
+    this.#size += piece.length;
+    if (this.#size > LARGEST_SHEET_BYTES)
       throw new PackageError(
         'tooLarge',
         `The workbook is too large to save: a sheet would have more than ${amount(LARGEST_SHEET_BYTES)} bytes.`,
       );
-  };
-  push(encoder.encode(`${frame.head}<${prefix}sheetData>`));
-  const changed = [...new Set([...grid.changedRows(), ...frame.rowChanges.keys()])].sort((a, b) => a - b);
-  let position = 0;
-  let unchanged = -1;
-  const flush = (to: number) => {
-    if (unchanged >= 0 && to > unchanged) push(bytes.subarray(starts[unchanged]!, ends[to - 1]!));
-    unchanged = -1;
-  };
-  for (const row of changed) {
-    while (position < rowCount && rowNumbers[position]! < row) {
-      if (unchanged < 0) unchanged = position;
-      position += 1;
-    }
-    flush(position);
-    const isRead = position < rowCount && rowNumbers[position] === row;
-    const old = isRead ? decode(bytes.subarray(starts[position], ends[position])) : '';
-    if (isRead) position += 1;
-    const written = writeRow(old, row, grid, frame);
-    if (written !== '') push(encoder.encode(written));
   }
-  unchanged = position < rowCount ? position : -1;
-  flush(rowCount);
-  push(encoder.encode(`</${prefix}sheetData>${frame.tail}`));
-  return Buffer.concat(pieces);
+
+  /** The rows up to another one, with what is between them. */
+  keepBefore(row: number): void {
+    const { rows, rowNumbers, rowCount } = this.#kept;
+    const { bytes, starts, ends } = rows;
+    const from = this.#position;
+    let to = from;
+    for (; to < rowCount && rowNumbers[to]! < row; to += 1) {
+      this.#numbers.push(rowNumbers[to]!);
+      this.#starts.push(this.#size + starts[to]! - starts[from]!);
+      this.#ends.push(this.#size + ends[to]! - starts[from]!);
+    }
+    if (to > from) this.push(bytes.subarray(starts[from], ends[to - 1]));
+    this.#position = to;
+  }
+
+  /** A row in the place of the one that has its number; empty for none. */
+  pushRow(row: number, written: Uint8Array): void {
+    if (this.#kept.rowNumbers[this.#position] === row && this.#position < this.#kept.rowCount)
+      this.#position += 1;
+    if (written.length === 0) return;
+    this.#numbers.push(row);
+    this.#starts.push(this.#size);
+    this.#ends.push(this.#size + written.length);
+    this.push(written);
+  }
+
+  done(): WrittenSheet {
+    const bytes = Buffer.concat(this.#pieces);
+    const rows = { bytes, starts: this.#starts.done(), ends: this.#ends.done() };
+    return { bytes, rows, rowNumbers: this.#numbers.done(), rowCount: this.#numbers.length };
+  }
 }
 
 const decoder = new TextDecoder();
-const decode = (bytes: Uint8Array) => decoder.decode(bytes);
+
+/** The element of a row as it was read; empty for one that was not. */
+function rowText({ rows, rowNumbers, rowCount }: SheetData, row: number): string {
+  const position = firstRowFrom({ rowNumbers, rowCount }, row);
+  if (position === rowCount || rowNumbers[position] !== row) return '';
+  return decoder.decode(rows.bytes.subarray(rows.starts[position], rows.ends[position]));
+}
 
 /** A row with its changed cells; empty for one that holds nothing and never did. */
 function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): string {

@@ -1,10 +1,11 @@
 // A workbook as its parts (ECMA-376 part 2). Unchanged parts are saved byte for byte.
 
 import { contentTypesOf, keyOf, withContentType } from './contentTypes.ts';
+import { pack } from './pack.ts';
 import { PackageError } from './PackageError.ts';
 import { readZip, unpack, unpackStart, type ZipEntry } from './readZip.ts';
 import { type Relation, readRelations, relationsPart, withoutRelation, withRelation } from './relations.ts';
-import { pack, writeZip } from './writeZip.ts';
+import { writeZip } from './writeZip.ts';
 import { decodeXml, utf8Xml } from './xmlEncoding.ts';
 
 const CONTENT_TYPES = '[Content_Types].xml';
@@ -146,7 +147,7 @@ export class Package {
     const entries = this.#order.map((key) => {
       const changed = this.#changed.get(key);
       if (!changed) return this.#entries.get(key)!;
-      const entry = pack(changed.name, changed.content, this.#entries.get(key)?.time);
+      const entry = pack(changed.name, changed.content, this.#entries.get(key));
       this.#entries.set(key, entry);
       return entry;
     });

@@ -1,6 +1,7 @@
 // The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
 
 import { constants, crc32, inflateRawSync } from 'node:zlib';
+import type { PackedPiece } from './pack.ts';
 import { PackageError } from './PackageError.ts';
 import {
   LARGEST_FILE_BYTES,
@@ -23,6 +24,8 @@ export interface ZipEntry {
   time: number;
   /** As in the file. */
   packed: Uint8Array;
+  /** What it was packed of, to pack what is mostly the same. */
+  pieces?: readonly PackedPiece[];
 }
 
 const END = 0x06054b50;

@@ -1,18 +1,6 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import type { ZipEntry } from './readZip.ts';
 
 const UTF8 = 0x800;
-/** 1 January 1980, which is what time means nothing in MS-DOS. */
-const NO_TIME = 0x00210000;
-/** Fast: the large parts are sheets, which any level makes small. */
-const LEVEL = 3;
-
-/** A new entry; `time` of the one that it takes the place of. */
-export function pack(name: string, content: Uint8Array, time: number = NO_TIME): ZipEntry {
-  const packed = deflateRawSync(content, { level: LEVEL });
-  return { name, method: 8, crc: crc32(content), size: content.length, time, packed };
-}
-
 /** A zip file of these entries, in this order; their packed bytes are copied as they are. */
 export function writeZip(entries: readonly ZipEntry[]): Uint8Array {
   const names = entries.map(({ name }) => new TextEncoder().encode(name));

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zipOf } from '#tests/support/workbook/zipOf.ts';
 import { PackageError } from './PackageError.ts';
+import { pack } from './pack.ts';
 import { readZip, unpack } from './readZip.ts';
-import { pack, writeZip } from './writeZip.ts';
+import { writeZip } from './writeZip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (content: Uint8Array) => new TextDecoder().decode(content);
