@@ -1,8 +1,8 @@
 // A workbook as its parts (ECMA-376 part 2). Unchanged parts are saved byte for byte.
 
 import { contentTypesOf, keyOf, withContentType } from './contentTypes.ts';
-import { pack } from './pack.ts';
 import { PackageError } from './PackageError.ts';
+import { pack } from './pack.ts';
 import { readZip, unpack, unpackStart, type ZipEntry } from './readZip.ts';
 import { type Relation, readRelations, relationsPart, withoutRelation, withRelation } from './relations.ts';
 import { writeZip } from './writeZip.ts';

@@ -1,8 +1,8 @@
 // The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
 
 import { constants, crc32, inflateRawSync } from 'node:zlib';
-import type { PackedPiece } from './pack.ts';
 import { PackageError } from './PackageError.ts';
+import type { PackedPiece } from './pack.ts';
 import {
   LARGEST_FILE_BYTES,
   LARGEST_PART_BYTES,
