@@ -26,7 +26,9 @@ export interface Tools {
   expected: RegExp[];
   /** Opens the worker's instance, signed in, at a path. */
   openApp: (path?: string) => Promise<void>;
-  /** The same with a copy of the sample survey log, which this test may change. */
+  /** Puts a copy of the sample survey log, which this test may change, into the worker's instance; returns its name. */
+  copyLog: () => string;
+  /** Opens the worker's instance, signed in, with such a copy. */
   openCopy: () => Promise<void>;
   /** Starts an instance that ends with the test; its restarts do too. */
   start: (options?: StartOptions) => Promise<App>;
@@ -92,12 +94,17 @@ export const test = base.extend<Tools, { app: App }>({
   openApp: async ({ page, app }, use) => {
     await use((path = '/') => openInstance(page, app, path));
   },
-  openCopy: async ({ page, app, openApp }, use) => {
-    await use(async () => {
+  copyLog: async ({ app }, use) => {
+    await use(() => {
       const name = `Survey log ${++copies}.xlsx`;
       const folder = join(app.home, 'workbooks');
       copyFileSync(join(folder, 'Survey log.xlsx'), join(folder, name));
-      await openApp(`/workbook?item=${await itemOf(app, name)}`);
+      return name;
+    });
+  },
+  openCopy: async ({ page, app, copyLog, openApp }, use) => {
+    await use(async () => {
+      await openApp(`/workbook?item=${await itemOf(app, copyLog())}`);
       await expect(page.getByRole('tab').first()).toBeVisible();
     });
   },

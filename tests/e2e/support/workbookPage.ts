@@ -19,10 +19,12 @@ export async function openBook(page: Page, name: string) {
   await expect(page.getByRole('tab').first()).toBeVisible();
 }
 
-/** A new one in a workbook of three sheets. */
-export async function addSheet(page: Page) {
-  await page.getByRole('button', { name: 'Add sheet' }).click();
-  await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
+/** Adds an empty one, which is then shown; returns its name, Sheet4 beside three others. */
+export async function addSheet(page: Page): Promise<string> {
+  const name = `Sheet${(await page.getByRole('tab').count()) + 1}`;
+  await page.getByRole('button', { name: 'Add sheet', exact: true }).click();
+  await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
+  return name;
 }
 
 export async function goTo(page: Page, address: string) {

@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import type { CellFormats, ConditionalFormat, SheetFilter } from '#services/workbook/shapes.ts';
 import { expect, test } from '#tests/e2e/support/fixtures.ts';
+import { onOwnSheets, type Sheet } from '#tests/e2e/support/onOwnSheets.ts';
 import {
-  addSheet,
   cell,
   goTo,
   layoutOf,
@@ -13,30 +13,21 @@ import {
   saveLine,
   sheetPart,
   stored,
+  tab,
   type,
 } from '#tests/e2e/support/workbookPage.ts';
 
-async function openSheet(page: Page, openCopy: () => Promise<void>) {
-  await openCopy();
-  await addSheet(page);
-}
-
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('rows are sorted by several columns and filtered: the data around the cell, its header found, back with one key', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
+async function sortAndFilter({ page, app, sheet }: Sheet) {
   await type(page, 'B2', ['Band', 'b', 'a', 'b', 'a']);
   await type(page, 'C2', ['Level', '1', '2', '3', '4']);
   await type(page, 'B9', ['apart']);
   await goTo(page, 'B4');
   await pick(page, 'Data', 'Sort A to Z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C6')).toEqual([['Level'], [2], [4], [1], [3]]);
+  await expect.poll(() => stored(page, app, sheet, 'C2:C6')).toEqual([['Level'], [2], [4], [1], [3]]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+  await expect.poll(() => stored(page, app, sheet, 'C3:C6')).toEqual([[1], [2], [3], [4]]);
 
   await pick(page, 'Data', 'Sort by several columns…');
   const sort = dialog(page, 'Sort');
@@ -51,7 +42,7 @@ test('rows are sorted by several columns and filtered: the data around the cell,
   await sort.getByRole('button', { name: 'Sort', exact: true }).press('Enter');
   await expect(sort).toBeHidden();
   await expect
-    .poll(() => stored(page, app, 'Sheet4', 'B2:C9'))
+    .poll(() => stored(page, app, sheet, 'B2:C9'))
     .toEqual([
       ['Band', 'Level'],
       ['b', 3],
@@ -63,9 +54,9 @@ test('rows are sorted by several columns and filtered: the data around the cell,
       ['apart', ''],
     ]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C3:C6')).toEqual([[1], [2], [3], [4]]);
+  await expect.poll(() => stored(page, app, sheet, 'C3:C6')).toEqual([[1], [2], [3], [4]]);
 
-  const filter = () => sheetPart<SheetFilter>(page, app, 'Sheet4', 'autoFilter');
+  const filter = () => sheetPart<SheetFilter>(page, app, sheet, 'autoFilter');
   await goTo(page, 'C4');
   await page.keyboard.press('Control+Shift+L');
   await expect(page.getByRole('button', { name: 'Filter Band' })).toBeVisible();
@@ -85,14 +76,9 @@ test('rows are sorted by several columns and filtered: the data around the cell,
   await expect.poll(async () => (await filter()).address).toBeNull();
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await filter()).columns).toHaveLength(1);
-});
+}
 
-test('a series is filled by a step, and the cells of a kind are selected', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
+async function fillSeries({ page, app, sheet }: Sheet) {
   await type(page, 'A1', ['2026-01-31']);
   await type(page, 'B1', ['3']);
   await goTo(page, 'A1:B4');
@@ -102,10 +88,10 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await expect(series.getByRole('status')).toHaveText('6 cells will be filled.');
   await series.getByRole('button', { name: 'Fill', exact: true }).press('Enter');
   await expect
-    .poll(() => stored(page, app, 'Sheet4', 'A1:A4'))
+    .poll(() => stored(page, app, sheet, 'A1:A4'))
     .toEqual([[46_053], [46_081], [46_112], [46_142]]);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'A2:A4')).toEqual([[''], [''], ['']]);
+  await expect.poll(() => stored(page, app, sheet, 'A2:A4')).toEqual([[''], [''], ['']]);
 
   await goTo(page, 'B1');
   await pick(page, 'Edit', 'Fill', 'Fill series by a step…');
@@ -113,7 +99,7 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await series.getByRole('textbox', { name: 'Step' }).fill('2');
   await series.getByRole('textbox', { name: 'Stop at' }).fill('8');
   await series.getByRole('button', { name: 'Fill', exact: true }).click();
-  await expect.poll(() => stored(page, app, 'Sheet4', 'B1:B4')).toEqual([[3], [5], [7], ['']]);
+  await expect.poll(() => stored(page, app, sheet, 'B1:B4')).toEqual([[3], [5], [7], ['']]);
   await type(page, 'C2', ['=B1*2', 'text']);
   await expect(saveLine(page)).toBeVisible();
 
@@ -133,23 +119,18 @@ test('a series is filled by a step, and the cells of a kind are selected', async
   await page.keyboard.type('0');
   await page.keyboard.press('Control+Enter');
   await expect
-    .poll(() => stored(page, app, 'Sheet4', 'A1:C4'))
+    .poll(() => stored(page, app, sheet, 'A1:C4'))
     .toEqual([
       [46_053, 3, 0],
       [0, 5, 6],
       [0, 7, 'text'],
       [0, 0, 0],
     ]);
-});
+}
 
-test('rows and columns get sizes in the units of other spreadsheets, and rows fit their texts', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
+async function setSizes({ page, app, sheet }: Sheet) {
   const sizes = async () => {
-    const { columns, rows } = await layoutOf(page, app, 'Sheet4');
+    const { columns, rows } = await layoutOf(page, app, sheet);
     return { width: columns[0]?.points, height: rows[0]?.points };
   };
   await type(page, 'A1', ['one two three four five six seven eight nine ten']);
@@ -170,10 +151,9 @@ test('rows and columns get sizes in the units of other spreadsheets, and rows fi
   await expect.poll(sizes).toEqual({ width: 66.75, height: 20 });
   await pick(page, 'Format', 'Rows', 'AutoFit row height');
   await expect.poll(sizes).toEqual(wrapped);
-});
+}
 
-test('a link is put into a cell and leads to its place', async ({ page, app, openCopy }) => {
-  await openSheet(page, openCopy);
+async function followLink({ page, app, sheet }: Sheet) {
   await type(page, 'B2', ['The log']);
   await goTo(page, 'B2');
   await pick(page, 'Insert', 'Link…');
@@ -185,20 +165,15 @@ test('a link is put into a cell and leads to its place', async ({ page, app, ope
   await expect(link.getByRole('textbox', { name: 'Text' })).toHaveValue('The log');
   await page.keyboard.press('Enter');
   await expect
-    .poll(() => stored(page, app, 'Sheet4', 'B2', 'formulas'))
+    .poll(() => stored(page, app, sheet, 'B2', 'formulas'))
     .toEqual([['=HYPERLINK("#Log!C5","The log")']]);
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menuitem', { name: 'Open Log!C5' }).click();
   await expect(page.getByRole('tab', { name: 'Log', exact: true })).toHaveAttribute('aria-selected', 'true');
   await expect(nameBox(page)).toHaveValue('C5');
-});
+}
 
-test('cells get a drop-down list and other rules, which refuse or ask about entries, and are taken back', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
+async function validate({ page, app, sheet }: Sheet) {
   await goTo(page, 'B2:B4');
   await pick(page, 'Data', 'Data validation…');
   const rule = dialog(page, 'Data validation');
@@ -212,10 +187,10 @@ test('cells get a drop-down list and other rules, which refuse or ask about entr
   await expect(page.getByRole('gridcell', { name: /^B2, /, selected: false })).toBeAttached();
   await page.getByRole('button', { name: 'Open drop-down list' }).click();
   await page.getByRole('menuitem', { name: 'WPA2' }).click();
-  await expect.poll(() => stored(page, app, 'Sheet4', 'B3')).toEqual([['WPA2']]);
+  await expect.poll(() => stored(page, app, sheet, 'B3')).toEqual([['WPA2']]);
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'B3')).toEqual([['']]);
+  await expect.poll(() => stored(page, app, sheet, 'B3')).toEqual([['']]);
 
   // By keyboard, with a formula that counts what is entered, a message and a warning.
   await goTo(page, 'B3');
@@ -235,25 +210,20 @@ test('cells get a drop-down list and other rules, which refuse or ask about entr
   const alert = dialog(page, 'Entry not allowed');
   await expect(alert.getByText('It is there already.')).toBeVisible();
   await alert.getByRole('button', { name: 'Cancel' }).press('Enter');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['']]);
+  await expect.poll(() => stored(page, app, sheet, 'B2:B4')).toEqual([['a'], [''], ['']]);
   await type(page, 'B4', ['a']);
   await alert.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => stored(page, app, 'Sheet4', 'B2:B4')).toEqual([['a'], [''], ['a']]);
+  await expect.poll(() => stored(page, app, sheet, 'B2:B4')).toEqual([['a'], [''], ['a']]);
   await expect(saveLine(page)).toBeVisible();
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Control+z');
-  await expect.poll(async () => (await layoutOf(page, app, 'Sheet4')).validations).toEqual([]);
-});
+  await expect.poll(async () => (await layoutOf(page, app, sheet)).validations).toEqual([]);
+}
 
-test('conditional formats are made, ordered, changed and deleted, each with one undo', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
+async function formatByRules({ page, app, sheet }: Sheet) {
   await type(page, 'A1', ['1', '5', '9']);
   await goTo(page, 'A1:A3');
   const rules = async () => {
-    const body = await sheetPart<{ value: ConditionalFormat[] }>(page, app, 'Sheet4', 'conditionalFormats');
+    const body = await sheetPart<{ value: ConditionalFormat[] }>(page, app, sheet, 'conditionalFormats');
     return body.value.map(({ type, areas, stopIfTrue }) => [type, ...areas, stopIfTrue].join(' '));
   };
   await pick(page, 'Format', 'Conditional formatting…');
@@ -287,7 +257,7 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
     const { cells, formats: looks } = await sheetPart<CellFormats>(
       page,
       app,
-      'Sheet4',
+      sheet,
       "range(address='A1:A3')/cellFormats",
     );
     return cells.map(([place]) => looks[place!]?.fill ?? null);
@@ -297,13 +267,11 @@ test('conditional formats are made, ordered, changed and deleted, each with one 
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await rules()).length).toBe(left);
   }
-});
+}
 
-test('a sheet is printed in pages with its titles on each, and nothing else of the window', async ({
-  page,
-  openCopy,
-}) => {
-  await openCopy();
+async function print({ page }: Sheet) {
+  await tab(page, 'Log').click();
+  await expect(tab(page, 'Log')).toHaveAttribute('aria-selected', 'true');
   await goTo(page, 'B5');
   await page.keyboard.press('Control+p');
   const print = dialog(page, 'Print Log');
@@ -328,17 +296,12 @@ test('a sheet is printed in pages with its titles on each, and nothing else of t
   for (const text of pages) expect(text).toContain('BSSID');
   expect(pages.at(-1)).toContain('Total');
   await expect(page.locator('[data-print]')).toHaveCount(0);
-});
+}
 
-test('a note is written, read and deleted by keyboard, and comes back with undo', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
+async function writeNote({ page, app, sheet }: Sheet) {
   await goTo(page, 'B2');
   const note = dialog(page, 'Note of B2');
-  const notes = async () => (await layoutOf(page, app, 'Sheet4')).notes.map(({ text }) => text);
+  const notes = async () => (await layoutOf(page, app, sheet)).notes.map(({ text }) => text);
   await page.keyboard.press('Shift+F2');
   await expect(note.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.type('north roof');
@@ -353,4 +316,36 @@ test('a note is written, read and deleted by keyboard, and comes back with undo'
   await expect.poll(notes).toEqual([]);
   await page.keyboard.press('Control+z');
   await expect.poll(notes).toEqual(['north roof\n2nd line']);
+}
+
+test('data is sorted, filtered, filled, sized and linked by the commands on cells', async ({
+  page,
+  app,
+  openCopy,
+}) => {
+  test.slow();
+  await openCopy();
+  await onOwnSheets(page, app, {
+    'rows are sorted by several columns and filtered: the data around the cell, its header found, back with one key':
+      sortAndFilter,
+    'a series is filled by a step, and the cells of a kind are selected': fillSeries,
+    'rows and columns get sizes in the units of other spreadsheets, and rows fit their texts': setSizes,
+    'a link is put into a cell and leads to its place': followLink,
+  });
+});
+
+test('cells get rules, formats by value and notes, and a sheet is printed', async ({
+  page,
+  app,
+  openCopy,
+}) => {
+  test.slow();
+  await openCopy();
+  await onOwnSheets(page, app, {
+    'cells get a drop-down list and other rules, which refuse or ask about entries, and are taken back':
+      validate,
+    'conditional formats are made, ordered, changed and deleted, each with one undo': formatByRules,
+    'a note is written, read and deleted by keyboard, and comes back with undo': writeNote,
+    'a sheet is printed in pages with its titles on each, and nothing else of the window': print,
+  });
 });

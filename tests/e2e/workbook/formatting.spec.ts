@@ -1,9 +1,8 @@
 // The commands of a spreadsheet where a spreadsheet has them: by mouse, and by keyboard.
 
-import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts';
+import { onOwnSheets, type Sheet } from '#tests/e2e/support/onOwnSheets.ts';
 import {
-  addSheet,
   cell,
   field,
   goTo,
@@ -15,20 +14,14 @@ import {
   type,
 } from '#tests/e2e/support/workbookPage.ts';
 
-async function openSheet(page: Page, openCopy: () => Promise<void>) {
-  await openCopy();
-  await addSheet(page);
+async function typeLevels(page: Sheet['page']) {
   await type(page, 'A1', ['Level', '-60.5', '-72', '=A2+A3']);
   await expect(saveLine(page)).toBeVisible();
 }
 
-test('by mouse: the toolbar formats and paints, menus have menus, and all of it fits into the window', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
-  const look = (address: string) => lookOf(page, app, 'Sheet4', address);
+async function byMouse({ page, app, sheet }: Sheet) {
+  await typeLevels(page);
+  const look = (address: string) => lookOf(page, app, sheet, address);
   const bar = page.getByRole('toolbar', { name: 'Format' });
   const press = (name: string) => bar.getByRole('button', { name, exact: true }).click();
   await goTo(page, 'A1');
@@ -56,7 +49,7 @@ test('by mouse: the toolbar formats and paints, menus have menus, and all of it 
   await pick(page, 'Format', 'Alignment', 'Align right');
   await expect.poll(() => look('A3')).toMatchObject({ horizontalAlignment: 'Right' });
   await pick(page, 'View', 'Freeze', 'Freeze top row');
-  await expect.poll(async () => (await layoutOf(page, app, 'Sheet4')).frozen.rows).toBe(1);
+  await expect.poll(async () => (await layoutOf(page, app, sheet)).frozen.rows).toBe(1);
   await press('Functions');
   await page.getByRole('menuitem', { name: 'More functions…' }).click();
   await page.getByRole('combobox', { name: 'Search functions' }).fill('median');
@@ -69,15 +62,11 @@ test('by mouse: the toolbar formats and paints, menus have menus, and all of it 
     const fits = () => bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth);
     await expect.poll(fits).toBe(true);
   }
-});
+}
 
-test('by keyboard: menus, the format dialog, paste special and links, each undone in one step', async ({
-  page,
-  app,
-  openCopy,
-}) => {
-  await openSheet(page, openCopy);
-  const look = (address: string) => lookOf(page, app, 'Sheet4', address);
+async function byKeyboard({ page, app, sheet }: Sheet) {
+  await typeLevels(page);
+  const look = (address: string) => lookOf(page, app, sheet, address);
   await goTo(page, 'A2:A3');
   await page.keyboard.press('Control+1');
   const dialog = page.getByRole('dialog', { name: 'Format cells' });
@@ -102,7 +91,7 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await page.keyboard.press('Control+c');
   await goTo(page, 'C2');
   await page.keyboard.press('Control+v');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[-60.5], [-72]]);
+  await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[-60.5], [-72]]);
   await expect.poll(() => look('C2')).toMatchObject({ font: { strikethrough: true } });
   await expect(saveLine(page)).toBeVisible();
   await goTo(page, 'C2');
@@ -111,13 +100,13 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await special.getByRole('radio', { name: 'Values', exact: true }).press('Space');
   await special.getByRole('combobox', { name: 'Operation' }).selectOption('Subtract');
   await special.getByRole('button', { name: 'Paste' }).press('Enter');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[0], [0]]);
+  await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[0], [0]]);
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[-60.5], [-72]]);
+  await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[-60.5], [-72]]);
   await expect(saveLine(page)).toBeVisible();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => stored(page, app, 'Sheet4', 'C2:C3')).toEqual([[''], ['']]);
+  await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[''], ['']]);
   await expect.poll(() => look('C2')).toMatchObject({ font: { strikethrough: false } });
   await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
   await expect(page.getByRole('menuitem', { name: /^Insert row/ })).toBeFocused();
@@ -133,5 +122,17 @@ test('by keyboard: menus, the format dialog, paste special and links, each undon
   await page.getByRole('menuitem', { name: 'Copy', exact: true }).click();
   await expect(page.getByRole('textbox', { name: /^Cells of/ })).toBeFocused();
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog', { name: 'Link' })).toBeVisible();
+  const link = page.getByRole('dialog', { name: 'Link' });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+}
+
+test('cells are formatted by keyboard and by mouse', async ({ page, app, openCopy }) => {
+  test.slow();
+  await openCopy();
+  await onOwnSheets(page, app, {
+    'menus, the format dialog, paste special and links, each undone in one step': byKeyboard,
+    'the toolbar formats and paints, menus have menus, and all of it fits into the window': byMouse,
+  });
 });

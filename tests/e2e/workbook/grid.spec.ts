@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts';
-import { openBook } from '#tests/e2e/support/workbookPage.ts';
+import { addSheet } from '#tests/e2e/support/workbookPage.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 
 const field = (page: Page) => page.getByRole('textbox', { name: /^Cells of / });
@@ -16,22 +16,15 @@ const active = (page: Page) =>
       '',
   );
 
-async function openEmptySheet(page: Page, openCopy: () => Promise<void>) {
-  await openCopy();
-  await page.getByRole('button', { name: 'Add sheet' }).click();
-  await expect(page.getByRole('tab', { name: 'Sheet4', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(cell(page, 'A1, empty')).toBeAttached();
-  await field(page).focus();
-}
-
-test('the sheet has no end that cannot be reached, and loses nothing that is typed', async ({
+test('the sheet has no end that cannot be reached, loses nothing that is typed, and is left by keyboard', async ({
   page,
   openCopy,
 }) => {
-  await openEmptySheet(page, openCopy);
+  test.slow(); // hundreds of cells are a lot to check
+  await openCopy();
+  await addSheet(page);
+  await expect(cell(page, 'A1, empty')).toBeAttached();
+  await field(page).focus();
 
   await test.step('the last cell by keys, by the scrollbar and by its address', async () => {
     await page.keyboard.press('Control+ArrowDown');
@@ -84,29 +77,33 @@ test('the sheet has no end that cannot be reached, and loses nothing that is typ
     await page.mouse.wheel(0, 72);
     await expect.poll(first).toBe(before + 3);
   });
+
+  await test.step('entered, used and left by keyboard', async () => {
+    await field(page).focus();
+    await page.keyboard.press('Control+Home');
+    await expect(cell(page, 'A1, empty')).toBeAttached();
+    await page.keyboard.type('=SUM(');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.type(')');
+    await expect(field(page)).toHaveValue('=SUM(A2:A3)');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(field(page)).toBeFocused();
+    await expect.poll(() => active(page)).toBe('B1, empty');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Tab');
+    await expect(field(page)).not.toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(field(page)).toBeFocused();
+  });
 });
 
-test('the sheet is entered, used and left by keyboard', async ({ page, openCopy }) => {
-  test.slow(); // hundreds of cells are a lot to check
-  await openEmptySheet(page, openCopy);
-  await page.keyboard.type('=SUM(');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Shift+ArrowDown');
-  await page.keyboard.type(')');
-  await expect(field(page)).toHaveValue('=SUM(A2:A3)');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(field(page)).toBeFocused();
-  await expect.poll(() => active(page)).toBe('B1, empty');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Tab');
-  await expect(field(page)).not.toBeFocused();
-  await page.keyboard.press('Shift+Tab');
-  await expect(field(page)).toBeFocused();
-});
-
-test('small steps of the scrolling look as if all were redrawn', async ({ page, openApp }) => {
+test('small steps of the scrolling look as if all were redrawn, and so does what the canvases have lost', async ({
+  page,
+  openCopy,
+}) => {
   const picture = () =>
     page.locator('canvas:not([style*=opacity])').evaluate(async (canvas: HTMLCanvasElement) => {
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
@@ -122,9 +119,8 @@ test('small steps of the scrolling look as if all were redrawn', async ({ page, 
     }).toPass({ intervals: [300] });
     return last;
   };
-  await openApp('/workbook');
   const looks = page.waitForResponse(/cellFormats/);
-  await openBook(page, 'Survey log.xlsx');
+  await openCopy();
   await looks;
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
   const place = () => scroller(page).evaluate(({ scrollLeft, scrollTop }) => `${scrollLeft} ${scrollTop}`);
@@ -146,14 +142,7 @@ test('small steps of the scrolling look as if all were redrawn', async ({ page, 
     await page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(picture).toBe(moved);
   }
-});
 
-test('what the canvases have lost is redrawn, whichever of them tells it', async ({ page, openCopy }) => {
-  // Values are drawn first, how they look when it is known.
-  const looks = page.waitForResponse(/cellFormats/);
-  await openCopy();
-  await looks;
-  await expect(cell(page, 'A1, Survey log')).toBeAttached();
   const canvases = scroller(page).locator('canvas');
   // A step in the frame in which something else has changed as well is drawn on the first canvas.
   await expect(async () => {

@@ -13,9 +13,9 @@ const rail = (page: Page, name: string) =>
 
 test('a sandbox with changes is left only when a person says so, whichever way it goes', async ({
   page,
-  openFresh,
+  openApp,
 }) => {
-  await openFresh('/stats');
+  await openApp('/stats');
   await rail(page, 'Workbook');
   await openBook(page, 'Cell review.xlsx');
   await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');

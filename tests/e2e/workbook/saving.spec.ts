@@ -1,6 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
+import { expect, expectAccessible, openInstance, test } from '#tests/e2e/support/fixtures.ts';
+import type { App } from '#tests/e2e/support/startApp.ts';
 import { cell, goTo, openBook, pick, saveLine, stored, tab, type } from '#tests/e2e/support/workbookPage.ts';
+import { wholeOnly } from '#tests/support/runner/sampled.ts';
+
+const wholeTest = wholeOnly(test);
 
 const CELLS = /range\(address/;
 const isCells = ({ href }: URL) => CELLS.test(href);
@@ -18,22 +22,18 @@ async function hold(page: Page, isHeld: (method: string) => boolean): Promise<()
   };
 }
 
-test('a sandbox says that nothing is saved; its sheet can be copied, and its end is told', async ({
-  page,
-  expected,
-  start,
-}) => {
-  let app = await start();
-  await openInstance(page, app, '/workbook');
+/** Has the instance started again, and returns the new one. */
+async function trySandbox(page: Page, started: App): Promise<App> {
+  await openInstance(page, started, '/workbook');
   await openBook(page, 'Cell review.xlsx');
   await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');
   await expect(page.getByText(/Ends after \d:\d\d of inactivity/)).toBeVisible();
   const sheet = (await page.getByRole('tab', { selected: true }).textContent())!;
-  const was = await stored(page, app, sheet, 'A1');
+  const was = await stored(page, started, sheet, 'A1');
   await type(page, 'A1', ['Tried out']);
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
   await expect(page.getByText('changes are not saved.')).toBeVisible();
-  expect(await stored(page, app, sheet, 'A1')).toEqual(was);
+  expect(await stored(page, started, sheet, 'A1')).toEqual(was);
 
   await page.getByRole('button', { name: 'Copy this sheet to the file' }).click();
   await expect(page.getByText(/^Copied, without tables and charts: [\d,]+ cells to sheet/)).toBeVisible();
@@ -41,12 +41,12 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   const copy = `${sheet} copy`;
   await expect(tab(page, copy)).toHaveAttribute('aria-selected', 'true');
   await expect(cell(page, 'A1, Tried out')).toBeAttached();
-  expect(await stored(page, app, copy, 'A1')).toEqual([['Tried out']]);
-  expect(await stored(page, app, sheet, 'A1')).toEqual(was);
+  expect(await stored(page, started, copy, 'A1')).toEqual([['Tried out']]);
+  expect(await stored(page, started, sheet, 'A1')).toEqual(was);
 
   await pick(page, 'File', 'Saving', 'Try changes without saving (sandbox)');
   await expect(page.getByText(/Ends after/)).toBeVisible();
-  app = await app.restart();
+  const app = await started.restart();
   await type(page, 'B2', ['after']);
   await expect(page.getByText(/the session has ended/)).toBeVisible();
   await expect(cell(page, 'B2, after, not saved yet')).toBeAttached();
@@ -54,22 +54,17 @@ test('a sandbox says that nothing is saved; its sheet can be copied, and its end
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, app, copy, 'B2')).not.toEqual([['after']]);
-  expected.push(/40[14]|ERR_/);
-});
+  return app;
+}
 
-test('what is typed survives a gateway that is killed mid-save and a reload', async ({
-  page,
-  expected,
-  start,
-}) => {
-  let app = await start();
-  await openInstance(page, app, '/workbook');
+async function killMidSave(page: Page, started: App) {
+  await openInstance(page, started, '/workbook');
   await openBook(page, 'Survey log.xlsx');
   const release = await hold(page, (method) => method === 'PATCH');
   await type(page, 'N1', ['kept', '=1+1']);
   await expect(page.getByText(/cells? being saved/)).toBeVisible();
   await expect(cell(page, 'N1, kept, saving')).toBeAttached();
-  app = await app.restart();
+  const app = await started.restart();
   await page.route(isCells, (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
   );
@@ -83,7 +78,18 @@ test('what is typed survives a gateway that is killed mid-save and a reload', as
   await expect(cell(page, 'N2, 2')).toBeAttached();
   await expect(saveLine(page)).toBeVisible();
   expect(await stored(page, app, 'Log', 'N1:N2', 'formulas')).toEqual([['kept'], ['=1+1']]);
-  expected.push(/401|ERR_/);
+}
+
+test('a sandbox says that nothing is saved, and what is typed elsewhere survives a gateway that is killed mid-save', async ({
+  page,
+  expected,
+  start,
+}) => {
+  test.slow();
+  expected.push(/40[14]|ERR_/);
+  const app = await test.step('its sheet can be copied, and its end is told', async () =>
+    trySandbox(page, await start()));
+  await test.step('killed mid-save, and a reload', () => killMidSave(page, app));
 });
 
 test('two tabs on one cell: neither is overwritten until a person decides', async ({
@@ -149,4 +155,25 @@ test('what another tab writes and adds is seen here by itself', async ({ page, c
   for (let look = 0; look < 2; look++) await page.waitForResponse((response) => isLook(response.url()));
   await type(page, 'P2', ['Ours']);
   await expect(page.getByText(/^Changed /)).toBeHidden();
+});
+
+wholeTest('what is not saved is in sight on a phone, and says why', async ({ page, expected, openFresh }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openFresh('/workbook');
+  await openBook(page, 'Survey log.xlsx');
+  await expect(cell(page, /^A1, (?!loading)/)).toBeAttached();
+  await page.route('**/range(address=*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
+  );
+  await goTo(page, 'K30');
+  await page.keyboard.type('away');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 cell not saved')).toBeInViewport();
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeInViewport();
+  await expectAccessible(page);
+  await page.unroute('**/range(address=*');
+  await again.click();
+  await expect(saveLine(page)).toBeVisible();
+  expected.push(/ERR_/);
 });
