@@ -93,9 +93,7 @@ test('the way back, a closer look and a reload cost no query', async ({ page, op
   expect(sent).toEqual([...new Set(sent)]);
 });
 
-test('a cell tells its history and leads to its networks', async ({ page, openApp }) => {
-  await openApp(`${BERLIN}&year=2020`);
-  await expectCells(page);
+async function followCell(page: Page) {
   await cellsIn(page).getByRole('row').nth(2).click();
   const drawer = page.getByRole('dialog').filter({ hasText: 'Cell at' });
   await expect(drawer.getByRole('slider')).toBeVisible();
@@ -106,29 +104,33 @@ test('a cell tells its history and leads to its networks', async ({ page, openAp
     .click();
   await expect(page).toHaveURL(/latrange1=/);
   await expect(page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(1)).toBeVisible();
-});
+}
 
-for (const draw of sampled(['cells', 'hexagons'], 1))
-  test(`${draw} can be picked on the map, by pointer and by keyboard`, async ({ page, openApp }) => {
-    await openApp(`/density?map=52.5245,13.4035,13&draw=${draw}`);
-    await expectCells(page);
-    const map = (await page.getByRole('application').boundingBox())!;
-    if (draw === 'hexagons') await expect(page.getByText(/^hexagons of about .* km²/)).toBeVisible();
-    await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
-    await expect(page).toHaveURL(/cell=/);
-    await expect(page.getByRole('dialog', { name: /^(Cell|Hexagon) at/ })).toBeVisible();
-    const address = page.url();
-    await page.getByRole('application', { name: /\[ and \] step through cells/ }).focus();
-    await page.keyboard.press(']');
-    await expect(page).not.toHaveURL(address);
-    await page.keyboard.press('Escape');
-    await expect(page).not.toHaveURL(/cell=/);
-  });
+async function pickOnMap(page: Page, draw: string) {
+  await expectCells(page);
+  const map = (await page.getByRole('application').boundingBox())!;
+  if (draw === 'hexagons') await expect(page.getByText(/^hexagons of about .* km²/)).toBeVisible();
+  await page.mouse.click(map.x + map.width / 2, map.y + map.height / 2);
+  await expect(page).toHaveURL(/cell=/);
+  await expect(page.getByRole('dialog', { name: /^(Cell|Hexagon) at/ })).toBeVisible();
+  const address = page.url();
+  await page.getByRole('application', { name: /\[ and \] step through cells/ }).focus();
+  await page.keyboard.press(']');
+  await expect(page).not.toHaveURL(address);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(/cell=/);
+}
 
-test('two years of a place are swiped by mouse and keys, and two places share years and one scale', async ({
+test('density is accessible, two years are swiped by mouse and keys, and two places share years and one scale', async ({
   page,
   openApp,
 }) => {
+  test.slow();
+  await openApp(`${BERLIN}&cell=52.52,13.4`);
+  await expect(page.getByRole('region', { name: 'Years' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expectAccessibleInEveryLook(page);
+
   await openApp(`${BERLIN}&year=2020`);
   await expectCells(page);
   await page.getByLabel('Compare with an earlier year').selectOption('2015');
@@ -185,9 +187,7 @@ async function exported(page: Page, item: RegExp): Promise<Download> {
   return download;
 }
 
-test('cells and picture are saved, and read back', async ({ page, openApp }) => {
-  await openApp(`${BERLIN}&year=2020`);
-  await expectCells(page);
+async function saveAndReadBack(page: Page) {
   const cellCount = Number(await cellsIn(page).getAttribute('aria-rowcount')) - 1;
   const csv = await readFile(await (await exported(page, /CSV/)).path(), 'utf8');
   const [header, ...rows] = csv.trimEnd().split('\r\n');
@@ -229,6 +229,22 @@ test('cells and picture are saved, and read back', async ({ page, openApp }) => 
   const svg = (await picture(/SVG/)).bytes.toString();
   expect(svg).toContain('>Berlin &lt;2020&gt;</text>');
   expect(svg).toContain('href="data:image/png;base64,');
+}
+
+test('cells and picture are saved, a cell leads to its networks, and is picked on the map by pointer and by keyboard', async ({
+  page,
+  openApp,
+}) => {
+  test.slow();
+  await openApp(`${BERLIN}&year=2020`);
+  await expectCells(page);
+  await test.step('cells and picture are saved, and read back', () => saveAndReadBack(page));
+  await test.step('a cell tells its history and leads to its networks', () => followCell(page));
+  for (const draw of sampled(['cells', 'hexagons'], 1))
+    await test.step(`${draw} are picked`, async () => {
+      await openApp(`/density?map=52.5245,13.4035,13&draw=${draw}`);
+      await pickOnMap(page, draw);
+    });
 });
 
 wholeTest('density: a failed quad is blank and can be retried', async ({ page, openApp }) => {
@@ -258,11 +274,4 @@ wholeTest('swapped corners and views beyond the Earth are harmless', async ({ pa
     await expect(
       page.getByRole('listitem').filter({ hasText: new RegExp(`^${name} must be`) }),
     ).toBeVisible();
-});
-
-test('density is accessible', async ({ page, openApp }) => {
-  await openApp(`${BERLIN}&cell=52.52,13.4`);
-  await expect(page.getByRole('region', { name: 'Years' })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  await expectAccessibleInEveryLook(page);
 });

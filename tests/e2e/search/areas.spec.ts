@@ -2,7 +2,10 @@ import { expect, test } from '#tests/e2e/support/fixtures.ts';
 
 const BERLIN = '/?map=52.5245,13.4035,14';
 
-test('a polygon is drawn, searched and restored by keyboard alone', async ({ page, openApp }) => {
+test('a polygon is drawn, searched and restored by keyboard alone; results anywhere bring the map to them, and a cluster opens', async ({
+  page,
+  openApp,
+}) => {
   await openApp(BERLIN);
   await page.getByLabel('Where').focus();
   await page.keyboard.press('p');
@@ -24,12 +27,7 @@ test('a polygon is drawn, searched and restored by keyboard alone', async ({ pag
   await page.reload();
   await expect(count).toHaveText(text!);
   await expect(page.getByLabel('Where')).toHaveValue('polygon');
-});
 
-test('results anywhere bring the map to them, and a cluster of them opens by keyboard', async ({
-  page,
-  openApp,
-}) => {
   await openApp('/?map=25,10,2');
   await page.getByLabel('Where').selectOption('anywhere');
   await page.getByLabel('Name', { exact: true }).first().fill('fritz');
@@ -50,10 +48,10 @@ test('results anywhere bring the map to them, and a cluster of them opens by key
 
   const before = zoom();
   await page.getByRole('application', { name: /^Map/ }).focus();
-  const count = page.getByRole('status').getByText(/^[\d,]+ networks$/);
-  for (let mark = 0; mark < 20 && !(await count.isVisible()); mark++) await page.keyboard.press(']');
-  await expect(count).toBeVisible();
+  const networks = page.getByRole('status').getByText(/^[\d,]+ networks$/);
+  for (let mark = 0; mark < 20 && !(await networks.isVisible()); mark++) await page.keyboard.press(']');
+  await expect(networks).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(zoom).toBeGreaterThan(before);
-  await expect(count).toBeHidden();
+  await expect(networks).toBeHidden();
 });

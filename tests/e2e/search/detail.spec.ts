@@ -24,11 +24,8 @@ async function placeOnScreen(page: Page): Promise<{ x: number; y: number }> {
   };
 }
 
-test('the drawer never covers the selected network, neither on the map nor in the table', async ({
-  page,
-  openApp,
-}) => {
-  await openApp(BERLIN);
+/** Neither on the map nor in the table. */
+async function expectUncovered(page: Page) {
   const table = page.getByRole('grid', { name: 'Networks found' });
   await table.getByRole('row').nth(2).click();
   const drawer = drawerOf(page);
@@ -49,14 +46,10 @@ test('the drawer never covers the selected network, neither on the map nor in th
     await page.keyboard.press('ArrowDown');
     await expect(factOf(drawer, 'Address')).not.toHaveText(before);
   }
-});
+}
 
-test('on a phone the selected network lies above the drawer, on the map and in the table', async ({
-  page,
-  openApp,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openApp(BERLIN);
+/** On a phone. */
+async function expectAboveDrawer(page: Page) {
   await page.getByRole('tab', { name: /^Results/ }).click();
   await page.getByRole('grid', { name: 'Networks found' }).getByRole('row').nth(2).click();
   const drawer = drawerOf(page);
@@ -71,6 +64,14 @@ test('on a phone the selected network lies above the drawer, on the map and in t
       return isMarkFree && row.y > top && row.y + row.height <= (await drawer.boundingBox())!.y;
     })
     .toBe(true);
+}
+
+test('the drawer never covers the selected network', async ({ page, openApp }) => {
+  await openApp(BERLIN);
+  await expectUncovered(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp(BERLIN);
+  await expectAboveDrawer(page);
 });
 
 test('an observation in the table stands out on the map, and one network is looked up by the palette', async ({

@@ -1,18 +1,13 @@
 // The same view on a live service: what is spent is said before, and once.
 
+import type { Page } from '@playwright/test';
 import { expect } from '#tests/e2e/support/fixtures.ts';
 import { cachedCount, goLive, test } from '#tests/e2e/support/liveService.ts';
 
 const BERLIN = '/?latrange1=52.51&latrange2=52.53&longrange1=13.38&longrange2=13.42&map=52.52,13.4,15';
 
-test('with an account a search costs one query, said before, and is shown again for none', async ({
-  page,
-  openFresh,
-  service,
-}) => {
-  await openFresh('/connections');
-  await goLive(page, service);
-
+/** Said before, and shown again for none. */
+async function searchForOneQuery(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/wireless/')) asked.push(request.url());
@@ -35,9 +30,9 @@ test('with an account a search costs one query, said before, and is shown again 
   await expect(status).toContainText('1 search query spent today, limit not known');
   expect(asked).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Refresh 1 page (1 query)' })).toBeVisible();
-});
+}
 
-test('all pages wait where the quota ends, without the tab, and are paused, resumed and cancelled by keyboard', async ({
+test('a search costs one query; all pages wait where the quota ends, without the tab, and are paused, resumed and cancelled by keyboard', async ({
   page,
   fresh,
   openFresh,
@@ -45,10 +40,11 @@ test('all pages wait where the quota ends, without the tab, and are paused, resu
 }) => {
   await openFresh('/connections');
   await goLive(page, service);
+  await searchForOneQuery(page);
   const limited = await fetch(`${fresh.origin}/api/gateway/ledger/wireless/search`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${fresh.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ limit: 3 }),
+    body: JSON.stringify({ limit: 4 }),
   });
   expect(limited.ok).toBe(true);
 
@@ -83,5 +79,5 @@ test('all pages wait where the quota ends, without the tab, and are paused, resu
   await expect(job).toContainText('Cancelled');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: /^All [\d,]+ remaining pages/ })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Status' })).toContainText('0 of 3 search queries left');
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('0 of 4 search queries left');
 });
