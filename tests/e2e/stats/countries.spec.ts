@@ -21,7 +21,15 @@ async function exported(page: Page, chart: string, item: string) {
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-test('countries: a country leads to a region and to its networks', async ({ page, openApp }) => {
+test('countries: accessible in every theme; a country leads to a region and to its networks', async ({
+  page,
+  openApp,
+}) => {
+  await openApp(`${COUNTRIES}&country=DE`);
+  await expect(map(page)).toBeVisible();
+  await expect(page.getByRole('listbox', { name: 'WiFi by region, Germany' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+
   await openApp(COUNTRIES);
   await ranking(page)
     .getByRole('option', { name: /^Germany/ })
@@ -101,13 +109,6 @@ wholeTest('countries: map and numbers are exported with their description', asyn
     .click();
   await expect(page.getByRole('table', { name: 'WiFi by country', exact: true })).toBeVisible();
   await expect(ranking(page)).toBeHidden();
-});
-
-test('countries: accessible in every theme', async ({ page, openApp }) => {
-  await openApp(`${COUNTRIES}&country=DE`);
-  await expect(map(page)).toBeVisible();
-  await expect(page.getByRole('listbox', { name: 'WiFi by region, Germany' })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
 });
 
 wholeTest('countries: two are compared by keyboard and stored in the link', async ({ page, openApp }) => {

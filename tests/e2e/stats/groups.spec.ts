@@ -15,7 +15,10 @@ function expectRefused(problems: string[], ...statuses: number[]) {
 
 const groupsTable = (page: Page) => page.getByRole('grid', { name: 'Groups' });
 
-test('groups: to the members of one and back by keyboard', async ({ page, openApp }) => {
+test('groups, profile: to the members of one and back by keyboard; accessible in every theme', async ({
+  page,
+  openApp,
+}) => {
   await openApp('/stats?page=groups');
   const table = groupsTable(page);
   await expect(table.getByRole('row').nth(2)).toBeVisible();
@@ -32,6 +35,16 @@ test('groups: to the members of one and back by keyboard', async ({ page, openAp
   await page.keyboard.press('Enter');
   await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
   await expect(members).toBeHidden();
+
+  await expectAccessibleInEveryLook(page);
+  await page.goto(`${page.url()}&mine=true&event=2015-01-01T00:00,2026-12-31T00:00`);
+  await expect(page.getByRole('grid', { name: 'Scoreboard' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(page.url().replace(/\?.*/, '?page=profile'));
+  await page.getByRole('button', { name: 'List tokens' }).click();
+  await page.getByRole('button', { name: 'Show for 30 seconds' }).first().click();
+  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
 });
 
 wholeTest(
@@ -142,18 +155,4 @@ wholeTest('profile: the account and the queries spent by day', async ({ page, op
   await ledger.getByRole('switch', { name: 'Table' }).press('Space');
   await expect(ledger.getByRole('table').getByRole('row')).toHaveCount(8);
   await expect(page).toHaveURL(/days=7/);
-});
-
-test('groups, profile: accessible in every theme', async ({ page, openApp }) => {
-  await openApp('/stats?page=groups');
-  await expect(page.getByRole('figure', { name: /^Groups by/ })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-  await page.goto(`${page.url()}&mine=true&event=2015-01-01T00:00,2026-12-31T00:00`);
-  await expect(page.getByRole('grid', { name: 'Scoreboard' })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-  await page.goto(page.url().replace(/\?.*/, '?page=profile'));
-  await page.getByRole('button', { name: 'List tokens' }).click();
-  await page.getByRole('button', { name: 'Show for 30 seconds' }).first().click();
-  await expect(page.getByRole('button', { name: 'Hide', exact: true })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
 });

@@ -25,7 +25,10 @@ function watchAsked(page: Page): string[] {
   return asked;
 }
 
-test('standings: each of the eight orders has a table, bars and an address', async ({ page, openApp }) => {
+test('standings, user: each of the eight orders has a table, bars and an address; accessible in every theme', async ({
+  page,
+  openApp,
+}) => {
   await openApp(STANDINGS);
   await expect(firstRow(page)).toBeVisible();
   const order = page.getByRole('combobox', { name: 'Order' });
@@ -40,6 +43,16 @@ test('standings: each of the eight orders has a table, bars and an address', asy
   await expect(page).toHaveURL(/sort=lasttransid/);
   await page.goBack();
   await expect(order).toHaveValue('firsttransid');
+
+  await openApp(STANDINGS);
+  await expect(page.getByRole('figure').getByRole('option').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(new URL(`${STANDINGS}&user=ridgeline`, page.url()).href);
+  await expect(page.getByRole('dialog', { name: 'ridgeline' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto(new URL(`${USER}&user=ridgeline&with=embedded`, page.url()).href);
+  await expect(page.getByText(/By located WiFi networks/)).toBeVisible();
+  await expectAccessibleInEveryLook(page);
 });
 
 wholeTest('standings: your own row, neighbours and a rank by keyboard', async ({ page, openApp }) => {
@@ -159,15 +172,3 @@ wholeTest(
     expect(asked).toEqual(['user', 'standings?sort=discovered&pagestart=0&pageend=100']);
   },
 );
-
-test('standings, user: accessible in every theme', async ({ page, openApp }) => {
-  await openApp(STANDINGS);
-  await expect(page.getByRole('figure').getByRole('option').first()).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-  await page.goto(new URL(`${STANDINGS}&user=ridgeline`, page.url()).href);
-  await expect(page.getByRole('dialog', { name: 'ridgeline' })).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-  await page.goto(new URL(`${USER}&user=ridgeline&with=embedded`, page.url()).href);
-  await expect(page.getByText(/By located WiFi networks/)).toBeVisible();
-  await expectAccessibleInEveryLook(page);
-});
