@@ -2,8 +2,6 @@
 
 import type { Page } from '@playwright/test';
 import { expect, expectAccessibleInEveryLook, test } from '#tests/e2e/support/fixtures.ts';
-import { goLive, test as liveTest } from '#tests/e2e/support/liveService.ts';
-import { storedText } from '#tests/e2e/support/storedText.ts';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const wholeTest = wholeOnly(test);
@@ -116,36 +114,6 @@ wholeTest('groups: a user who is not the owner is told so in place', async ({ pa
   await expect(page.getByText('You are not the owner of this group.')).toBeVisible();
   expectRefused(problems, 400);
 });
-
-liveTest(
-  'a token in full costs a query, is shown when asked for, and is nowhere once it is hidden',
-  async ({ page, openFresh, fresh, service }) => {
-    await openFresh('/connections');
-    await goLive(page, service);
-    await page.goto(`${fresh.origin}/stats?page=profile`);
-    await expect(
-      page.getByRole('region', { name: 'Account' }).getByText('embedded@example.org'),
-    ).toBeVisible();
-    await page.getByRole('button', { name: 'List tokens (1 query)' }).click();
-    const line = page.getByRole('listitem').filter({ hasText: 'embedded-commercial' });
-    const answer = page.waitForResponse((response) => response.url().endsWith('/tokens/reveal'));
-    await line.getByRole('button', { name: 'Show for 30 seconds (1 query)' }).press('Enter');
-    const { token } = (await (await answer).json()) as { token: string };
-    await expect(line.locator('code').last()).toHaveText(token);
-    await expect(line.getByRole('button', { name: 'Hide' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(line.getByRole('button', { name: 'Show for 30 seconds (1 query)' })).toBeVisible();
-    await expect(line.getByRole('timer')).toBeHidden();
-    // The name of this account's token is the token too: what counts is that nothing holds it as one.
-    const isHeld = (text: string) => text.includes(`"token":${JSON.stringify(token)}`);
-    expect(isHeld(`${page.url()}\n${await storedText(page)}`)).toBe(false);
-    const headers = { authorization: `Bearer ${fresh.token}` };
-    const log = await (await fetch(`${fresh.origin}/api/gateway/log`, { headers })).text();
-    expect(log).toContain('revealToken');
-    expect(log).not.toContain(token);
-    await expect(page.getByRole('region', { name: 'Queries spent' })).toContainText('wireless stats, live');
-  },
-);
 
 wholeTest('profile: the account and the queries spent by day', async ({ page, openApp }) => {
   await openApp('/stats?page=profile');

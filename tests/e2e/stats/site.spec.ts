@@ -1,4 +1,4 @@
-// The numbers of the whole service, live: what they cost, and what the page makes of answers nobody expects.
+// The numbers of the whole service, live: what the page makes of answers nobody expects.
 
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,38 +9,12 @@ import {
   expectAccessible,
   expectAccessibleInEveryLook,
 } from '#tests/e2e/support/fixtures.ts';
-import { cachedCount, goLive, test as liveTest } from '#tests/e2e/support/liveService.ts';
 import type { App } from '#tests/e2e/support/startApp.ts';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
 const SITE = '/stats';
 const HOSTILE = '\u202Eevil\u0007\u0000\u200B<script>alert(1)</script>';
 const NAMES = ['Köln', 'القاهرة', '東京都', '🏴‍☠️', '=cmd|calc', 'a/b~c', 'x'.repeat(5000), HOSTILE, '', null];
-
-liveTest('live, Site costs its two queries once', async ({ page, openFresh, service }) => {
-  await openFresh('/connections');
-  await goLive(page, service);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/wireless/')) asked.push(pathname.split('/').at(-1)!);
-  });
-  await page.goto(new URL(SITE, page.url()).href);
-  const counters = page.getByRole('region', { name: 'Counters of the site' });
-  await expect(counters.getByText('live', { exact: true })).toBeVisible();
-  await expect(counters.getByRole('button', { name: 'Refresh (1 query)' })).toBeVisible();
-  await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
-  expect(asked.toSorted()).toEqual(['general', 'site']);
-  await expect.poll(() => cachedCount(page)).toBeGreaterThanOrEqual(2);
-  await page.reload();
-  await expect(counters.getByRole('region', { name: 'WiFi', exact: true })).toBeVisible();
-  await page.goto(new URL('/stats?page=history', page.url()).href);
-  await page.goBack();
-  await expect(page.getByRole('figure', { name: 'Most used WiFi names' })).toBeVisible();
-  expect(asked).toHaveLength(2);
-  await counters.getByRole('button', { name: 'Refresh (1 query)' }).click();
-  await expect.poll(() => asked.filter((path) => path === 'site')).toHaveLength(2);
-});
 
 type Answers = Record<string, { status?: number; body: unknown }>;
 
