@@ -7,7 +7,7 @@ import page from './vite.config.ts';
 /** What changes a process for all files: it replaces modules, loads them anew or signs the page in. */
 const LEAVES_TRACES = /\b(vi\.mock|vi\.resetModules|openSession|setSecret)\(/;
 
-const ALONE = globSync('{src,server,tests/wireless,tests/workbook}/**/*.test.{ts,tsx}').filter((file) =>
+const ALONE = globSync('{src,server,tests}/**/*.test.{ts,tsx}').filter((file) =>
   LEAVES_TRACES.test(readFileSync(file, 'utf8')),
 );
 
@@ -59,7 +59,11 @@ export default defineConfig({
         test: {
           ...shared(LOGIC),
           name: 'server',
-          include: ['server/**/*.test.ts', 'tests/{wireless,workbook}/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'tests/*.test.ts',
+            'tests/{gateway,process,tools,wireless,workbook}/*.test.ts',
+          ],
         },
       },
       {
@@ -67,11 +71,7 @@ export default defineConfig({
         test: {
           ...LOGIC,
           name: 'whole',
-          include: [
-            'tests/*.test.ts',
-            'tests/{gateway,process,tools}/*.test.ts',
-            ...ALONE.filter((file) => file.endsWith('.ts')),
-          ],
+          include: ALONE.filter((file) => file.endsWith('.ts')),
         },
       },
       {
