@@ -1,6 +1,7 @@
 /**
  * A million points on a Leaflet map: ours with clusters, kdbush with canvas sprites, supercluster, Leaflet.markercluster and
- * Leaflet's own circle markers, each in a new browser, on the same page with the same points and the same gestures. `npm ci --prefix bench/peers` installs the peers.
+ * Leaflet's own circle markers, each in a new browser, on the same page with the same points and the same gestures, and a
+ * bare map as the floor. `npm ci --prefix bench/peers` installs the peers.
  * Usage: node bench/map.ts [points] [repetitions]
  */
 import type { CDPSession, Page } from 'playwright';
@@ -18,8 +19,9 @@ interface Result {
   indexBytes: number | null;
 }
 
-const NAMES = ['ours', 'kdbushSprites', 'supercluster', 'markerCluster', 'circleMarkers'];
-const ZOOMS = [4, 9, 14];
+const NAMES = ['ours', 'bareMap', 'kdbushSprites', 'supercluster', 'markerCluster', 'circleMarkers'];
+const ZOOMS = Array.from({ length: 13 }, (_, i) => 4 + i);
+const DRAG_ZOOMS = [4, 9, 14];
 const count = Number(process.argv[2] ?? 1_000_000);
 const repetitions = Number(process.argv[3] ?? 3);
 
@@ -51,7 +53,8 @@ async function measure(page: Page, devtools: CDPSession, name: string): Promise<
   const drags: Frames[] = [];
   for (const zoom of ZOOMS) {
     zooms.push(await page.evaluate((z) => (window as unknown as { run: Run }).run.zoomTo(z), zoom));
-    drags.push(await page.evaluate(() => (window as unknown as { run: Run }).run.drag()));
+    if (DRAG_ZOOMS.includes(zoom))
+      drags.push(await page.evaluate(() => (window as unknown as { run: Run }).run.drag()));
   }
   const heapBytes = (await usedBytes(devtools)) - before;
   const indexBytes = await page.evaluate(() => (window as unknown as { run: Run }).run.indexBytes());
@@ -65,7 +68,7 @@ function report(): void {
   );
   for (const name of NAMES) {
     const zooms = ZOOMS.map((zoom, i) => `z${zoom} ${of(name, ({ zooms: all }) => all[i]!).toFixed(0)}`);
-    const drags = ZOOMS.map((zoom, i) => {
+    const drags = DRAG_ZOOMS.map((zoom, i) => {
       const part = (key: keyof Frames) => of(name, ({ drags: all }) => all[i]![key]).toFixed(1);
       return `z${zoom} ${part('p50')}/${part('p95')} (${part('longest')})`;
     });
@@ -80,7 +83,11 @@ function report(): void {
     `${(of(name, read) / of('ours', read)).toFixed(1)}x`;
   const slowest = ({ drags }: Result) => Math.max(...drags.map(({ p95 }) => p95));
   console.log(`our slowest drag, frame p95: ${of('ours', slowest).toFixed(1)} ms`);
-  for (const name of NAMES.slice(1))
+  const beyondFloor = ZOOMS.map(
+    (_, i) => of('ours', ({ zooms }) => zooms[i]!) - of('bareMap', ({ zooms }) => zooms[i]!),
+  );
+  console.log(`our slowest zoom beyond a bare map's: ${Math.max(...beyondFloor).toFixed(1)} ms`);
+  for (const name of NAMES.filter((one) => one !== 'ours' && one !== 'bareMap'))
     console.log(
       `${name} / ours: first paint ${ratio(name, (result) => result.firstPaint)}, slowest zoom ${ratio(name, ({ zooms }) => Math.max(...zooms))}, slowest drag p95 ${ratio(name, slowest)}`,
     );
