@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { choose, inSandbox, isChosen } from '#tests/support/page/sessionMenu.ts';
@@ -9,7 +7,7 @@ import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 const wholeTest = wholeOnly(test);
 
-// A whole view in jsdom takes seconds on a busy machine.
+// A whole view takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
 const answer = async (name: string) => user.click(await screen.findByRole('button', { name, hidden: true }));
