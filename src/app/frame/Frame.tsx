@@ -1,7 +1,7 @@
 import BookmarkPlus from 'virtual:icon/bookmark-plus';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { Link, Route, Switch, useLocation } from 'wouter';
+import { Link, Redirect, Route, Switch, useLocation } from 'wouter';
 import { useAppShortcuts } from '#app/commands/useAppShortcuts.ts';
 import { ROUTES } from '#app/routes.tsx';
 import { applyTheme, readTheme, type Theme } from '#app/theme.ts';
@@ -84,6 +84,9 @@ export function Frame({ linkFailure }: { linkFailure?: Failure | undefined }) {
                   </ViewActionContext>
                 </Route>
               ))}
+              <Route path="/search">
+                <Redirect to={`/${window.location.search}`} replace />
+              </Route>
               <Route>
                 <EmptyState title="Page not found" action={<Link href="/">Open Search</Link>}>
                   This address matches no view.

@@ -32,7 +32,8 @@ test('a new user finds networks in a sample city, opens one and shares the link,
   await page.reload();
   await expect(drawer.getByText(id!).first()).toBeVisible();
 
-  await openApp(BERLIN);
+  await openApp(`/search${BERLIN.slice(1)}`);
+  await expect(page).toHaveURL(/:\d+\/\?latrange1=/);
   await expect(table.getByRole('row').nth(2)).toBeVisible();
   await page.getByLabel('Name', { exact: true }).first().focus();
   await page.keyboard.type('fritz');
