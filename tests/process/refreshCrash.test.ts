@@ -7,6 +7,7 @@ import type { ExportValue } from '#domain/export/ExportRows.ts';
 import { plainRows } from '#domain/export/plainRows.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import { undoableRefresh } from '#queries/workbook/tables/refreshTable.ts';
+import { putSample } from '#tests/support/faults/putSample.ts';
 import { startInstance } from '#tests/support/faults/startInstance.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { storage } from '#tests/support/page/idbKeyval.ts';
@@ -45,6 +46,7 @@ test('refresh: rows come, change and go once, and are marked, though the gateway
   timeout: 300_000,
 }, async () => {
   const home = join(freshHome(), 'home');
+  putSample(home);
   const random = randomFrom(Number(process.env.AIRLEDGER_SEED ?? 1));
   let instance = await startInstance(home);
   onTestFinished(() => void instance.end('SIGKILL'));

@@ -9,6 +9,7 @@ import { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { IMPORT_PATH } from '#services/gateway/endpoints.ts';
 import { observationOf } from '#tests/support/domain/observationOf.ts';
 import { wigleCsv } from '#tests/support/domain/wigleCsv.ts';
+import { putSample } from '#tests/support/faults/putSample.ts';
 import { type Instance, startInstance, until } from '#tests/support/faults/startInstance.ts';
 import { PASSWORD, withServer } from '#tests/support/postgres/testServer.ts';
 
@@ -83,6 +84,7 @@ const instances: Instance[] = [];
 async function start(database?: string): Promise<Instance & { home: string }> {
   const home = mkdtempSync(join(tmpdir(), 'airledger-shared-'));
   folders.push(home);
+  putSample(home);
   const instance = await startInstance(home, { env: { AIRLEDGER_DATABASE: database ?? '' } });
   instances.push(instance);
   return Object.assign(instance, { home });

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
+import { putSample } from '#tests/support/faults/putSample.ts';
 import { type Instance, startInstance } from '#tests/support/faults/startInstance.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
@@ -44,6 +45,7 @@ async function countingService() {
 /** A gateway in a home of its own, with the credential of the team. */
 async function startGateway(database: string, service: string): Promise<Instance> {
   const home = mkdtempSync(join(tmpdir(), 'airledger-quota-'));
+  putSample(home);
   const env = {
     AIRLEDGER_DATABASE: database,
     AIRLEDGER_WIRELESS_URL: service,

@@ -5,6 +5,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { PAGE_SCHEME } from '#services/pageScheme.ts';
+import { SAMPLE_NETWORKS } from './putSample.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', '..', 'server', 'main.ts');
 
@@ -32,7 +33,7 @@ export async function startInstance(
   home: string,
   { env = {}, ...options }: SpawnOptions = {},
 ): Promise<Instance> {
-  const args = [MAIN, '--no-world', '--port', '0', '--networks', '300', '--home', home];
+  const args = [MAIN, '--no-world', '--port', '0', '--networks', String(SAMPLE_NETWORKS), '--home', home];
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...options,
