@@ -2,14 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { constants, crc32, deflateRawSync } from 'node:zlib';
-import type { ZipEntry } from './readZip.ts';
-
-/** A part of the content that was packed on its own. */
-export interface PackedPiece {
-  size: number;
-  digest: Buffer;
-  packed: Uint8Array;
-}
+import type { PackedPiece, ZipEntry } from './readZip.ts';
 
 /** 1 January 1980, which is what time means nothing in MS-DOS. */
 const NO_TIME = 0x00210000;

@@ -2,7 +2,6 @@
 
 import { constants, crc32, inflateRawSync } from 'node:zlib';
 import { PackageError } from './PackageError.ts';
-import type { PackedPiece } from './pack.ts';
 import {
   LARGEST_FILE_BYTES,
   LARGEST_PART_BYTES,
@@ -26,6 +25,13 @@ export interface ZipEntry {
   packed: Uint8Array;
   /** What it was packed of, to pack what is mostly the same. */
   pieces?: readonly PackedPiece[];
+}
+
+/** A part of an entry's content that was packed on its own. */
+export interface PackedPiece {
+  size: number;
+  digest: Buffer;
+  packed: Uint8Array;
 }
 
 const END = 0x06054b50;
