@@ -88,12 +88,15 @@ test.each([
 
 test('gatewayServer lets a running request end while it closes', async () => {
   const rig = await gatewayRig();
-  rig.upstreams.wireless.answer = () =>
-    new Promise((resolve) =>
+  const reached = Promise.withResolvers<void>();
+  rig.upstreams.wireless.answer = () => {
+    reached.resolve();
+    return new Promise((resolve) =>
       setTimeout(() => resolve({ status: 200, headers: {}, body: Buffer.from('{}') }), 100),
     );
+  };
   const asked = fetch(rig.gateway.url + PATH, { headers: { authorization: `Bearer ${rig.gateway.token}` } });
-  await new Promise((resolve) => setTimeout(resolve, 40));
+  await reached.promise;
   const closing = rig.gateway.close(5000);
   expect((await asked).status).toBe(200);
   await closing;
