@@ -46,7 +46,7 @@ export default defineConfig({
   resolve: { alias: STAND_INS },
   test: {
     restoreMocks: true,
-    testTimeout: 30_000, // machines that run everything at once are slow; what hangs still ends
+    testTimeout: 60_000, // machines that run everything at once are slow; what hangs still ends
     hookTimeout: 60_000,
     maxWorkers: availableParallelism() + 1, // many tests wait for what the product does a moment later
     projects: [
