@@ -8,16 +8,18 @@ import type { PackedPiece, ZipEntry } from './readZip.ts';
 const NO_TIME = 0x00210000;
 /** Fast: the large parts are sheets, which any level makes small. */
 const LEVEL = 3;
-const PIECE_BYTES = 1 << 18;
+const LEAST_BYTES = 1 << 17;
+const MOST_BYTES = 1 << 19;
+/** Pieces end at round numbers of rows, wherever these are: then what changes in one piece leaves others as they are. */
+const ENDS = ['000"', '00"', '0"'].map((end) => Buffer.from(end));
 /** Nothing, as the last block (RFC 1951, 3.2.3): it ends what pieces leave open. */
 const LAST_BLOCK = Uint8Array.of(3, 0);
 
 /** An entry in the place of `before`, whose time it keeps. */
 export function pack(name: string, content: Uint8Array, before?: ZipEntry): ZipEntry {
   const facts = { name, method: 8, crc: crc32(content), size: content.length, time: before?.time ?? NO_TIME };
-  if (content.length < 2 * PIECE_BYTES)
-    return { ...facts, packed: deflateRawSync(content, { level: LEVEL }) };
-  const pieces = packPieces(content, before?.pieces ?? []);
+  if (content.length < MOST_BYTES) return { ...facts, packed: deflateRawSync(content, { level: LEVEL }) };
+  const pieces = packPieces(Buffer.from(content.buffer, content.byteOffset, content.length), before);
   const packed = Buffer.concat([...pieces.map((piece) => piece.packed), LAST_BLOCK]);
   let at = 0;
   const placed = pieces.map((piece) => {
@@ -28,27 +30,28 @@ export function pack(name: string, content: Uint8Array, before?: ZipEntry): ZipE
   return { ...facts, packed, pieces: placed };
 }
 
-/** Pieces from the start and from the end that are still the same, and new ones for what is between them. */
-function packPieces(content: Uint8Array, before: readonly PackedPiece[]): PackedPiece[] {
-  let [first, last] = [0, before.length];
-  let [from, to] = [0, content.length];
-  const isAt = ({ size, digest }: PackedPiece, start: number) =>
-    start >= from && start + size <= to && digestOf(content.subarray(start, start + size)).equals(digest);
-  for (; first < last && isAt(before[first]!, from); first += 1) from += before[first]!.size;
-  for (; last > first && isAt(before[last - 1]!, to - before[last - 1]!.size); last -= 1)
-    to -= before[last - 1]!.size;
-  return [...before.slice(0, first), ...newPieces(content.subarray(from, to)), ...before.slice(last)];
-}
-
-/** Of about the same size each, so that no small ones gather. */
-function newPieces(content: Uint8Array): PackedPiece[] {
-  const count = Math.ceil(content.length / PIECE_BYTES);
-  return Array.from({ length: count }, (_, at) => {
-    const [from, to] = [at, at + 1].map((one) => Math.floor((one * content.length) / count));
+function packPieces(content: Buffer, before?: ZipEntry): PackedPiece[] {
+  const known = new Map(before?.pieces?.map((piece) => [piece.digest, piece]));
+  const pieces: PackedPiece[] = [];
+  for (let from = 0; from < content.length; ) {
+    const to = endOfPiece(content, from);
     const piece = content.subarray(from, to);
-    const packed = deflateRawSync(piece, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });
-    return { size: piece.length, digest: digestOf(piece), packed };
-  });
+    const digest = hash('sha256', piece);
+    pieces.push(known.get(digest) ?? { digest, packed: packPiece(piece) });
+    from = to;
+  }
+  return pieces;
 }
 
-const digestOf = (bytes: Uint8Array) => hash('sha256', bytes, 'buffer');
+function endOfPiece(content: Buffer, from: number): number {
+  const [least, most] = [from + LEAST_BYTES, from + MOST_BYTES];
+  if (content.length <= most) return content.length;
+  for (const end of ENDS) {
+    const place = content.subarray(least, most).indexOf(end);
+    if (place >= 0) return least + place;
+  }
+  return most;
+}
+
+const packPiece = (piece: Uint8Array) =>
+  deflateRawSync(piece, { level: LEVEL, finishFlush: constants.Z_SYNC_FLUSH });

@@ -29,8 +29,7 @@ export interface ZipEntry {
 
 /** A part of an entry's content that was packed on its own. */
 export interface PackedPiece {
-  size: number;
-  digest: Buffer;
+  digest: string;
   packed: Uint8Array;
 }
 
