@@ -26,8 +26,8 @@ export interface Tools {
   expected: RegExp[];
   /** Opens the worker's instance, signed in, at a path. */
   openApp: (path?: string) => Promise<void>;
-  /** Puts a copy of the sample survey log, which this test may change, into the worker's instance; returns its name. */
-  copyLog: () => string;
+  /** Puts a copy of the sample survey log, which this test may change, into the worker's instance, which then lists it. */
+  copyLog: () => Promise<{ name: string; item: string }>;
   /** Opens the worker's instance, signed in, with such a copy. */
   openCopy: () => Promise<void>;
   /** Starts an instance that ends with the test; its restarts do too. */
@@ -95,16 +95,17 @@ export const test = base.extend<Tools, { app: App }>({
     await use((path = '/') => openInstance(page, app, path));
   },
   copyLog: async ({ app }, use) => {
-    await use(() => {
+    await use(async () => {
       const name = `Survey log ${++copies}.xlsx`;
       const folder = join(app.home, 'workbooks');
       copyFileSync(join(folder, 'Survey log.xlsx'), join(folder, name));
-      return name;
+      // Asking past the cache renews its list, which may be a minute old.
+      return { name, item: await itemOf(app, name) };
     });
   },
-  openCopy: async ({ page, app, copyLog, openApp }, use) => {
+  openCopy: async ({ page, copyLog, openApp }, use) => {
     await use(async () => {
-      await openApp(`/workbook?item=${await itemOf(app, copyLog())}`);
+      await openApp(`/workbook?item=${(await copyLog()).item}`);
       await expect(page.getByRole('tab').first()).toBeVisible();
     });
   },

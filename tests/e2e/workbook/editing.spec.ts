@@ -102,7 +102,7 @@ test('a table is sorted and filtered, a chart is drawn over the cells, and no ac
   openApp,
 }) => {
   test.slow();
-  const name = copyLog();
+  const { name } = await copyLog();
   await openApp('/workbook');
   await expectAccessible(page);
   await openBook(page, name);
@@ -203,7 +203,7 @@ test('a sheet that is deleted elsewhere is reported, and the keyboard alone does
   openApp,
 }) => {
   test.slow();
-  const name = copyLog();
+  const { name } = await copyLog();
   await openApp('/workbook');
   const file = page.getByRole('list', { name: 'Files' }).getByRole('button', { name });
   // The widths of the file: what is in view at those of the page need not be later.
