@@ -5,8 +5,10 @@ import { expect, test, vi } from 'vitest';
 import { CellShift } from '#domain/formula/CellShift.ts';
 import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import {
   type DeletionResult,
+  undoableClearContents,
   undoableConvertToRange,
   undoableDeleteRange,
   undoableDeleteTable,
@@ -14,6 +16,7 @@ import {
   undoableDeleteTableRow,
 } from '#queries/workbook/undo/undoableDeletions.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
+import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { deletionRig, SHEETS } from '#tests/support/workbook/deletionRig.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -126,6 +129,21 @@ const operations: fc.Arbitrary<Operation> = fc.oneof(
     run: (book: Opened) => run(undoableConvertToRange, { ...place(book), table: 'Survey' }),
   }),
 );
+
+test('a deletion that takes a data table, or an input cell from one, is not taken back', async () => {
+  const table = '<f t="dataTable" ref="B2:C3" dt2D="1" dtr="1" r1="E1" r2="E2"/>';
+  const rows = `<row r="2"><c r="A2"><v>5</v></c><c r="B2">${table}<v>5</v></c></row><row r="9"><c r="E9"><v>1</v></c></row>`;
+  const book = await deletionRig(bookOf({ sheets: { Log: rows } }));
+  const areaOf = (address: string) => areaOfAddress(address)!;
+  const cleared = (address: string) => run(undoableClearContents, { ...place(book), area: areaOf(address) });
+  const deleted = (address: string) =>
+    run(undoableDeleteRange, { ...place(book), area: areaOf(address), shift: 'Up' as const });
+  expect(await cleared('E1:E9')).toBeDefined();
+  expect(await deleted('9:9')).toBeDefined();
+  expect(await deleted('E2')).toBeUndefined();
+  expect(await deleted('1:1')).toBeUndefined();
+  expect(await cleared('A1:C2')).toBeUndefined();
+});
 
 const isFormula = (one: unknown) => typeof one === 'string' && one.startsWith('=');
 

@@ -619,6 +619,8 @@ export const SheetLayout = record({
   merges: list(need(text)),
   /** What formulas fill beyond their own cells, which come first. */
   arrays: list(need(text)),
+  /** What-if data tables, which no call makes; `inputs` are cells of the sheet. */
+  dataTables: list(record({ area: need(text), inputs: list(need(text)) })),
   /** What has formats of its own; null for an empty sheet. */
   formatted: text,
   frozen: record({ rows: need(number), columns: need(number) }),

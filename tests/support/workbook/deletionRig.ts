@@ -14,9 +14,9 @@ const SEEN = 'A1:L20';
 type Grid = (string | number | boolean)[][];
 type Cells = Record<'formulas' | 'numberFormat' | 'valueTypes', Grid>;
 
-/** The sample of a table and formulas of it on the embedded service, with a queue that writes into it. */
-export async function deletionRig() {
-  const rig = driveRig({ 'book.xlsx': tableBook() });
+/** A workbook, or the sample of a table and formulas of it, on the embedded service, with a queue that writes into it. */
+export async function deletionRig(file = tableBook()) {
+  const rig = driveRig({ 'book.xlsx': file });
   const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
   const book = `/me/drive/items/${item}/workbook`;
   const meanwhile = { do: async (_asked: string) => {} };

@@ -8,6 +8,8 @@ import type { NetworkIndex } from './NetworkIndex.ts';
 import { byBox, byName, byPrefix, type Candidates, type Source, sizeOf } from './sources.ts';
 
 const MAX_TOTALS = 1_000;
+/** In each as many networks are looked at as hold a page on average. */
+const MOST_TURNS = 8;
 
 /** Candidates from the smallest source, what each has to pass, and what a row from elsewhere has to. */
 interface Plan {
@@ -65,13 +67,13 @@ export class Query {
 
   /**
    * The first `limit` of all `total` matches from a rank on, by rank, found by looking at each network in turn; undefined
-   * when they are so far apart that `total` networks do not hold them.
+   * when they are much further apart than on average.
    */
   firstFrom(rank: number, limit: number, total: number): number[] | undefined {
     const { low, high } = this.#kinds;
     const start = Math.max(rank, low);
-    const end = Math.min(high, start + total);
     const turn = Math.ceil((limit * this.index.count) / total);
+    const end = Math.min(high, start + Math.min(total, MOST_TURNS * turn));
     const others = this.#otherSources().map(({ test }) => test());
     const tests = [...this.#kindTest, ...this.#conditions, ...others, ...nameTests(this.#filter, this.index)];
     const found: number[] = [];

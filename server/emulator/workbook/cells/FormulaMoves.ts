@@ -85,8 +85,13 @@ export class FormulaMoves {
   }
 
   /** The input cells of a data table are named as formulas name cells. */
-  #movedTable(placed: StoredFormula, before: readonly string[], row: number, column: number): StoredFormula {
-    const inputs = before.map((input) => this.#move.formula(input, row, column));
+  #movedTable(
+    placed: StoredFormula,
+    before: NonNullable<StoredFormula['inputs']>,
+    row: number,
+    column: number,
+  ): StoredFormula {
+    const inputs = before.map((input) => input && this.#move.formula(input, row, column));
     return inputs.every((input, at) => input === before[at]) ? placed : { ...placed, inputs };
   }
 

@@ -8,7 +8,7 @@ export interface StoredFormula {
   /** What an array, a shared formula or a data table spans. */
   ref?: string;
   /** Of a data table, see inputCells. */
-  inputs?: readonly string[];
+  inputs?: readonly (string | undefined)[];
   /** Marked as one that spills. */
   isDynamic: boolean;
 }

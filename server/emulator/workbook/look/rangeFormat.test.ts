@@ -114,6 +114,7 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
     columns: [{ first: 4, last: 4, points: 105 }],
     hidden: { rows: [{ first: 4, last: 4 }], columns: [] },
     arrays: [],
+    dataTables: [],
     merges: ['A7:C8'],
     formatted: 'A:XFD',
     frozen: { rows: 2, columns: 1 },

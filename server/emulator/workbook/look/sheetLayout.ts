@@ -3,7 +3,7 @@ import { areaAround, type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.t
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Loose } from '#server/emulator/Handlers.ts';
 import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
-import { dataTableAreas } from '#server/emulator/workbook/book/dataTableAreas.ts';
+import { dataTables } from '#server/emulator/workbook/book/dataTables.ts';
 import { columnSpans } from '#server/emulator/workbook/book/RowFacts.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { conditionalRules } from '#server/emulator/workbook/conditional/conditionalRules.ts';
@@ -31,6 +31,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
   const shapes = vmlShapes(sheet);
   const { checkBoxes, hasOthers } = sheetControls(sheet, shapes);
   const { name, size } = sheet.book.styles.look(0).font;
+  const tables = dataTables(sheet);
   return {
     rowHeight,
     columnWidth,
@@ -38,9 +39,11 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     columns: columns.filter(({ points }) => points !== columnWidth).slice(0, MAX_LINES),
     hidden: { rows: hiddenRows(sheet), columns: hiddenColumns(sheet) },
     merges: sheet.merges.map(writeArea),
-    arrays: [...arrayAreas(sheet).map(({ area }) => area), ...dataTableAreas(sheet)]
-      .slice(0, MAX_ATTACHED)
-      .map(writeArea),
+    arrays: [...arrayAreas(sheet), ...tables].slice(0, MAX_ATTACHED).map(({ area }) => writeArea(area)),
+    dataTables: tables.slice(0, MAX_ATTACHED).map(({ area, inputs }) => ({
+      area: writeArea(area),
+      inputs: inputs.map(writeArea),
+    })),
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
     outline: sheetOutline(sheet),

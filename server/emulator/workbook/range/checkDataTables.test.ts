@@ -6,13 +6,13 @@ import { type DriveResponse, driveRig, innerCode } from '#tests/support/workbook
 const { clearRange, deleteRange, insertRange, mergeRange, range, sheetLayout, sortRange, writeRange } =
   workbook;
 const TABLE = '<f t="dataTable" ref="B2:C3" dt2D="1" dtr="1" r1="E1" r2="E2"/>';
-const ROWS =
+const rowsWith = (table: string) =>
   '<row r="1"><c r="A1"><f>E1*E2</f><v>12</v></c><c r="B1"><v>1</v></c><c r="C1"><v>2</v></c><c r="E1"><v>3</v></c></row>' +
-  `<row r="2"><c r="A2"><v>5</v></c><c r="B2">${TABLE}<v>5</v></c><c r="C2"><v>10</v></c><c r="E2"><v>4</v></c></row>` +
+  `<row r="2"><c r="A2"><v>5</v></c><c r="B2">${table}<v>5</v></c><c r="C2"><v>10</v></c><c r="E2"><v>4</v></c></row>` +
   '<row r="3"><c r="A3"><v>6</v></c><c r="B3"><v>6</v></c><c r="C3"><v>12</v></c></row>';
 
-function rig() {
-  const { call, bookNow } = driveRig({ 'book.xlsx': bookOf({ sheets: { One: ROWS } }) });
+function rig(table = TABLE) {
+  const { call, bookNow } = driveRig({ 'book.xlsx': bookOf({ sheets: { One: rowsWith(table) } }) });
   const at = (address: string) => ({ itemPath: 'book.xlsx', worksheet: 'One', address });
   const write = (address: string, body: object) => call(writeRange, { ...at(address), body });
   const values = async () => (await call(range, at('B2:C3'))).reply.values;
@@ -37,6 +37,7 @@ test.each([
   ['a formula in another cell', 'C3', { formulas: '=1+1' }, 'C3'],
   ['a part that is emptied', 'B2:C2', { values: '' }, 'B2'],
   ['values around one result', 'C3:D9', { values: 1 }, 'C3'],
+  ['all of it emptied by a write, whose undo would write values', 'B2:C3', { values: '' }, 'B2'],
   [
     'all of it overwritten',
     'B2:C3',
@@ -100,23 +101,37 @@ test('data table: its input cells keep their places when a sort moves what is in
   expect(tableInFile()).toBe(TABLE);
 });
 
-test.each(['cleared', 'emptied by a write', 'deleted'])(
-  'data table: all of it %s is removed',
-  async (way) => {
-    const { call, at, write, tableInFile } = rig();
-    const answer =
-      way === 'cleared'
-        ? await call(clearRange, { ...at('A2:C4'), body: { applyTo: 'Contents' } })
-        : way === 'deleted'
-          ? await call(deleteRange, { ...at('2:3'), body: { shift: 'Up' } })
-          : await write('B2:C3', { values: '' });
-    expect(answer.status).toBeLessThan(300);
-    expect(tableInFile()).toBeUndefined();
-    expect((await write('C3', { values: 9 })).reply.values).toEqual([[9]]);
-  },
-);
+test.each(['cleared', 'deleted'])('data table: all of it %s is removed', async (way) => {
+  const { call, at, write, tableInFile } = rig();
+  const answer =
+    way === 'cleared'
+      ? await call(clearRange, { ...at('A2:C4'), body: { applyTo: 'Contents' } })
+      : await call(deleteRange, { ...at('2:3'), body: { shift: 'Up' } });
+  expect(answer.status).toBeLessThan(300);
+  expect(tableInFile()).toBeUndefined();
+  expect((await write('C3', { values: 9 })).reply.values).toEqual([[9]]);
+});
 
-test('data table: the layout names its area as one that is filled', async () => {
+test('data table: no table is made over it', async () => {
+  const { call, at, tableInFile } = rig();
+  const body = { address: 'One!A1:C3', hasHeaders: true };
+  expect((await call(workbook.addTable, { ...at(''), body })).json.error!.message).toContain(
+    'the range has a data table',
+  );
+  expect(tableInFile()).toBe(TABLE);
+});
+
+test('data table: the layout names what it fills and its input cells', async () => {
   const { call, at } = rig();
-  expect((await call(sheetLayout, at(''))).reply.arrays).toEqual(['B2:C3']);
+  const { arrays, dataTables } = (await call(sheetLayout, at(''))).reply;
+  expect([arrays, dataTables]).toEqual([['B2:C3'], [{ area: 'B2:C3', inputs: ['E1', 'E2'] }]]);
+});
+
+test.each([
+  ['r2="E2" dtr="1"', 'r2="E3" dtr="1"'],
+  ['r1="E1" r2="E2" del1="1"', 'r1="E1" r2="E3" del1="1"'],
+])('data table: an input with %s keeps its name where rows move', async (before, after) => {
+  const { call, at, tableInFile } = rig(`<f t="dataTable" ref="B2:C3" dt2D="1" ${before}/>`);
+  expect((await call(insertRange, { ...at('1:1'), body: { shift: 'Down' } })).status).toBe(200);
+  expect(tableInFile()).toBe(`<f t="dataTable" ref="B3:C4" dt2D="1" ${after}/>`);
 });

@@ -1,21 +1,21 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
-import { dataTableAreas } from '#server/emulator/workbook/book/dataTableAreas.ts';
+import { dataTables } from '#server/emulator/workbook/book/dataTables.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
 /**
- * Throws WorkbookError where cells get other contents that a what-if data table fills. They can only be emptied, all at once, which
- * removes the data table: `removes` tells whether that is done.
+ * Throws WorkbookError where cells get other contents that a what-if data table fills. Only clearing all of them removes it:
+ * `isCleared` tells whether that is done.
  */
 export function checkDataTables(
   sheet: Sheet,
   changed: readonly CellArea[],
-  removes: (table: CellArea) => boolean,
+  isCleared: (table: CellArea) => boolean = () => false,
 ): void {
-  for (const table of dataTableAreas(sheet)) {
+  for (const { area: table } of dataTables(sheet)) {
     const met = changed.find((area) => doAreasMeet(area, table));
-    if (!met || removes(table)) continue;
+    if (!met || isCleared(table)) continue;
     const { top, left } = sharedArea(met, table)!;
     const cell = writeArea({ top, left, bottom: top, right: left });
     throw workbookError(

@@ -15,7 +15,7 @@ const MAX_ROWS = 10_000;
  */
 export function mergeCells(open: OpenBook, sheet: Sheet, area: CellArea, isAcross: boolean): void {
   checkWritable(sheet, area);
-  checkDataTables(sheet, [area], () => false);
+  checkDataTables(sheet, [area]);
   for (const table of sheet.tables)
     if (doAreasMeet(table.area, area))
       throw workbookError(

@@ -1,11 +1,11 @@
-import { type CellArea, cellsOf, columnsOf, isCellIn, rowsOf } from '#domain/sheet/CellArea.ts';
+import { type CellArea, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
 import { followHeaders } from '#server/emulator/workbook/structure/tableHeaders.ts';
 import { applyChanges } from './applyChanges.ts';
-import { cellChanges, type PlannedChange, type RangeInput } from './cellChanges.ts';
+import { cellChanges, type RangeInput } from './cellChanges.ts';
 import { checkDataTables } from './checkDataTables.ts';
 import { checkUnlocked, checkWritable } from './checkWritable.ts';
 import { contentAreas } from './contentAreas.ts';
@@ -34,7 +34,7 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
   const changes = writesCells ? cellChanges(sheet, area, cells) : [];
   // A spill is blocked by what is put into its cells, and not by formats, nor by writes that reach over it.
   const parts = contentAreas(changes);
-  checkDataTables(sheet, parts, (table) => isEmptied(table, changes));
+  checkDataTables(sheet, parts);
   if (changes.length > 0) {
     const formulas = applyChanges(sheet, changes);
     open.touch();
@@ -47,12 +47,5 @@ export function writeRange(open: OpenBook, sheet: Sheet, area: CellArea, input: 
   if (typeof rowHidden === 'boolean') open.cellsChanged(sheet, rowsAlone(area)); // SUBTOTAL leaves hidden rows out
   if (typeof columnHidden === 'boolean' && columnsOf(area) > 0) open.touch();
 }
-
-const isEmptied = (area: CellArea, changes: readonly PlannedChange[]) =>
-  cellsOf(area) ===
-  changes.filter(
-    ({ row, column, content }) =>
-      content && 'value' in content && content.value === null && isCellIn(row, column, area),
-  ).length;
 
 const rowsAlone = ({ top, bottom }: CellArea): CellArea => ({ top, bottom, left: 0, right: 16_383 });

@@ -54,7 +54,8 @@ function changedRows({ formulas }: SheetData, move: CellMove): CellMove['rows'] 
   let { first, last } = move.rows;
   for (const { ref, inputs = [] } of formulas.filling) {
     const row = readReference(ref)?.top.at;
-    if (row === undefined || inputs.every((input) => referenceAfter(input, move) === input)) continue;
+    if (row === undefined || inputs.every((input) => !input || referenceAfter(input, move) === input))
+      continue;
     first = Math.min(first, row);
     last = Math.max(last, row);
   }
@@ -78,7 +79,7 @@ function movedAreas(xml: string, move: CellMove): string {
   });
   return moved.replace(DATA_TABLE, (element) => {
     const own = attributesOf(element, rootOf(element, 'f'));
-    const inputs = inputCells(own).map((input) => referenceAfter(input, move));
+    const inputs = inputCells(own).map((input) => input && referenceAfter(input, move));
     return dataTableElement(element, { ref: own.get('ref')!, inputs });
   });
 }

@@ -4,7 +4,7 @@ import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { arrayAreas } from '#server/emulator/workbook/book/arrayAreas.ts';
-import { dataTableAreas } from '#server/emulator/workbook/book/dataTableAreas.ts';
+import { dataTables } from '#server/emulator/workbook/book/dataTables.ts';
 import { fitDimension } from '#server/emulator/workbook/book/fitDimension.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { moveSheetCells } from './moveSheetCells.ts';
@@ -119,8 +119,8 @@ function checkWhole(sheet: Sheet, shift: CellShift): void {
   };
   if (pivotsOf(sheet).some(({ area }) => isParted(area))) refuse('a pivot table');
   if (arrayAreas(sheet).some(({ area, isSpill }) => !isSpill && isParted(area))) refuse('an array formula');
-  const dataTable = dataTableAreas(sheet).find(isParted);
-  if (dataTable) refuse(`the data table in ${writeArea(dataTable)}`);
+  const dataTable = dataTables(sheet).find(({ area }) => isParted(area));
+  if (dataTable) refuse(`the data table in ${writeArea(dataTable.area)}`);
 }
 
 const isSameSize = (a: CellArea, b: CellArea) =>

@@ -1,5 +1,6 @@
 import { type CellArea, columnsOf, doAreasMeet, isUnbounded, rowsOf } from '#domain/sheet/CellArea.ts';
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
+import { dataTables } from '#server/emulator/workbook/book/dataTables.ts';
 import { displayedText } from '#server/emulator/workbook/book/displayedText.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
@@ -50,6 +51,7 @@ function checkArea(sheet: Sheet, area: CellArea): void {
   if (table) refuse(`it would overlap the table ${table.name}`);
   if (sheet.merges.some(isMet)) refuse('the range has merged cells');
   if (pivotsOf(sheet).some((pivot) => isMet(pivot.area))) refuse('the range has a pivot table');
+  if (dataTables(sheet).some((one) => isMet(one.area))) refuse('the range has a data table');
   sheet.cells.eachFormula((row, column) => {
     const formula = sheet.cells.formula(row, column);
     if (

@@ -122,7 +122,7 @@ export function checkSortable(sheet: Sheet, area: CellArea): void {
     if (own && rowsOf(own) * columnsOf(own) > 1 && doAreasMeet(own, area))
       throw workbookError('invalidArgument', 'A sort cannot move part of an array formula.');
   });
-  checkDataTables(sheet, [area], () => false);
+  checkDataTables(sheet, [area]);
 }
 
 function moveFormulas(

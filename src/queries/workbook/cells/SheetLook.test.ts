@@ -11,6 +11,7 @@ const layout: SheetLayout = {
   columns: [],
   hidden: { rows: [], columns: [] },
   arrays: [],
+  dataTables: [],
   merges: ['B2:C3', 'nonsense'],
   formatted: 'A1:AZ1000',
   frozen: { rows: 0, columns: 0 },

@@ -2,7 +2,8 @@
 
 import { type AreaDeletion, shiftOfDeletion } from '#domain/formula/afterDeletion.ts';
 import { writeArea } from '#domain/sheet/address.ts';
-import { type CellArea, rowsOf } from '#domain/sheet/CellArea.ts';
+import { type CellArea, doAreasMeet, rowsOf } from '#domain/sheet/CellArea.ts';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
@@ -105,13 +106,31 @@ export const undoableConvertToRange = undoableMutation(
 );
 
 /** Nothing is refused because it cannot be kept. */
-const inverseOrNone = (
+async function inverseOrNone(
   at: SheetAt,
   deletionOf: () => Promise<Deletion | undefined>,
-): Promise<DeletionResult> =>
-  deletionOf()
-    .then((deletion) => deletion && readDeletionInverse(at, deletion))
-    .catch(() => undefined);
+): Promise<DeletionResult> {
+  try {
+    const deletion = await deletionOf();
+    if (!deletion || (await losesDataTable(at, deletion))) return undefined;
+    return await readDeletionInverse(at, deletion);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No call makes a what-if data table, or gives one an input cell. Only an embedded service tells of them. */
+async function losesDataTable(at: SheetAt, { area, keepsFormats }: Deletion): Promise<boolean> {
+  const { dataTables } = await call(workbook.sheetLayout, at, undefined, true).then(
+    ({ reply }) => reply,
+    () => ({ dataTables: [] }),
+  );
+  const isTaken = (address: string) => {
+    const cells = areaOfAddress(address);
+    return cells !== undefined && area !== undefined && doAreasMeet(cells, area);
+  };
+  return dataTables.some((table) => isTaken(table.area) || (!keepsFormats && table.inputs.some(isTaken)));
+}
 
 const bookOf = ({ worksheet: _, ...book }: SheetAt): WorkbookAt => book;
 
