@@ -4,6 +4,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { Agent, setGlobalDispatcher } from 'undici';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { copyHome, SIZES, type Size } from './preparedHomes.ts';
 import { type App, startApp } from './startApp.ts';
@@ -11,6 +12,9 @@ import { violationsOf } from './violationsOf.ts';
 import { itemOf } from './workbookPage.ts';
 
 export { expect };
+
+/** A connection that is kept may be closed just when a busy machine sends another request over it. */
+setGlobalDispatcher(new Agent({ pipelining: 0 }));
 
 interface StartOptions {
   /** How much sample data; small at first. */
