@@ -87,8 +87,14 @@ export function useSearchResults(
   });
   const asking = useMemo(() => ({ key, wantsMore: isFree && isFirstPageIn }), [key, isFree, isFirstPageIn]);
   useEffect(() => {
-    if (asking.wantsMore) loadFreePages();
+    // Once what came first was drawn, which the pages behind it would delay.
+    let frame = asking.wantsMore
+      ? requestAnimationFrame(() => {
+          frame = requestAnimationFrame(() => loadFreePages());
+        })
+      : 0;
     return () => {
+      cancelAnimationFrame(frame);
       run.current += 1;
       setLoadingMore(false);
     };
