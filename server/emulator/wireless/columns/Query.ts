@@ -8,7 +8,7 @@ import type { NetworkIndex } from './NetworkIndex.ts';
 import { byBox, byName, byPrefix, type Candidates, type Source, sizeOf } from './sources.ts';
 
 const MAX_TOTALS = 1_000;
-/** In each as many networks are looked at as hold a page on average. */
+/** Each turn looks at as many networks as hold one page on average. */
 const MOST_TURNS = 8;
 
 /** Candidates from the smallest source, what each has to pass, and what a row from elsewhere has to. */

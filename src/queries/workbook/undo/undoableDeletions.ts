@@ -121,13 +121,14 @@ async function inverseOrNone(
 
 /** No call makes a what-if data table, or gives one an input cell. Only an embedded service tells of them. */
 async function losesDataTable(at: SheetAt, { area, keepsFormats }: Deletion): Promise<boolean> {
+  if (!area) return false;
   const { dataTables } = await call(workbook.sheetLayout, at, undefined, true).then(
     ({ reply }) => reply,
     () => ({ dataTables: [] }),
   );
   const isTaken = (address: string) => {
     const cells = areaOfAddress(address);
-    return cells !== undefined && area !== undefined && doAreasMeet(cells, area);
+    return cells !== undefined && doAreasMeet(cells, area);
   };
   return dataTables.some((table) => isTaken(table.area) || (!keepsFormats && table.inputs.some(isTaken)));
 }

@@ -54,7 +54,7 @@ function workdaysBetween(from: number, to: number, week: Week, holidays: Readonl
 /** The day that is a number of working days away. */
 function workdayAfter(from: number, number: number, week: Week, holidays: ReadonlySet<number>): number {
   if (workdaysOf(week) === 0) return fail('#VALUE!');
-  if (Math.abs(number) > LAST_SERIAL) return fail('#NUM!'); // or each of millions of days would be looked at
+  if (Math.abs(number) > LAST_SERIAL) return fail('#NUM!'); // or the loop would visit millions of days
   const step = Math.sign(number);
   let day = from;
   for (let left = Math.abs(number); left > 0; ) {
