@@ -97,32 +97,52 @@ export class CityGround {
       return [Math.max(0, low!), Math.min(this.#size - 1, high!)];
     };
     const [[west, east], [south, north]] = [ends(around?.east ?? 0), ends(around?.north ?? 0)];
-    const middleOf = (at: number) => (at + 0.5) * this.#cell - this.half;
     for (let row = south; row <= north; row++)
       for (let column = west; column <= east; column++)
-        visit(row * this.#size + column, middleOf(column), middleOf(row));
+        visit(row * this.#size + column, this.#middleOf(column), this.#middleOf(row));
+  }
+
+  /** Of a column or row, metres. */
+  #middleOf(at: number): number {
+    return (at + 0.5) * this.#cell - this.half;
   }
 
   /** The city fills the ground around its centres, with a ragged edge. */
   #settle(random: Random): void {
-    const middles = this.#city.districts.map(
-      ({ radiusMetres }, i) => [...this.middles[i]!, radiusMetres] as const,
-    );
+    const bells = this.#city.districts.map(({ radiusMetres }, i) => ({
+      columns: this.#bell(this.middles[i]![0], radiusMetres),
+      rows: this.#bell(this.middles[i]![1], radiusMetres),
+    }));
     const [edge, grain] = [smoothNoise(random, 2400), smoothNoise(random, 800)];
     this.#forEach((index, east, north) => {
-      let [sum, nearest, owner] = [0, Infinity, 0];
-      for (let i = 0; i < middles.length; i++) {
-        const [x, y, radius] = middles[i]!;
-        const away = Math.sqrt((east - x) ** 2 + (north - y) ** 2) / radius;
-        if (away < nearest) [nearest, owner] = [away, i];
-        if (away < 2 * REACH) sum += Math.exp(-0.5 * (away / SIGMA) ** 2);
+      const [row, column] = [Math.floor(index / this.#size), index % this.#size];
+      let sum = 0;
+      let nearest = Infinity;
+      let owner = 0;
+      for (let i = 0; i < bells.length; i++) {
+        const { columns, rows } = bells[i]!;
+        const squared = columns.squared[column]! + rows.squared[row]!;
+        if (squared < nearest) {
+          nearest = squared;
+          owner = i;
+        }
+        if (squared < (2 * REACH) ** 2) sum += columns.height[column]! * rows.height[row]!;
       }
       this.#owner[index] = owner;
       if (sum * (0.25 + 1.5 * edge(east, north)) < EDGE || this.#isShore(east, north)) return;
-      const centre = Math.exp(-((nearest / CENTRE) ** 2));
+      const centre = Math.exp(-nearest / CENTRE ** 2);
       this.#density[index] =
         (0.75 * Math.min(1, sum) ** 1.8 + 0.9 * centre) * (0.3 + 1.4 * grain(east, north));
     });
+  }
+
+  /** Of a district along one axis: squared distances from its middle, in radii, and a bell curve. Over both it is their product. */
+  #bell(middle: number, radiusMetres: number): { squared: Float64Array; height: Float64Array } {
+    const squared = Float64Array.from(
+      { length: this.#size },
+      (_, at) => ((this.#middleOf(at) - middle) / radiusMetres) ** 2,
+    );
+    return { squared, height: squared.map((one) => Math.exp(-0.5 * (one / SIGMA ** 2))) };
   }
 
   /** Whether a cell of the raster has water in it. */

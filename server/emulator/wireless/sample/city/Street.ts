@@ -66,14 +66,12 @@ export function lengthOf(points: readonly Point[]): number {
 /** The street on a piece of a way. */
 export function streetOn(
   way: Way,
-  piece: readonly [number, number],
-  facts: Pick<Street, 'name' | 'kind' | 'weight'>,
+  [from, to]: readonly [number, number],
+  facts: Pick<Street, 'name' | 'kind' | 'weight' | 'lengthMetres'>,
 ): Street {
-  const [from, to] = piece;
-  const lengthMetres = lengthOf(pointsOf(way, piece));
+  const { lengthMetres } = facts;
   return {
     ...facts,
-    lengthMetres,
     ordinal: 0,
     drivenMetres: 0,
     at(along, aside) {

@@ -1,7 +1,16 @@
 import type { Random } from '#server/emulator/Random.ts';
 import type { CityGround } from './CityGround.ts';
 import type { CitySpec, DistrictSpec } from './CitySpec.ts';
-import { type Point, piecesOf, pointsOf, type RoadKind, type Street, streetOn, type Way } from './Street.ts';
+import {
+  lengthOf,
+  type Point,
+  piecesOf,
+  pointsOf,
+  type RoadKind,
+  type Street,
+  streetOn,
+  type Way,
+} from './Street.ts';
 import { streetNames } from './streetNames.ts';
 
 export interface District {
@@ -146,9 +155,9 @@ function street(
   kind: RoadKind,
 ): Street {
   const points = pointsOf(way, piece);
-  const density = points.reduce((sum, point) => sum + ground.density(...point), 0) / points.length;
-  const along = streetOn(way, piece, { name, kind, weight: 0 });
-  return { ...along, weight: along.lengthMetres * density * SIDES[kind] };
+  const density = points.reduce((sum, [east, north]) => sum + ground.density(east, north), 0) / points.length;
+  const lengthMetres = lengthOf(points);
+  return streetOn(way, piece, { name, kind, weight: lengthMetres * density * SIDES[kind], lengthMetres });
 }
 
 /** The streets in the order in which a survey drives them, with what lies behind it. */
