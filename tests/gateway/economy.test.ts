@@ -50,7 +50,10 @@ import { searchUrl } from '#views/search/state/searchUrl.ts';
 await vi.hoisted(async () => {
   const { Window } = await import('happy-dom');
   const window = new Window();
-  Object.assign(globalThis, { window, document: window.document, HTMLElement: window.HTMLElement });
+  Object.assign(globalThis, {
+    ...{ window, document: window.document, HTMLElement: window.HTMLElement },
+    ...{ requestAnimationFrame: (run: () => void) => setTimeout(run), cancelAnimationFrame: clearTimeout },
+  });
 });
 keepStorage();
 // Registers that come with the built page, and cost nothing.
