@@ -1,4 +1,5 @@
-import { hashKey, InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
+import { setTimeout } from 'node:timers/promises';
+import { hashKey, InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusals, storage } from '#tests/support/page/idbKeyval.ts';
 import { keepStorage } from '#tests/support/page/keepStorage.ts';
@@ -75,6 +76,15 @@ test('an answer outlives the tab and costs no second call', async () => {
   await written();
   expect(await ask(client())).toBe(1);
   expect(searches).toBe(1);
+});
+
+test('answer cache: what nobody looks at any more once storage has answered is not asked for', async () => {
+  const from = client();
+  const stop = new QueryObserver(from, query(endpoint, {})).subscribe(() => {});
+  stop();
+  await setTimeout(20);
+  expect(searches).toBe(0);
+  expect(await ask(from)).toBe(1);
 });
 
 test('an answer of another twin, or of a data set that has changed, is not shown', async () => {

@@ -68,9 +68,12 @@ export function answerPersister<T>(untilOf: (data: T) => number) {
     context: QueryFunctionContext,
     query: Query,
   ): Promise<T> => {
+    // Named before storage answers, so that what nobody looks at any more by then is not asked for.
+    const { signal } = context;
     if (query.state.data === undefined && !isUncached(context)) {
       const kept = await readStored(context.client, query.queryKey, true);
       if (kept !== undefined) return kept as T;
+      signal.throwIfAborted();
     }
     const data = await fetch(context);
     const { client } = context;
