@@ -64,12 +64,14 @@ test('ColumnIndex: criteria and lookups find what they find cell by cell', () =>
         const answers = (area: typeof plain) => {
           const one = [area(0, top), first];
           const both = [...one, area(1, top), second];
+          const twice = [...one, area(0, top), second];
           const found: Scalar[] = [];
-          eachMatching(area(2, top), both, noDates, (each) => found.push(each));
+          for (const pairs of [both, twice])
+            eachMatching(area(2, top), pairs, noDates, (each) => found.push(each));
           const line = columnOf(area(0, top), 0);
           const isLooked = wanted !== null && !(wanted instanceof CellError);
           return {
-            counts: [countMatching(one, noDates), countMatching(both, noDates)],
+            counts: [one, both, twice].map((pairs) => countMatching(pairs, noDates)),
             found: found.filter((each) => each !== null),
             places: isLooked ? [false, true].map((isLast) => findEqual(line, wanted, false, isLast)) : [],
           };

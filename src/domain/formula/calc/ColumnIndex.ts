@@ -5,8 +5,9 @@ import type { ColumnSearch, Comparison, Scalar } from '#domain/formula/calc/valu
 import { CellError } from '#domain/sheet/CellValue.ts';
 
 interface Numbers {
-  /** Those of all cells, upwards. */
+  /** Those of all cells, upwards, and the row of each. */
   sorted: readonly number[];
+  rows: Uint32Array;
   /** The texts that say a number, by it. */
   texts: ReadonlyMap<number, readonly string[]>;
   hasErrors: boolean;
@@ -63,15 +64,22 @@ export class ColumnIndex implements ColumnSearch {
     return all.length === 1 ? all[0]! : Uint32Array.from(all.flatMap((rows) => [...rows])).sort();
   }
 
-  count({ operator, operand }: Comparison, top: number, bottom: number): number | undefined {
-    if (operator === '=') return this.equalRows(operand, top, bottom).length;
+  rowsWhere(comparisons: readonly Comparison[], top: number, bottom: number): Uint32Array | undefined {
+    const span = this.#spanOf(comparisons);
+    if (!span) return undefined;
+    const rows = this.#sorted()
+      .rows.slice(...span)
+      .filter((row) => row >= top && row <= bottom);
+    return isAscending(rows) ? rows : rows.sort();
+  }
+
+  count(comparisons: readonly Comparison[], top: number, bottom: number): number | undefined {
+    const [{ operator, operand }] = comparisons as [Comparison];
+    if (operator === '=' && comparisons.length === 1) return this.equalRows(operand, top, bottom).length;
     const numbers = this.#sorted();
-    if (typeof operand !== 'number' || numbers.top < top || numbers.bottom > bottom) return undefined;
-    const { sorted } = numbers;
-    const [less, notGreater] = equalSpan(sorted, operand);
-    if (operator === '<') return less;
-    if (operator === '<=') return notGreater;
-    return sorted.length - (operator === '>' ? notGreater : less);
+    if (numbers.top < top || numbers.bottom > bottom) return undefined;
+    const span = this.#spanOf(comparisons);
+    return span && span[1] - span[0];
   }
 
   sortedNumbers(top: number, bottom: number): readonly number[] | undefined {
@@ -85,6 +93,19 @@ export class ColumnIndex implements ColumnSearch {
     if (firstError <= bottom || top > (rows[0] ?? top)) return undefined;
     const count = firstPlace(0, rows.length, (at) => rows[at]! > bottom);
     return { sum: sums[count - 1] ?? 0, count };
+  }
+
+  /** The places of the numbers that meet all comparisons; undefined where one is for equal values, or with no number. */
+  #spanOf(comparisons: readonly Comparison[]): [number, number] | undefined {
+    const { sorted } = this.#sorted();
+    let [from, to] = [0, sorted.length];
+    for (const { operator, operand } of comparisons) {
+      if (operator === '=' || typeof operand !== 'number') return undefined;
+      const [equal, greater] = equalSpan(sorted, operand);
+      if (operator.startsWith('>')) from = Math.max(from, operator === '>' ? greater : equal);
+      else to = Math.min(to, operator === '<' ? equal : greater);
+    }
+    return [from, Math.max(from, to)];
   }
 
   /** A value, or the numbers that are equal to it: fractions can be that without being the same. */
@@ -142,22 +163,29 @@ function groupsOf(values: readonly Scalar[], rows: readonly number[]): Groups {
 }
 
 function numbersOf(groups: Groups): Numbers {
-  const values: number[] = [];
+  const distinct: number[] = [];
   const texts = new Map<number, string[]>();
   let hasErrors = false;
-  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const [key, group] of groups.numbers) {
+  for (const key of groups.numbers.keys()) {
     hasErrors ||= key instanceof CellError;
     const said = typeof key === 'string' ? numberOfText(key) : undefined;
     if (said !== undefined) texts.set(said, [...(texts.get(said) ?? []), key as string]);
-    if (typeof key !== 'number') continue;
+    if (typeof key === 'number') distinct.push(key);
+  }
+  const sorted: number[] = [];
+  const rows: number[] = [];
+  let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of Float64Array.from(distinct).sort()) {
+    const group = groups.numbers.get(value)!;
     const [from, to] = [groups.starts[group]!, groups.starts[group + 1]!];
-    for (let at = from; at < to; at += 1) values.push(key);
+    for (let at = from; at < to; at += 1) {
+      sorted.push(value);
+      rows.push(groups.rows[at]!);
+    }
     top = Math.min(top, groups.rows[from]!);
     bottom = Math.max(bottom, groups.rows[to - 1]!);
   }
-  const sorted = Array.from(Float64Array.from(values).sort());
-  return { sorted, texts, hasErrors, top, bottom };
+  return { sorted, rows: Uint32Array.from(rows), texts, hasErrors, top, bottom };
 }
 
 function sumsOf(values: readonly Scalar[], rows: readonly number[]): Sums {
@@ -179,3 +207,5 @@ function equalSpan(sorted: readonly number[], wanted: number): [number, number] 
     firstPlace(0, sorted.length, (at) => compare(sorted[at]!, wanted) > 0),
   ];
 }
+
+const isAscending = (rows: Uint32Array) => rows.every((row, at) => at === 0 || row >= rows[at - 1]!);

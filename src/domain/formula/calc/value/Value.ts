@@ -56,8 +56,10 @@ export interface ColumnSearch {
   lastRow(value: Scalar, top: number, bottom: number): number;
   /** The rows from `top` to `bottom` of what a criterion takes for equal to a value, upwards. */
   equalRows(value: Scalar, top: number, bottom: number): Uint32Array;
-  /** How many cells from `top` to `bottom` meet a comparison; undefined where they must be counted. */
-  count(comparison: Comparison, top: number, bottom: number): number | undefined;
+  /** The rows from `top` to `bottom` whose numbers meet all comparisons, none of them `=`, upwards; undefined where one is with no number. */
+  rowsWhere(comparisons: readonly Comparison[], top: number, bottom: number): Uint32Array | undefined;
+  /** How many cells from `top` to `bottom` meet all comparisons; undefined where they must be counted. */
+  count(comparisons: readonly Comparison[], top: number, bottom: number): number | undefined;
   /** The numbers upwards; undefined where the column has others, or errors. */
   sortedNumbers(top: number, bottom: number): readonly number[] | undefined;
   /** The sum of the numbers, added downwards; undefined where the column has one above `top`, or errors. */
@@ -135,14 +137,22 @@ export class AreaValue {
 
   /** The rows of an area of one column that equal a value, upwards; undefined where they are not known at once. */
   equalRows(value: Scalar): Uint32Array | undefined {
-    const { top, bottom } = this.area;
-    const rows = this.#search()?.equalRows(value, top, bottom);
+    return this.#inArea(this.#search()?.equalRows(value, this.area.top, this.area.bottom));
+  }
+
+  /** The rows of an area of one column whose numbers meet all comparisons, none of them `=`; undefined where they are not known at once. */
+  rowsWhere(comparisons: readonly Comparison[]): Uint32Array | undefined {
+    return this.#inArea(this.#search()?.rowsWhere(comparisons, this.area.top, this.area.bottom));
+  }
+
+  #inArea(rows: Uint32Array | undefined): Uint32Array | undefined {
+    const { top } = this.area;
     return top === 0 ? rows : rows?.map((row) => row - top);
   }
 
-  /** How many cells of an area of one column meet a comparison; undefined where it is not known at once. */
-  count(comparison: Comparison): number | undefined {
-    return this.#search()?.count(comparison, this.area.top, this.area.bottom);
+  /** How many cells of an area of one column meet all comparisons; undefined where it is not known at once. */
+  count(comparisons: readonly Comparison[]): number | undefined {
+    return this.#search()?.count(comparisons, this.area.top, this.area.bottom);
   }
 
   /** The numbers of an area of one column, upwards; undefined where they are not known at once. */

@@ -4,6 +4,7 @@ import { scalarOf } from '#domain/formula/calc/arguments.ts';
 import type { Given } from '#domain/formula/calc/define.ts';
 import { type DateReader, fail } from '#domain/formula/calc/value/coerce.ts';
 import { AreaValue, FormulaFailure, Matrix, type Scalar } from '#domain/formula/calc/value/Value.ts';
+import { isSameArea } from '#domain/sheet/CellArea.ts';
 import { CellError } from '#domain/sheet/CellValue.ts';
 import { type Criterion, criterionOf } from './Criterion.ts';
 
@@ -30,9 +31,7 @@ interface RangeCriterion extends Criterion {
 /** How many cells, by their position in the ranges, meet the criterion of each. Throws #VALUE! for ranges of different shapes. */
 export function countMatching(pairs: readonly Given[], readDate: DateReader): number {
   const criteria = criteriaOf(pairs, readDate);
-  const [{ range, comparison }] = criteria as [RangeCriterion];
-  const isAlone = criteria.length === 1 && range instanceof AreaValue && comparison;
-  const known = isAlone ? range.count(comparison) : rowsMatching(criteria)?.length;
+  const known = countAtOnce(criteria) ?? rowsMatching(criteria)?.length;
   return known ?? matchingCells(criteria).count;
 }
 
@@ -64,23 +63,43 @@ function criteriaOf(pairs: readonly Given[], readDate: DateReader): RangeCriteri
   });
 }
 
+/** Of criteria that all compare with the cells of one range; undefined where it is not known at once. */
+function countAtOnce(criteria: readonly RangeCriterion[]): number | undefined {
+  const [{ range }] = criteria as [RangeCriterion];
+  if (!(range instanceof AreaValue)) return undefined;
+  const comparisons = criteria.flatMap((one) => (isSameRange(one.range, range) && one.comparison) || []);
+  return comparisons.length === criteria.length ? range.count(comparisons) : undefined;
+}
+
 /** The rows that meet all criteria, of ranges of one column; undefined where they are not known at once. */
 function rowsMatching(criteria: readonly RangeCriterion[]): Uint32Array | undefined {
-  let [fewest, asked]: [Uint32Array?, RangeCriterion?] = [];
+  let fewest: Uint32Array | undefined;
+  let asked: readonly RangeCriterion[] = [];
   for (const criterion of criteria) {
     const { range, comparison } = criterion;
-    if (comparison?.operator !== '=' || !(range instanceof AreaValue)) continue;
-    const rows = range.equalRows(comparison.operand);
+    if (!comparison || !(range instanceof AreaValue) || asked.includes(criterion)) continue;
+    const isEqual = comparison.operator === '=';
+    const together = isEqual
+      ? [criterion]
+      : criteria.filter((one) => isOrdered(one) && isSameRange(one.range, range));
+    const rows = isEqual
+      ? range.equalRows(comparison.operand)
+      : range.rowsWhere(together.flatMap((one) => one.comparison ?? []));
     if (rows && rows.length < (fewest?.length ?? Number.POSITIVE_INFINITY))
-      [fewest, asked] = [rows, criterion];
+      [fewest, asked] = [rows, together];
   }
   for (const criterion of fewest ? criteria : []) {
-    if (criterion === asked) continue;
+    if (asked.includes(criterion)) continue;
     const values = valuesIn(criterion.range, fewest!);
     fewest = fewest!.filter((_, at) => criterion.isMet(values[at]!));
   }
   return fewest;
 }
+
+const isOrdered = ({ comparison }: RangeCriterion) => comparison !== undefined && comparison.operator !== '=';
+
+const isSameRange = (one: Range, other: AreaValue) =>
+  one instanceof AreaValue && one.sheet === other.sheet && isSameArea(one.area, other.area);
 
 const valuesIn = (range: Range, rows: Uint32Array): Scalar[] =>
   range instanceof AreaValue ? range.pick(rows) : Array.from(rows, (row) => range.at(row, 0));
