@@ -1,7 +1,7 @@
 // What rows and columns are as a whole: hidden, of a style, of a size.
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { type SheetData, tagReader } from '#server/emulator/workbook/cells/SheetData.ts';
+import { firstRowFrom, type SheetData, tagReader } from '#server/emulator/workbook/cells/SheetData.ts';
 import {
   attributesOf,
   childrenOf,
@@ -88,13 +88,8 @@ export class RowFacts {
 
   #isWritten(row: number): boolean {
     const { rowNumbers, rowCount } = this.#data;
-    let [from, to] = [0, rowCount];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (rowNumbers[middle]! < row) from = middle + 1;
-      else to = middle;
-    }
-    return (from < rowCount && rowNumbers[from] === row) || this.changes.has(row);
+    const position = firstRowFrom(this.#data, row);
+    return (position < rowCount && rowNumbers[position] === row) || this.changes.has(row);
   }
 
   /** To the last row of all: the rows that the file does not have, too, and those above are written where they would go with them. */

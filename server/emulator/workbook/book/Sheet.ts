@@ -58,8 +58,8 @@ interface Written {
   basis: readonly unknown[];
 }
 
-/** Changed rows that are soon written again. */
-const FEW_ROWS = 1_000;
+/** So many changed rows are soon written again. */
+const ROWS_WORTH_KEEPING = 1_000;
 
 /** Edits are counted from 0. */
 const NEVER_WRITTEN = -1;
@@ -253,7 +253,7 @@ export class Sheet {
     const isKept = before?.basis.every((one, at) => one === basis[at]);
     const part = isKept ? writeSheet(grid, frame, grid.unwritten, before!.part) : writeSheet(grid, frame);
     grid.noteWritten();
-    const isWorthKeeping = grid.changedRows().size > FEW_ROWS;
+    const isWorthKeeping = grid.changedRows().size > ROWS_WORTH_KEEPING;
     this.#parts.written = isWorthKeeping ? { part, basis } : undefined;
     this.#writtenEdits = edits();
     return part.bytes;

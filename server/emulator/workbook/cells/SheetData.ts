@@ -48,6 +48,12 @@ export const firstRowFrom = (
   row: number,
 ) => firstPlace(0, rowCount, (at) => rowNumbers[at]! >= row);
 
+const decoder = new TextDecoder();
+
+/** The element of the row at a position, as it was read. */
+export const textOfRow = ({ rows: { bytes, starts, ends } }: Pick<SheetData, 'rows'>, position: number) =>
+  decoder.decode(bytes.subarray(starts[position], ends[position]));
+
 /** Reads the tags of rows by the positions of these. */
 export function tagReader({ bytes, starts }: RowTexts): (position: number) => string {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -7,7 +7,7 @@ import { rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts
 import type { CellGrid } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { GrowingArray } from './GrowingArray.ts';
-import { firstRowFrom, type SheetData } from './SheetData.ts';
+import { firstRowFrom, type SheetData, textOfRow } from './SheetData.ts';
 import { type CellFrame, writeCell } from './writeCell.ts';
 
 export interface SheetFrame extends Omit<CellFrame, 'prefix'> {
@@ -112,13 +112,10 @@ class PartWriter {
   }
 }
 
-const decoder = new TextDecoder();
-
 /** The element of a row as it was read; empty for one that was not. */
-function rowText({ rows, rowNumbers, rowCount }: SheetData, row: number): string {
-  const position = firstRowFrom({ rowNumbers, rowCount }, row);
-  if (position === rowCount || rowNumbers[position] !== row) return '';
-  return decoder.decode(rows.bytes.subarray(rows.starts[position], rows.ends[position]));
+function rowText(data: SheetData, row: number): string {
+  const position = firstRowFrom(data, row);
+  return position < data.rowCount && data.rowNumbers[position] === row ? textOfRow(data, position) : '';
 }
 
 /** A row with its changed cells; empty for one that holds nothing and never did. */

@@ -5,7 +5,7 @@ import type { SheetXml } from '#server/emulator/workbook/book/SheetXml.ts';
 import { cellsOfRow } from '#server/emulator/workbook/cells/cellsOfRow.ts';
 import { dataTableElement, inputCells } from '#server/emulator/workbook/cells/dataTableElement.ts';
 import { isNumbered, openedRow, placedCell, rowTag } from '#server/emulator/workbook/cells/placeXml.ts';
-import { firstRowFrom, type SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
+import { firstRowFrom, type SheetData, textOfRow } from '#server/emulator/workbook/cells/SheetData.ts';
 import { attributesOf, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import type { CellMove } from './CellMove.ts';
 import { moveCellBytes } from './moveCellBytes.ts';
@@ -44,10 +44,6 @@ export function moveCells(
     Buffer.from(`</${prefix}sheetData>${around.tail}`),
   ]);
 }
-
-const decoder = new TextDecoder();
-const textOfRow = ({ rows: { bytes, starts, ends } }: SheetData, position: number) =>
-  decoder.decode(bytes.subarray(starts[position], ends[position]));
 
 /** Also those of data tables whose input cells move, while they stay themselves. */
 function changedRows({ formulas }: SheetData, move: CellMove): CellMove['rows'] {
