@@ -1,5 +1,5 @@
 import X from 'virtual:icon/x';
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { useEscape } from '#ui/keyboard/useEscape.ts';
 import styles from './Dialog.module.css';
@@ -46,7 +46,8 @@ export function Dialog({ title, onClose, children, isBare = false, anchor }: Dia
     if (window.matchMedia(NARROW).matches) style.left = style.top = '';
     else if (anchor) placeUnder(dialog.current!, { getBoundingClientRect: anchor });
   });
-  useEffect(() => {
+  // It ends with the element: sizes may be told before other effects end.
+  useLayoutEffect(() => {
     if (!isAnchored) return;
     const put = () => place();
     // It grows when what it shows is there.
