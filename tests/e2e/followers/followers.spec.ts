@@ -104,6 +104,7 @@ test('snapshots: accessible in every theme; a later crawl and a delta show gaine
   await expectViewAccessible(page);
   await openFresh('/followers');
   await crawl(page, '@wardrive_berlin');
+  await expect(stageHead(page, '@wardrive_berlin')).toBeVisible();
   await expect(page.getByText('The only snapshot of this account', { exact: false })).toBeVisible();
   const before = (await exported(page, /^Text/)).trim().split('\n');
 
