@@ -14,7 +14,7 @@ export default defineConfig({
     { name: 'longest', testMatch: LONGEST },
     { name: 'others', testIgnore: LONGEST },
   ],
-  timeout: 120_000,
+  timeout: 360_000, // a journey of a minute takes five on a slow machine; what hangs ends by the limits below
   expect: { timeout: 20_000 },
   outputDir: '../../test-results',
   use: {

@@ -125,7 +125,6 @@ test('density is accessible, two years are swiped by mouse and keys, and two pla
   page,
   openApp,
 }) => {
-  test.slow();
   await openApp(`${BERLIN}&cell=52.52,13.4`);
   await expect(page.getByRole('region', { name: 'Years' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -235,7 +234,6 @@ test('cells and picture are saved, a cell leads to its networks, and is picked o
   page,
   openApp,
 }) => {
-  test.slow();
   await openApp(`${BERLIN}&year=2020`);
   await expectCells(page);
   await test.step('cells and picture are saved, and read back', () => saveAndReadBack(page));

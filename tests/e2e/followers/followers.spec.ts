@@ -99,7 +99,6 @@ test('snapshots: accessible in every theme; a later crawl and a delta show gaine
   fresh,
   openFresh,
 }) => {
-  test.slow();
   await openFresh('/followers');
   await expectViewAccessible(page);
   await openFresh('/followers');

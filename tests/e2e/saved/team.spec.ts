@@ -29,7 +29,6 @@ async function beginEdit(page: Page, name: string) {
 wholeTest(
   'what one of a team saves and labels the other sees with the name, and neither overwrites the other',
   async ({ page, browser, start, expected }) => {
-    test.setTimeout(120_000);
     expected.push(/status of (409|502)/);
     const server = await TestServer.start();
     try {

@@ -84,7 +84,6 @@ const { skip } = test;
 
 test('hostile names are text everywhere', async ({ page, fresh, openFresh }) => {
   skip(!ssids || !naughty, NO_CORPUS);
-  test.setTimeout(240_000);
   expect(names().length).toBeGreaterThan(700);
   const texts = sampled(names(), 60);
   const job = await importText(fresh, survey(texts));

@@ -323,7 +323,6 @@ test('data is sorted, filtered, filled, sized and linked by the commands on cell
   app,
   openCopy,
 }) => {
-  test.slow();
   await openCopy();
   await onOwnSheets(page, app, {
     'rows are sorted by several columns and filtered: the data around the cell, its header found, back with one key':
@@ -339,7 +338,6 @@ test('cells get rules, formats by value and notes, and a sheet is printed', asyn
   app,
   openCopy,
 }) => {
-  test.slow();
   await openCopy();
   await onOwnSheets(page, app, {
     'cells get a drop-down list and other rules, which refuse or ask about entries, and are taken back':

@@ -66,7 +66,6 @@ async function emptyUnseen({ page, app, sheet }: Sheet) {
 }
 
 test('what is deleted comes back with one key', async ({ page, app, openCopy }) => {
-  test.slow();
   await openCopy();
   await onOwnSheets(page, app, {
     'rows, with all that meant them; what is cut takes its formulas along': deleteRows,

@@ -101,7 +101,6 @@ test('a table is sorted and filtered, a chart is drawn over the cells, and no ac
   copyLog,
   openApp,
 }) => {
-  test.slow();
   const { name } = await copyLog();
   await openApp('/workbook');
   await expectAccessible(page);
@@ -202,7 +201,6 @@ test('a sheet that is deleted elsewhere is reported, and the keyboard alone does
   copyLog,
   openApp,
 }) => {
-  test.slow();
   const { name } = await copyLog();
   await openApp('/workbook');
   const file = page.getByRole('list', { name: 'Files' }).getByRole('button', { name });

@@ -129,7 +129,6 @@ async function byKeyboard({ page, app, sheet }: Sheet) {
 }
 
 test('cells are formatted by keyboard and by mouse', async ({ page, app, openCopy }) => {
-  test.slow();
   await openCopy();
   await onOwnSheets(page, app, {
     'menus, the format dialog, paste special and links, each undone in one step': byKeyboard,

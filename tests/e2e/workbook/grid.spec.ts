@@ -20,7 +20,6 @@ test('the sheet has no end that cannot be reached, loses nothing that is typed, 
   page,
   openCopy,
 }) => {
-  test.slow(); // hundreds of cells are a lot to check
   await openCopy();
   await addSheet(page);
   await expect(cell(page, 'A1, empty')).toBeAttached();

@@ -85,7 +85,6 @@ test('a sandbox says that nothing is saved, and what is typed elsewhere survives
   expected,
   start,
 }) => {
-  test.slow();
   expected.push(/40[14]|ERR_/);
   const app = await test.step('its sheet can be copied, and its end is told', async () =>
     trySandbox(page, await start()));
