@@ -134,7 +134,7 @@ export function ConditionalDialog({ at, area, onClose }: ConditionalDialogProps)
               <Button
                 ref={toNew}
                 kind="primary"
-                aria-disabled={isLive || !all}
+                aria-disabled={isLive || !all || change.isPending}
                 onClick={() => setEdited('new')}
               >
                 New rule
