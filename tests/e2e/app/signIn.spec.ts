@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { test as base, expect, expectAccessible } from '#tests/e2e/support/fixtures.ts';
+import { saveAddress } from '#tests/e2e/support/liveService.ts';
 import { CLIENT_ID, type OAuthProvider, startOAuthProvider } from '#tests/support/gateway/oauthProvider.ts';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
@@ -22,7 +23,7 @@ const cardOf = (page: Page) => page.getByRole('region', { name: 'Workbooks' });
 async function enterSettings(page: Page, idp: OAuthProvider) {
   const card = cardOf(page);
   await card.getByLabel('Base address of the live service').fill(idp.service);
-  await card.getByRole('button', { name: 'Save address' }).click();
+  await saveAddress(card);
   await card.getByRole('button', { name: 'Enter credential' }).click();
   await card.getByLabel('Application (client) id').fill(CLIENT_ID);
   await card.getByLabel('Address of the provider').fill(idp.issuer);

@@ -1,7 +1,7 @@
 // A live wireless service: the upstreams over HTTP.
 
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { copyHome, SIZES } from './preparedHomes.ts';
 import { type App, endServer, printed, startServer } from './startApp.ts';
@@ -62,11 +62,18 @@ export async function makeBothLive(app: App, service: string) {
   }
 }
 
+/** A credential is that of the address which is saved when it is entered. */
+export async function saveAddress(card: Locator) {
+  const save = card.getByRole('button', { name: 'Save address' });
+  await save.click();
+  await expect(save).toHaveAttribute('disabled');
+}
+
 /** On the page of the connections: makes the wireless service live. */
 export async function goLive(page: Page, service: string) {
   const card = page.getByRole('region', { name: 'Wireless networks' });
   await card.getByLabel('Base address of the live service').fill(service);
-  await card.getByRole('button', { name: 'Save address' }).click();
+  await saveAddress(card);
   await card.getByRole('button', { name: 'Enter credential' }).click();
   await card.getByLabel('API name').fill('embedded');
   await card.getByLabel('API token').fill('embedded');

@@ -27,10 +27,24 @@ export async function addSheet(page: Page): Promise<string> {
   return name;
 }
 
+/** Until what was moved is shown again, nothing else is moved, though the service has it. */
+export const settled = (page: Page) => expect(page.getByText('Changing cells…')).toBeHidden();
+
 export async function goTo(page: Page, address: string) {
+  await settled(page);
   await nameBox(page).fill(address);
   await nameBox(page).press('Enter');
   await field(page).focus();
+}
+
+export async function undo(page: Page) {
+  await settled(page);
+  await page.keyboard.press('Control+z');
+}
+
+export async function redo(page: Page) {
+  await settled(page);
+  await page.keyboard.press('Control+y');
 }
 
 /** Types lines into cells, one below the other. */

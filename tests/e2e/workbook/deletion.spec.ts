@@ -1,6 +1,17 @@
 import { expect, expectAccessible, test } from '#tests/e2e/support/fixtures.ts';
 import { onOwnSheets, type Sheet } from '#tests/e2e/support/onOwnSheets.ts';
-import { cell, field, goTo, paste, pick, saveLine, stored, type } from '#tests/e2e/support/workbookPage.ts';
+import {
+  cell,
+  field,
+  goTo,
+  paste,
+  pick,
+  redo,
+  saveLine,
+  stored,
+  type,
+  undo,
+} from '#tests/e2e/support/workbookPage.ts';
 
 async function deleteRows({ page, app, sheet }: Sheet) {
   await type(page, 'A1', ['Level', '-60', '-72', '-81']);
@@ -14,7 +25,7 @@ async function deleteRows({ page, app, sheet }: Sheet) {
   await expect(cell(page, 'C1, -60')).toBeAttached();
   expect(await stored(page, app, sheet, 'C1:C2', 'formulas')).toEqual([['=SUM(A2:A2)'], ['=#REF!*2']]);
   await field(page).focus();
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect(cell(page, 'C1, -213')).toBeAttached();
   await expect(cell(page, 'A4, -81')).toBeAttached();
   await expect(page.getByRole('status').filter({ hasText: 'Undone: Delete 2 rows.' })).toContainText(
@@ -22,9 +33,9 @@ async function deleteRows({ page, app, sheet }: Sheet) {
   );
   await expectAccessible(page);
   expect(await stored(page, app, sheet, 'A1:C4', 'formulas')).toEqual(before);
-  await page.keyboard.press('Control+y');
+  await redo(page);
   await expect(cell(page, 'C1, -60')).toBeAttached();
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect(cell(page, 'C1, -213')).toBeAttached();
 
   await goTo(page, 'A2:A4');
@@ -36,7 +47,7 @@ async function deleteRows({ page, app, sheet }: Sheet) {
   await expect
     .poll(() => stored(page, app, sheet, 'C1:C3', 'formulas'))
     .toEqual([['=SUM(E7:E9)'], ['=E8*2'], ['=E9']]);
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect.poll(() => stored(page, app, sheet, 'A1:C4', 'formulas')).toEqual(before);
 }
 
@@ -54,14 +65,14 @@ async function emptyUnseen({ page, app, sheet }: Sheet) {
   await page.keyboard.press('Delete');
   await expect.poll(() => stored(page, app, sheet, `A1:A${ROWS}`)).toEqual(column.map(() => ['']));
   await expect(saveLine(page)).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect.poll(() => stored(page, app, sheet, `A1:A${ROWS}`)).toEqual(column);
 
   await goTo(page, 'A900');
   await page.keyboard.type('over');
   await page.keyboard.press('Enter');
   await expect.poll(() => stored(page, app, sheet, 'A900')).toEqual([['over']]);
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect.poll(() => stored(page, app, sheet, 'A900')).toEqual([[900]]);
 }
 

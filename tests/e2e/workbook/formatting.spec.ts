@@ -12,6 +12,7 @@ import {
   saveLine,
   stored,
   type,
+  undo,
 } from '#tests/e2e/support/workbookPage.ts';
 
 async function typeLevels(page: Sheet['page']) {
@@ -80,7 +81,7 @@ async function byKeyboard({ page, app, sheet }: Sheet) {
   await page.keyboard.press('Enter');
   await expect.poll(() => look('A3')).toMatchObject({ rotation: 45, font: { italic: true } });
   await expect(field(page)).toBeFocused();
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect.poll(() => look('A3')).toMatchObject({ rotation: 0, font: { italic: false } });
   await page.keyboard.press('Control+5');
   await expect.poll(() => look('A2')).toMatchObject({ font: { strikethrough: true } });
@@ -102,10 +103,10 @@ async function byKeyboard({ page, app, sheet }: Sheet) {
   await special.getByRole('button', { name: 'Paste' }).press('Enter');
   await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[0], [0]]);
   await expect(saveLine(page)).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[-60.5], [-72]]);
   await expect(saveLine(page)).toBeVisible();
-  await page.keyboard.press('Control+z');
+  await undo(page);
   await expect.poll(() => stored(page, app, sheet, 'C2:C3')).toEqual([[''], ['']]);
   await expect.poll(() => look('C2')).toMatchObject({ font: { strikethrough: false } });
   await page.getByRole('button', { name: 'Insert', exact: true }).press('Enter');
