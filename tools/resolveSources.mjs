@@ -1,7 +1,7 @@
 // Resolves what the sources import of each other at once. Node looks for a package.json in every folder on the way, twice
 // for each of hundreds of files, which is two fifths of what a thread needs to start.
 
-import { registerHooks } from 'node:module';
+import module from 'node:module';
 
 const ROOT = new URL('..', import.meta.url).href;
 const PACKAGES = `${ROOT}node_modules/`;
@@ -9,7 +9,8 @@ const SOURCE = /^(?:\.\/|#).+\.(?:ts|js)$/;
 /** As `imports` of package.json: what else starts with # is in src. */
 const NAMED_AS_ITS_FOLDER = /^#(?:server|tests|tools|bench)\//;
 
-registerHooks({
+// Tests start other programs, which an older Node may run.
+module.registerHooks?.({
   resolve(name, context, next) {
     const { parentURL = '' } = context;
     if (!SOURCE.test(name) || !parentURL.startsWith(ROOT) || parentURL.startsWith(PACKAGES))

@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** Where Node keeps files with their types stripped. */
 export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
+/** For Node, so that a thread starts in three fifths of the time. */
+export const RESOLVE = `--import=${new URL('resolveSources.mjs', import.meta.url).href}`;
+
 /**
  * Of Node. Without those of the heap the server grows by another 100 MB of garbage in some thousand requests, and is hardly
  * faster. V8 would take the rows of a file's first piece, all alive, for a sign that rows live long, and put all of them where
@@ -15,7 +18,7 @@ export const FLAGS = [
   '--max-semi-space-size=4',
   '--heap-growing-percent=30',
   '--no-allocation-site-pretenuring',
-  `--import=${new URL('resolveSources.mjs', import.meta.url).href}`,
+  RESOLVE,
 ];
 /**
  * Of glibc, which by default has arenas for threads, each with holes that no other thread fills, and puts large blocks among

@@ -10,6 +10,7 @@ import { requireChromium, requireFirefox } from './browsers.mjs';
 import { CHECKS, check } from './check.mjs';
 import { chooseTests } from './chooseTests.ts';
 import { buildPage, NODE, ROOT } from './setup.mjs';
+import { RESOLVE } from './stay.mjs';
 import { browserOutcomes, closingLines } from './testOutcomes.ts';
 
 const {
@@ -43,7 +44,13 @@ function runner(heading, args, env, read) {
   spawnSync(NODE, args, {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, TMPDIR: scratch, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...env },
+    env: {
+      ...process.env,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${RESOLVE}`,
+      TMPDIR: scratch,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      ...env,
+    },
   });
   try {
     return read(JSON.parse(readFileSync(report, 'utf8')));
