@@ -3,6 +3,7 @@
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { mutation, query, quietMutation, updatingMutation } from '#queries/cache/query.ts';
+import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
@@ -93,8 +94,16 @@ export const readRange = (input: Input<typeof workbook.range>, signal?: AbortSig
 export const readVersion = async (item: string, signal: AbortSignal) =>
   (await call(workbook.item, { item }, signal, true)).reply.eTag;
 
-export const readLayout = async (at: SheetAt, signal: AbortSignal) =>
+export const readLayout = async (at: SheetAt, signal?: AbortSignal) =>
   (await call(workbook.sheetLayout, at, signal, true)).reply;
+
+/** What formulas fill beyond their own cells, which come first; nothing where it cannot be read. */
+export const readFilled = (at: SheetAt, signal?: AbortSignal): Promise<CellArea[]> =>
+  readLayout(at, signal).then(
+    ({ arrays }) => arrays.flatMap((reference) => areaOfAddress(reference) ?? []),
+    () => [],
+  );
+
 /** What the cells of an area look like. */
 export const readFormats = async (at: SheetAt, area: CellArea, signal: AbortSignal) =>
   (await call(workbook.cellFormats, { ...at, address: writeArea(area) }, signal, true)).reply;

@@ -9,6 +9,7 @@ export type Value = string | number | boolean;
 export class SharedSheet {
   readonly cells = new Map<string, Value>();
   readonly calls: string[] = [];
+  filled: readonly CellArea[] = [];
   refuse: (call: string) => Failure | undefined = () => undefined;
   gate: () => Promise<void> = () => Promise.resolve();
 
@@ -46,6 +47,7 @@ export class SharedSheet {
           }
         return this.rows(area);
       },
+      filled: async () => this.filled,
       renewSession: async () => {
         this.calls.push('renew');
         return true;

@@ -5,10 +5,15 @@ import type { EditPort } from '#queries/workbook/edits/EditQueue.ts';
 type Looks = (worksheet: string, row: number, column: number) => LoadedCell | null | undefined;
 
 /** The edits of a workbook on a made-up service, with all its sheets in view: `first` is what they show until a reply says more. */
-export function editsOn(port: Pick<EditPort, 'read' | 'write'>, worksheets: readonly string[], first: Looks) {
+export function editsOn(
+  port: Pick<EditPort, 'read' | 'write' | 'filled'>,
+  worksheets: readonly string[],
+  first: Looks,
+) {
   const edits = new WorkbookEdits('1', {
     read: ({ worksheet }, area) => port.read(worksheet, area),
     write: ({ worksheet }, patch) => port.write(worksheet, patch),
+    filled: ({ worksheet }) => port.filled(worksheet),
     mutate: () => Promise.reject(new Error('There is no mutation here.')),
     dataset: async () => 'sample',
     refetch: async () => {},
@@ -27,6 +32,7 @@ export function editsOn(port: Pick<EditPort, 'read' | 'write'>, worksheets: read
         for (const [y, row] of rows.entries())
           for (const [x, cell] of row.entries()) told.set(String([worksheet, top + y, left + x]), cell);
       },
+      look: { isFilledAt: () => false },
       refresh: () => {},
       shown: async () => {},
       stop: () => {},

@@ -2,6 +2,7 @@
 // cells are drawn plain, so a block that cannot be had is left plain too.
 
 import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
+import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CellFormat, CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
 import { areaOfAddress } from './areaOfAddress.ts';
@@ -34,6 +35,7 @@ export class SheetLook {
   #layout: SheetLayout | undefined;
   #merges: readonly CellArea[] = [];
   #arrays: readonly CellArea[] = [];
+  #isFilled = isCoveredBy([]);
   #attachments: Attachments | undefined;
   #formatted: CellArea | undefined;
   /** By `keyAt`; undefined for one that failed. */
@@ -74,6 +76,11 @@ export class SheetLook {
   /** What formulas fill beyond their own cells, which come first. */
   get arrays(): readonly CellArea[] {
     return this.#arrays;
+  }
+
+  /** Whether the formula of another cell fills it. */
+  isFilledAt(row: number, column: number): boolean {
+    return this.#isFilled(row, column);
   }
 
   /** The same object as long as the layout is. */
@@ -119,6 +126,7 @@ export class SheetLook {
         this.#layout = layout;
         this.#merges = layout.merges.flatMap((reference) => areaOfAddress(reference) ?? []);
         this.#arrays = layout.arrays.flatMap((reference) => areaOfAddress(reference) ?? []);
+        this.#isFilled = isCoveredBy(this.#arrays);
         this.#attachments = attachmentsOf(layout);
         this.#formatted = layout.formatted === null ? undefined : areaOfAddress(layout.formatted);
       }

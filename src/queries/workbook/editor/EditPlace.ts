@@ -1,7 +1,6 @@
 import { isSameContent } from '#domain/sheet/edit/threeWay.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
-import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
-import { seenOf } from '#queries/workbook/edits/cellContent.ts';
+import { isFormula, type SeenCell, seenOf, withoutFill } from '#queries/workbook/edits/cellContent.ts';
 import { type EditPort, EditQueue } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit, UndoableEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { undoableEdits } from '#queries/workbook/edits/undoableEdits.ts';
@@ -11,6 +10,8 @@ import { type EditStep, type GrowingStep, UndoHistory } from './UndoHistory.ts';
 interface PlacePort extends EditPort {
   /** What is shown of a cell; undefined where nothing is. */
   cellAt: (worksheet: string, row: number, column: number) => LoadedCell | null | undefined;
+  /** Whether the formula of another cell fills it, as far as is shown. */
+  isFilledAt: (worksheet: string, row: number, column: number) => boolean;
   onSent: () => void;
   onStep: () => void;
 }
@@ -83,7 +84,10 @@ export class EditPlace {
   /** What a cell holds as far as it is known here: what is shown, else what was written last. */
   seenAt(worksheet: string, row: number, column: number): SeenCell | undefined {
     const cell = this.#port.cellAt(worksheet, row, column);
-    return cell === undefined ? this.queue.writtenAt(worksheet, row, column) : seenOf(cell);
+    if (cell === undefined) return this.queue.writtenAt(worksheet, row, column);
+    const seen = seenOf(cell);
+    const isFilled = !isFormula(seen.content) && this.#port.isFilledAt(worksheet, row, column);
+    return isFilled ? withoutFill(seen) : seen;
   }
 
   /** What an edit of a cell that held `seen` when it was begun is based on: that, or what was written from here since. */

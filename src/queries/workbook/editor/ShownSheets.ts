@@ -4,7 +4,10 @@ import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 
 /** What edits need of the cells of a sheet in view. */
-type ShownCells = Pick<SheetCells, 'worksheet' | 'cellAt' | 'put' | 'refresh' | 'shown' | 'stop' | 'failure'>;
+type ShownCells = Pick<
+  SheetCells,
+  'worksheet' | 'cellAt' | 'put' | 'refresh' | 'shown' | 'stop' | 'failure'
+> & { look: Pick<SheetCells['look'], 'isFilledAt'> };
 
 /** The sheets in view, whose cells edits compare with and change. */
 export class ShownSheets {
@@ -23,6 +26,11 @@ export class ShownSheets {
   /** Undefined where the cell is not loaded, or its sheet not in view. */
   cellAt(worksheet: string, row: number, column: number): ReturnType<ShownCells['cellAt']> {
     return this.#sheets.get(worksheet)?.cellAt(row, column);
+  }
+
+  /** Whether the formula of another cell fills a cell, as far as is shown. */
+  isFilledAt(worksheet: string, row: number, column: number): boolean {
+    return this.#sheets.get(worksheet)?.look.isFilledAt(row, column) === true;
   }
 
   put(worksheet: string, area: CellArea, rows: CellRows): void {

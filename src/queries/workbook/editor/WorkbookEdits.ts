@@ -294,8 +294,10 @@ export class WorkbookEdits extends Store {
         if (isOpen()) this.session.touch();
         return cells;
       },
+      filled: (worksheet) => this.#port.filled(at(worksheet)),
       renewSession: async () => (isOpen() ? this.session.renew() : sandbox === undefined),
       cellAt: (...cell) => this.sheets.cellAt(...cell),
+      isFilledAt: (...cell) => this.sheets.isFilledAt(...cell),
       onCells: (...cells) => isOpen() && this.sheets.put(...cells),
       onChange: () => this.#queueChanged(place),
       onSent: () => this.session.touch(),

@@ -161,3 +161,22 @@ test('conflict: edits that are undone at any time leave what the other person wr
     { numRuns: 200 },
   );
 });
+
+test('conflict: what a formula filled meanwhile makes way for what is typed, and undo leaves nothing of it', async () => {
+  const sheet = new SharedSheet();
+  for (const row of [1, 2]) sheet.cells.set(`${row},0`, 2 * row);
+  sheet.filled = [{ top: 0, left: 0, bottom: 1, right: 0 }];
+  const { edits } = editsOn(sheet.port(), ['S'], () => null);
+  const type = (row: number) =>
+    edits.edit('S', [{ row, column: 0, input: { kind: 'value', value: 'mine' } }], 'Type');
+  const settled = () => vi.waitFor(() => expect(edits.queue.isRunning).toBe(false), { interval: 1 });
+  type(1);
+  await settled();
+  expect(sheet.cells.get('1,0')).toBe('mine');
+  await edits.undo();
+  await settled();
+  expect(sheet.cells.has('1,0')).toBe(false);
+  type(2);
+  await settled();
+  expect(edits.queue.conflicts).toMatchObject([{ base: null, theirs: 4 }]);
+});

@@ -36,7 +36,8 @@ function aPerson(gate: () => Promise<unknown>, isLoaded: boolean) {
   const at = (worksheet: string, row: number) => cells.get(cellKey(worksheet, row, 0)) ?? EMPTY;
   const rows = (worksheet: string, top: number, bottom: number): CellRows =>
     Array.from({ length: bottom - top + 1 }, (_, y) => [loaded(at(worksheet, top + y))]);
-  const service: Pick<EditPort, 'read' | 'write'> = {
+  const service: Pick<EditPort, 'read' | 'write' | 'filled'> = {
+    filled: async () => [],
     async read(worksheet, { top, bottom }) {
       await gate();
       isBetween = true;

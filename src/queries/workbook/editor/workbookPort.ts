@@ -8,7 +8,7 @@ import { onGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { readCells } from '#queries/workbook/cells/readCells.ts';
 import { readArea } from '#queries/workbook/cells/readRows.ts';
-import { type SheetAt, writeRange } from '#queries/workbook/workbookQueries.ts';
+import { readFilled, type SheetAt, writeRange } from '#queries/workbook/workbookQueries.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 
 /** What the edits of a workbook need of its service and of the query cache. */
@@ -17,6 +17,8 @@ export interface WorkbookPort {
   read: (at: SheetAt, area: CellArea) => Promise<CellRows>;
   /** Writes, and returns the cells as they are then. */
   write: (at: SheetAt, patch: RangePatch) => Promise<CellRows>;
+  /** What formulas fill beyond their own cells, which come first; none where the service does not tell. */
+  filled: (at: SheetAt) => Promise<readonly CellArea[]>;
   /** Runs a mutation as `useMutation` does. */
   mutate: <A, I>(options: MutationOptions<A, Error, I>, input: I) => Promise<A>;
   /** Names what the workbook service answers from. */
@@ -34,6 +36,7 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
     const { reply } = await runMutation(client, writeRange, { ...at, address: writeArea(area), body });
     return readCells(reply);
   },
+  filled: async (at) => ((await datasetOf(client, 'workbook')) === 'live' ? [] : readFilled(at)),
   mutate: (options, input) => runMutation(client, options, input),
   dataset: () => datasetOf(client, 'workbook'),
   async refetch(part) {

@@ -2,6 +2,7 @@
 
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import {
   isChanged,
   type PatchLimit,
@@ -14,7 +15,7 @@ import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
 import { bisectWrite, MAX_TRIES } from './bisectWrite.ts';
-import type { SeenCell } from './cellContent.ts';
+import { isFormula, type SeenCell, withoutFill } from './cellContent.ts';
 import { type FailedEdit, isEditRefusal, withoutReplaced } from './FailedEdit.ts';
 import { foundAs, isIn, seenIn } from './foundCells.ts';
 import { OpenConflicts, outcomeOf } from './OpenConflicts.ts';
@@ -33,6 +34,8 @@ export interface EditPort {
   read(worksheet: string, area: CellArea): Promise<CellRows>;
   /** Writes and returns the cells as they are then. */
   write(worksheet: string, patch: RangePatch): Promise<CellRows>;
+  /** What formulas fill beyond their own cells, which come first; none where the service does not tell. */
+  filled(worksheet: string): Promise<readonly CellArea[]>;
   /** The workbook's session is gone: makes a new one. False where its edits would be lost with it. */
   renewSession(): Promise<boolean>;
   /** What cells of the workbook hold, as it has just told. */
@@ -43,6 +46,9 @@ export interface EditPort {
 export const PATCH_LIMIT: PatchLimit = { cells: 10_000, bytes: 1_000_000 };
 /** Codes that say that a write should be tried in smaller pieces. */
 const TOO_LARGE = /rangeexceedslimit|payloadtoolarge|responsepayloadsizelimit|maxrequestduration/i;
+
+/** What the cell of an edit holds now. */
+type SeenNow = (one: QueuedEdit) => SeenCell;
 
 /** What cells held after they were written here, by where they were. */
 export type Written = Map<string, SeenCell>;
@@ -228,12 +234,10 @@ export class EditQueue {
     const others = this.#sending.filter((one) => !isIn(one, area));
     if (others.length === this.#sending.length) return;
     const theirs = await this.#withSession(() => this.#port.read(worksheet, area));
-    const own = this.#sending
-      .filter((one) => isIn(one, area))
-      .map((one) => foundAs(one, seenIn(theirs, one, area)));
+    const { own, seenNow } = await this.#compared(worksheet, area, theirs);
     this.#sending = [...others, ...own];
-    const fitting = await this.#fitting(worksheet, area, own, theirs);
-    const clean = this.#conflicts.check(fitting, (one) => seenIn(theirs, one, area));
+    const fitting = await this.#fitting(worksheet, area, own, seenNow);
+    const clean = this.#conflicts.check(fitting, seenNow);
     this.#sending = [...others, ...clean];
     this.#waiting = this.#conflicts.absorb(this.#waiting);
     if (clean.length < own.length) this.#port.onCells(worksheet, area, theirs);
@@ -250,12 +254,31 @@ export class EditQueue {
     this.#changed();
   }
 
+  /**
+   * The edits of an area with what was found in their cells. What a formula has filled meanwhile is nobody's content, and no conflict: it
+   * makes way for what is typed.
+   */
+  async #compared(worksheet: string, area: CellArea, theirs: CellRows) {
+    const asRead: SeenNow = (one) => seenIn(theirs, one, area);
+    const sending = this.#sending.filter((one) => isIn(one, area));
+    const isDoubtful = sending.some((one) => outcomeOf(one, asRead(one)) === 'conflict');
+    const filled = isDoubtful ? await this.#port.filled(worksheet) : [];
+    const isCovered = isCoveredBy(filled);
+    const isFilled = (one: QueuedEdit) =>
+      isCovered(one.edit.row, one.edit.column) && !isFormula(asRead(one).content);
+    const seenNow: SeenNow = (one) => (isFilled(one) ? withoutFill(asRead(one)) : asRead(one));
+    const own = sending.map((one) =>
+      foundAs(isFilled(one) && one.before ? { ...one, before: seenNow(one) } : one, seenNow(one)),
+    );
+    return { own, seenNow };
+  }
+
   /** Without the edits whose row is another one than that they were made from. */
   async #fitting(
     worksheet: string,
     area: CellArea,
     own: readonly QueuedEdit[],
-    theirs: CellRows,
+    seenNow: SeenNow,
   ): Promise<readonly QueuedEdit[]> {
     const columns = new Set(own.flatMap(({ madeFrom = [] }) => madeFrom.map(({ column }) => column)));
     const now = new Map<number, CellRows>();
@@ -268,7 +291,7 @@ export class EditQueue {
       const valueIn = (column: number) => now.get(column)?.[edit.row - area.top]?.[0]?.value ?? '';
       const fits =
         madeFrom === undefined ||
-        (outcomeOf(one, seenIn(theirs, one, area)) !== 'conflict' &&
+        (outcomeOf(one, seenNow(one)) !== 'conflict' &&
           madeFrom.every(({ column, value }) => valueIn(column) === (value ?? '')));
       if (!fits) this.#givenUp += 1;
       if (!fits) for (const cell of found) cell.isGivenUp = true;

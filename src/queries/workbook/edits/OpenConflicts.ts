@@ -1,9 +1,8 @@
 import { isSameFormula } from '#domain/formula/isSameFormula.ts';
 import type { CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { type CellContent, isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
+import { isSameContent, threeWay } from '#domain/sheet/edit/threeWay.ts';
 import { cellAfterWrite } from './cellAfterWrite.ts';
-import type { SeenCell } from './cellContent.ts';
-import { contentOf, contentOfInput } from './cellContent.ts';
+import { contentOf, contentOfInput, isFormula, type SeenCell } from './cellContent.ts';
 import { foundAs } from './foundCells.ts';
 import { composeQueued, type EditConflict, keyOf, type QueuedEdit } from './QueuedEdit.ts';
 
@@ -87,6 +86,3 @@ function holds({ content, numberFormat }: SeenCell, input: CellInput): boolean {
     ? isSameFormula(own.slice(1), content.slice(1))
     : isSameContent(content, own);
 }
-
-const isFormula = (content: CellContent): content is string =>
-  typeof content === 'string' && content.startsWith('=');

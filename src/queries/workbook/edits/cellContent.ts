@@ -13,6 +13,9 @@ export function contentOf(cell: LoadedCell | null | undefined): CellContent {
 const plainContent = (value: CellContent): CellContent =>
   typeof value === 'string' && value.startsWith('=') ? `'${value}` : value;
 
+export const isFormula = (content: CellContent): content is string =>
+  typeof content === 'string' && content.startsWith('=');
+
 /** What a cell holds once an input is written. */
 export function contentOfInput(input: CellInput): CellContent {
   if (input.kind === 'value') return plainContent(input.value);
@@ -39,6 +42,9 @@ export interface SeenCell {
   content: CellContent;
   numberFormat: string;
 }
+
+/** The same of a cell that the formula of another one fills: it holds nothing of its own. */
+export const withoutFill = ({ numberFormat }: SeenCell): SeenCell => ({ content: null, numberFormat });
 
 /** What somebody who looks at a cell sees of it. */
 export const seenOf = (cell: LoadedCell | null | undefined): SeenCell => ({

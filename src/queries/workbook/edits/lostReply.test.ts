@@ -30,6 +30,7 @@ function aCell() {
       if (cell.writes === 1) throw offline;
       return [[cell.now]];
     },
+    filled: async () => [],
     renewSession: async () => true,
     onCells: () => {},
     onChange: () => {},

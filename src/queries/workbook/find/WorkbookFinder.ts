@@ -5,7 +5,6 @@ import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import { type LookIn, replacedInput, searchedText } from '#domain/sheet/find/replacedInput.ts';
 import { literalMatcher, type TextMatcher } from '#domain/sheet/find/TextMatcher.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { CellRows, LoadedCell, SheetExtent } from '#queries/workbook/cells/CellBlocks.ts';
 import { readExtent } from '#queries/workbook/cells/readExtent.ts';
 import { readArea } from '#queries/workbook/cells/readRows.ts';
@@ -16,7 +15,7 @@ import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
 import type { FailedEdit } from '#queries/workbook/edits/FailedEdit.ts';
 import { keyOf, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
-import { readLayout } from '#queries/workbook/workbookQueries.ts';
+import { readFilled } from '#queries/workbook/workbookQueries.ts';
 import { loadedRows, type SearchPart, searchParts } from './searchParts.ts';
 
 export interface FindQuery {
@@ -270,17 +269,11 @@ export class WorkbookFinder extends Store {
       const isLoaded = (row: number, column: number) =>
         this.#edits.sheets.cellAt(id, row, column) !== undefined;
       const parts = extent.used ? searchParts(extent.used, isLoaded) : [];
-      const isFilled = isCoveredBy(await this.#arraysOf(id, extent, signal));
+      const at = { ...this.#edits.at(), worksheet: id };
+      const isFilled = isCoveredBy(extent.isEmbedded ? await readFilled(at, signal) : []);
       plan.push({ ...extent, worksheet: id, parts, isFilled });
     }
     return plan;
-  }
-
-  /** A sheet whose layout cannot be read is searched all the same. */
-  async #arraysOf(worksheet: string, { isEmbedded }: SheetExtent, signal: AbortSignal) {
-    if (!isEmbedded) return [];
-    const layout = await readLayout({ ...this.#edits.at(), worksheet }, signal).catch(() => undefined);
-    return layout?.arrays.flatMap((one) => areaOfAddress(one) ?? []) ?? [];
   }
 
   async #read(plan: readonly SheetPlan[], matcher: TextMatcher, signal: AbortSignal): Promise<Hit[]> {

@@ -21,6 +21,8 @@ import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { RefreshChanges } from './RefreshChanges.tsx';
 import { useAskAgain } from './useAskAgain.ts';
 
+const MOST_QUERIES = 1000;
+
 interface RefreshTableProps {
   at: SheetAt;
   sheetName: string;
@@ -48,9 +50,10 @@ export function RefreshTable({ at, sheetName, table, sources, onClose }: Refresh
   const other = all.findIndex((question, at) => question.requests > 0 && sources[at]!.mode !== now[at]);
   const wanted = all.reduce((sum, one, at) => {
     const rows = Number(sources[at]?.rows ?? 0) || 0;
-    return sum + Math.max(one.requests, Math.ceil(rows / one.pageRows));
+    // Each kind of network may end in a page of its own that is not full.
+    return sum + Math.max(one.requests, Math.ceil(rows / one.pageRows) + one.requests - 1);
   }, 0);
-  const queries = typed ?? wanted;
+  const queries = isFree ? MOST_QUERIES * all.length : (typed ?? Math.min(wanted, MOST_QUERIES));
   const key = (sources.find((one) => one.key !== '')?.key ?? '').split(' ').filter(Boolean);
   const { worksheet: _, ...book } = at;
   const columns = useQuery(tableColumnsQuery({ ...book, table: table.id })).data?.reply.value;
@@ -106,13 +109,16 @@ export function RefreshTable({ at, sheetName, table, sources, onClose }: Refresh
               if (!asking.isPending) asking.mutate({ all, queries });
             }}
           >
-            {all.some(({ pageRows }) => Number.isFinite(pageRows)) && (
+            {!isFree && all.some(({ pageRows }) => Number.isFinite(pageRows)) && (
               <NumberField
                 label="Query limit"
                 value={queries}
-                rule={`a whole number from ${wantedLeast(all)} to 1,000`}
+                rule={`a whole number from ${wantedLeast(all)} to ${formatCount(MOST_QUERIES)}`}
                 isAllowed={(value) =>
-                  value !== undefined && Number.isInteger(value) && value >= wantedLeast(all) && value <= 1000
+                  value !== undefined &&
+                  Number.isInteger(value) &&
+                  value >= wantedLeast(all) &&
+                  value <= MOST_QUERIES
                 }
                 onValue={setQueries}
               />
