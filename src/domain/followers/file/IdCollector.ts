@@ -4,7 +4,7 @@ import { RejectLog } from '#domain/text/RejectLog.ts';
 import { takeId } from './idDigits.ts';
 
 const SHOWN_BYTES = 120;
-const APOSTROPHE = 39;
+const [APOSTROPHE, ZERO] = [39, 48];
 
 /** Gathers the ids of a file as they come, and the lines that hold none. */
 export class IdCollector {
@@ -22,7 +22,8 @@ export class IdCollector {
   add(from: number, to: number, line: number): void {
     if (this.#count === this.#ids.length) this.#grow();
     const start = this.#bytes[from] === APOSTROPHE ? from + 1 : from;
-    if (takeId(this.#bytes, start, to, this.#halves, 2 * this.#count)) this.#count += 1;
+    const isZero = to - start === 1 && this.#bytes[start] === ZERO;
+    if (!isZero && takeId(this.#bytes, start, to, this.#halves, 2 * this.#count)) this.#count += 1;
     else this.reject(from, to, line, problemOf(this.text(start, to)));
   }
 
@@ -53,6 +54,7 @@ function problemOf(text: string): string {
   if (/^[+-]?\d+([.,]\d+)?e\+?\d+$/i.test(text))
     return 'a spreadsheet has rounded this number: its digits are lost';
   if (/^\d+[.,]\d+$/.test(text)) return 'a number with decimals, so its digits may have been rounded';
+  if (text === '0') return 'the smallest id is 1';
   if (/^0\d+$/.test(text)) return 'an id does not begin with 0';
   if (/^\d{20,}$/.test(text)) return 'above 18446744073709551615, the largest id';
   return 'not an id: digits only';

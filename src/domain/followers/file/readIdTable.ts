@@ -14,26 +14,32 @@ interface Layout {
   delimiter: number;
   column: number;
   header: string | null;
+  /** Most lines have one field: all fields of the others are read too. */
+  isList: boolean;
 }
 
 /** Reads ids that stand one a line, or in one column of a table. Returns the name of the column, where it has one. */
 export function readIdTable(bytes: Uint8Array, from: number, into: IdCollector): string | null {
   const line = onlyLine(bytes, from);
   if (line) {
-    for (let field = 0; field < line.fields; field++)
-      into.add(line.bounds[2 * field]!, line.bounds[2 * field + 1]!, line.line);
+    addAll(line, into);
     return null;
   }
-  const { delimiter, column, header } = layoutOf(bytes, from, into);
+  const { delimiter, column, header, isList } = layoutOf(bytes, from, into);
   const records = new IdRecords(bytes, from, delimiter);
   let isHeader = header !== null;
   while (records.next()) {
     if (records.isBlank) continue;
     if (isHeader) isHeader = false;
+    else if (isList) addAll(records, into);
     else if (column >= records.fields) into.reject(records.start, records.end, records.line, 'no id');
     else into.add(records.bounds[2 * column]!, records.bounds[2 * column + 1]!, records.line);
   }
   return header;
+}
+
+function addAll({ fields, bounds, line }: IdRecords, into: IdCollector): void {
+  for (let field = 0; field < fields; field++) into.add(bounds[2 * field]!, bounds[2 * field + 1]!, line);
 }
 
 /** The one line of a text that is only ids with commas or the like between them. */
@@ -59,7 +65,7 @@ function layoutOf(bytes: Uint8Array, from: number, into: IdCollector): Layout {
     const rank = NAMES.findIndex((name) => plain.includes(name));
     if (rank < 0) return [];
     const column = plain.indexOf(NAMES[rank]!);
-    return [{ delimiter, column, header: names[column]!, rank }];
+    return [{ delimiter, column, header: names[column]!, rank, isList: records.fields === 1 }];
   });
   const [best] = named.sort((a, b) => a.rank - b.rank);
   return best ?? layoutByContent(bytes, from, into);
@@ -67,12 +73,13 @@ function layoutOf(bytes: Uint8Array, from: number, into: IdCollector): Layout {
 
 /** The column whose fields are mostly ids, and of several the one with the longest: positions and counts are shorter. */
 function layoutByContent(bytes: Uint8Array, from: number, into: IdCollector): Layout {
-  let best: Layout & { digits: number } = { delimiter: DELIMITERS[0]!, column: 0, header: null, digits: 0 };
+  const list = { delimiter: DELIMITERS[0]!, column: 0, header: null, isList: true };
+  let best: Layout & { digits: number } = { ...list, digits: 0 };
   for (const delimiter of DELIMITERS) {
     const records = new IdRecords(bytes, from, delimiter);
     const columns: { ids: number; digits: number; first: boolean }[] = [];
     const scratch = new Uint32Array(2);
-    let [seen, names] = [0, [] as string[]];
+    let [seen, parted, names] = [0, 0, [] as string[]];
     while (seen < SAMPLE && nextFull(records)) {
       if (seen === 0) names = namesOf(records, into);
       for (let field = 0; field < records.fields; field++) {
@@ -86,10 +93,12 @@ function layoutByContent(bytes: Uint8Array, from: number, into: IdCollector): La
         }
       }
       seen += 1;
+      if (records.fields > 1) parted += 1;
     }
     for (const [column, { ids, digits, first }] of columns.entries()) {
       if (2 * ids < seen - 1 || ids === 0 || digits / ids <= best.digits) continue;
-      best = { delimiter, column, header: first ? null : (names[column] ?? null), digits: digits / ids };
+      const header = first ? null : (names[column] ?? null);
+      best = { delimiter, column, header, isList: 2 * parted < seen, digits: digits / ids };
     }
   }
   return best;
