@@ -1,12 +1,13 @@
 import { ParamError } from '#domain/wire/param.ts';
 
 /** An address that credentials may be sent to: https, or http to this machine. Throws ParamError. */
-export function readBaseUrl(text: string, name = 'baseUrl'): URL {
+export function readBaseUrl(text: string, name = 'The base address'): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !(url.protocol === 'https:' || isLoopbackHttp(url)))
     throw new ParamError(name, text, 'an https address, or an http address of this machine');
-  if (url.username || url.password || url.search || url.hash)
-    throw new ParamError(name, '', 'without user name, query and fragment');
+  // A password is not said again.
+  const rest = url.username || url.password ? 'a user name' : url.search + url.hash;
+  if (rest) throw new ParamError(name, rest, 'without user name, query and fragment');
   return url;
 }
 

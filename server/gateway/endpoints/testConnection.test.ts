@@ -20,6 +20,19 @@ test('testConnection says who is signed in, also when the token equals the name'
   expect(await tested(rig)).toMatchObject({ works: true, account: 'embedded', cost: 2 });
 });
 
+test('testConnection: whatever else answers at the address is not taken for the service', async () => {
+  for (const body of ['{"success":true,"results":"nope"}', '[]', '{"userid":7}', '"userid"']) {
+    const server = await faultyServer((socket) => socket.write(httpAnswer(200, body)));
+    const rig = await gatewayRig();
+    await rig.goLive('wireless', server.url, CREDENTIAL);
+    const works = body === '{"userid":7}';
+    expect(await tested(rig)).toMatchObject({
+      works,
+      ...(!works && { message: expect.stringContaining('“userid”') }),
+    });
+  }
+});
+
 test('testConnection keeps the kind of token that the service tells, for that credential alone', async () => {
   const token = { authName: 'embedded', token: 'x', type: 'COMMAPI' };
   const body = JSON.stringify({

@@ -21,7 +21,7 @@ const WAIT_MS = 60_000;
  */
 export async function testConnection(parts: TestParts, service: UpstreamService) {
   const { forward, ledger, connections } = parts;
-  const { endpoint, input } = UPSTREAMS[service].testCall;
+  const { endpoint, input, field } = UPSTREAMS[service].testCall;
   const bucket = bucketOf(endpoint, connections.of(service));
   const spent = () => (bucket ? ledger.lastKnown(bucket).spentHere : 0);
   const spentBefore = spent();
@@ -34,7 +34,8 @@ export async function testConnection(parts: TestParts, service: UpstreamService)
   try {
     const signal = AbortSignal.timeout(WAIT_MS);
     const { answer } = await forward.answer(endpoint, upstreamRequest(endpoint, { ...input }), signal);
-    const reply = JSON.parse(answer.body.toString() || '{}') as { userid?: unknown };
+    const reply = asRecord(JSON.parse(answer.body.toString() || '{}'));
+    if (reply[field] === undefined) return told(false, notTheService(field));
     await learnTokenKind(parts, service);
     return told(true, ACCEPTED, typeof reply.userid === 'string' ? reply.userid : null);
   } catch (error) {
@@ -48,6 +49,12 @@ export async function testConnection(parts: TestParts, service: UpstreamService)
 }
 
 const ACCEPTED = 'The service accepts the credential.';
+
+const notTheService = (field: string) =>
+  `Something else answers at this address: its reply has no “${field}”, as the service's has. Check the base address.`;
+
+const asRecord = (body: unknown) =>
+  (typeof body === 'object' && body !== null ? body : {}) as Record<string, unknown>;
 
 /** Keeps the kind of the live credential where the service tells it; what is known stays where it does not. */
 async function learnTokenKind({ forward, connections }: TestParts, service: UpstreamService): Promise<void> {

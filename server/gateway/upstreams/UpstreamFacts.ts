@@ -15,8 +15,8 @@ export interface UpstreamFacts {
   credentialIn(
     read: (name: string) => string | undefined,
   ): Readonly<Record<string, string | undefined>> | undefined;
-  /** The cheapest call that needs the credential. */
-  testCall: { endpoint: Endpoint; input: Readonly<Record<string, unknown>> };
+  /** The cheapest call that needs the credential, and the field that every success of it has. */
+  testCall: { endpoint: Endpoint; input: Readonly<Record<string, unknown>>; field: string };
   /** The call that lists the account's tokens, and the kind of the named one in its body; absent without kinds. */
   tokenKinds?: { endpoint: Endpoint; kindIn(body: unknown, name: string): TokenKind | undefined };
   /** The error adapter: reads a failure from a body; undefined for a success, and for a body without one. */

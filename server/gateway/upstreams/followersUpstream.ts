@@ -21,6 +21,7 @@ export const followersUpstream: UpstreamFacts = {
   testCall: {
     endpoint: followers.followerIds,
     input: { count: 1, cursor: '-1', stringify_ids: true, screen_name: 'x' },
+    field: 'ids',
   },
   readFault,
   failureHint: /"errors"/,

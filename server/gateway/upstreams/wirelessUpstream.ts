@@ -10,7 +10,7 @@ export const wirelessUpstream: UpstreamFacts = {
   emulatorCredential: { scheme: 'basic', name: 'embedded', token: 'embedded' },
   credentialIn: (read) =>
     read('TOKEN') ? { scheme: 'basic', name: read('NAME'), token: read('TOKEN') } : undefined,
-  testCall: { endpoint: wireless.profileUser, input: {} },
+  testCall: { endpoint: wireless.profileUser, input: {}, field: 'userid' },
   tokenKinds: { endpoint: wireless.apiToken, kindIn },
   readFault,
   failureHint: /"success"\s*:\s*false/,

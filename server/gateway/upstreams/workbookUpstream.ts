@@ -8,7 +8,7 @@ export const workbookUpstream: UpstreamFacts = {
   baseUrl: 'https://graph.microsoft.com/v1.0',
   emulatorCredential: { scheme: 'bearer', token: 'embedded' },
   credentialIn: (read) => (read('TOKEN') ? { scheme: 'bearer', token: read('TOKEN') } : undefined),
-  testCall: { endpoint: workbook.rootChildren, input: {} },
+  testCall: { endpoint: workbook.rootChildren, input: {}, field: 'value' },
   readFault,
   failureHint: /"failed"/,
   isQuotaShort: true,

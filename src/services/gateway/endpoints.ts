@@ -65,7 +65,7 @@ export const gateway = defineEndpoints('gateway', {
     reply: shapes.Connection,
     auth: 'session',
     fresh: 0,
-    stale: ['connections', 'status', 'sampleScans'],
+    stale: ['connections', 'status', 'sampleScans', 'ledger'],
   }),
   testConnection: post('/connections/{service}/test', {
     at: { service },
