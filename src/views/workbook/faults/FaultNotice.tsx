@@ -1,6 +1,6 @@
 import { asFailure } from '#domain/wire/Failure.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
-import { codeMessage } from './faultMessage.ts';
+import { faultWords } from './faultMessage.ts';
 
 interface FaultNoticeProps {
   error: unknown;
@@ -9,8 +9,7 @@ interface FaultNoticeProps {
 
 /** A notice in the words that fit the workbook service's own codes, where it gives one. */
 export function FaultNotice({ error, onRetry }: FaultNoticeProps) {
-  const words = codeMessage(asFailure(error));
   return (
-    <Notice error={error} onRetry={onRetry} {...(words && { happened: words.meaning, todo: words.remedy })} />
+    <Notice error={error} onRetry={onRetry} kept="The file is unchanged." {...faultWords(asFailure(error))} />
   );
 }

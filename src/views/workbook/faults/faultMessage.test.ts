@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Failure, type FailureKind } from '#domain/wire/Failure.ts';
-import { codeMessage, faultMessage } from './faultMessage.ts';
+import { codeMessage, faultMessage, faultWords } from './faultMessage.ts';
 
 const fault = (code: string, kind: FailureKind = 'upstream', message = '') =>
   new Failure({ kind, message, code, service: 'workbook' });
@@ -19,6 +19,11 @@ test('what the service says of a value is said too', () => {
   expect(said).toBe(
     'That name is already in use. A resource with the same name exists. Choose another name.',
   );
+});
+
+test('a file that cannot be opened is said with the reason, and without a form', () => {
+  const said = faultWords(fault('unsupportedWorkbook', 'invalid', 'Not a valid .xlsx file'))!;
+  expect(said.happened).toBe('The service cannot open this workbook. Not a valid .xlsx file.');
 });
 
 test('an unknown code is said in general words', () => {

@@ -112,8 +112,9 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
     remedy: 'Choose other cells, or do it in Excel.',
   },
   unsupportedworkbook: {
-    meaning: 'This workbook contains something that the service cannot open.',
-    remedy: 'Save it again as .xlsx in Excel or LibreOffice.',
+    meaning: 'The service cannot open this workbook.',
+    remedy:
+      'If Excel or LibreOffice opens it, save it again from there as .xlsx. Otherwise use another copy.',
   },
   resourcelocked: {
     meaning: 'The file is locked: it is open elsewhere.',
@@ -133,20 +134,29 @@ export const codeMessage = ({ facts }: Failure): CodeMessage | undefined =>
 const OWN_MESSAGE_KINDS: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'refused', 'full']);
 
 /**
- * In one or two sentences: the service's own words where they are about the user's values, then what to do; where the
- * gateway is away, the frame says that over every view.
+ * What happened, with the service's own words where they are about the user's values or file, and what to do, where the service gives a
+ * code that is known.
  */
+export function faultWords(failure: Failure): { happened: string; todo: string } | undefined {
+  const words = codeMessage(failure);
+  return words && { happened: withOwnWords(words.meaning, failure), todo: words.remedy };
+}
+
+/** In one or two sentences; where the gateway is away, the frame says that over every view. */
 export function faultMessage(error: unknown): string {
   const failure = asFailure(error);
-  if (isGatewayUnreachable(failure)) return failureMessage(failure).happened;
-  const { facts } = failure;
-  const words = codeMessage(failure);
   const general = failureMessage(failure);
-  const meaning = words?.meaning ?? general.happened;
-  const isOwn = OWN_MESSAGE_KINDS.has(failure.kind);
-  const own = isOwn && facts.message.trim() !== '' ? asSentence(facts.message.trim()) : undefined;
-  const until = facts.retryAt === undefined ? '' : ` Retry from ${formatClock(facts.retryAt)}.`;
-  return `${own && own !== meaning ? `${meaning} ${own}` : meaning} ${words?.remedy ?? general.todo}${words ? until : ''}`;
+  if (isGatewayUnreachable(failure)) return general.happened;
+  const words = faultWords(failure);
+  const { retryAt } = failure.facts;
+  const until = words && retryAt !== undefined ? ` Retry from ${formatClock(retryAt)}.` : '';
+  return `${words?.happened ?? withOwnWords(general.happened, failure)} ${words?.todo ?? general.todo}${until}`;
+}
+
+function withOwnWords(meaning: string, { kind, facts }: Failure): string {
+  const own = facts.message.trim();
+  const isSaid = !OWN_MESSAGE_KINDS.has(kind) || own === '' || asSentence(own) === meaning;
+  return isSaid ? meaning : `${meaning} ${asSentence(own)}`;
 }
 
 const asSentence = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`);
