@@ -32,3 +32,9 @@ export interface TableAnswer {
   /** Whether these are all rows that there are: else one that is missing may be there. */
   isComplete: boolean;
 }
+
+/** So many queries get as many rows as there were: each request may end in a page of its own that is not full. */
+export const queriesFor = (
+  { requests, pageRows }: Pick<TableQuestion, 'requests' | 'pageRows'>,
+  rows: number,
+) => Math.max(requests, Math.ceil(rows / pageRows) + requests - 1);

@@ -152,6 +152,7 @@ test('crawl card: a crawl is paused, resumed, switched to steady and cancelled',
   await page.refresh();
   await user.click(await running.findByRole('button', { name: 'Resume' }));
   await user.click(running.getByRole('button', { name: 'Cancel' }));
+  await user.click(running.getByRole('button', { name: 'End this crawl' }));
   expect(page.asked.map(({ body }) => body)).toEqual([
     { state: null, pace: 'steady', expectedIds: null },
     { state: 'paused', pace: null, expectedIds: null },

@@ -17,6 +17,8 @@ test('a span of months narrows map and table by keyboard, plays, and is saved as
   await expect(shown).toBeVisible();
   const narrowed = await shown.textContent();
   expect(new URL(page.url()).searchParams.get('seen')).toMatch(/^last:\d{4}-\d\d\.\.\d{4}-\d\d$/);
+  const latitude = () => Number.parseFloat(new URL(page.url()).searchParams.get('map')!);
+  const before = latitude();
   await page.reload();
   await expect(shown).toHaveText(narrowed!);
   const legend = page.getByRole('region', { name: 'Legend' }).getByRole('listitem');
@@ -34,6 +36,8 @@ test('a span of months narrows map and table by keyboard, plays, and is saved as
   await expect(strip.getByRole('status')).not.toHaveText(one!);
   await strip.getByRole('button', { name: 'Pause' }).click();
 
+  // But for half a pixel.
+  expect(latitude(), 'a link shows the same place').toBeCloseTo(before, 4);
   const downloading = page.waitForEvent('download', { timeout: 60_000 });
   await strip.getByRole('button', { name: 'Save as WebM' }).focus();
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { isActive, isOver } from '#domain/wire/jobStates.ts';
 import { changeCrawlMutation, UNCHANGED_CRAWL } from '#queries/followers/crawls.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
+import { ConfirmButton } from '#ui/controls/ConfirmButton.tsx';
 import { Badge, ModeBadge } from '#ui/display/Badge.tsx';
 import { jobStateLabel } from '#ui/feedback/jobStateLabel.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -80,9 +81,9 @@ export function CrawlCard({ crawl, isChosen, onChoose }: CrawlCardProps) {
               >
                 Switch to {otherPace}
               </Button>
-              <Button kind="quiet" onClick={() => become('cancelled')}>
+              <ConfirmButton confirmation="End this crawl" onConfirm={() => become('cancelled')}>
                 Cancel
-              </Button>
+              </ConfirmButton>
             </>
           )}
           {ids > 0 && !isChosen && (

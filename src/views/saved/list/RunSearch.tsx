@@ -1,5 +1,6 @@
 import Play from 'virtual:icon/play';
 import { useState } from 'react';
+import { queriesFor } from '#domain/export/TableQuestion.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
@@ -27,8 +28,7 @@ export function RunSearch({ search, onKept }: RunSearchProps) {
         <p className="remark">To keep a snapshot, open it, select “Export…”, then “A saved search”.</p>
       )
     );
-  const pages = Math.ceil((search.snapshots[0]?.rows ?? 0) / asked.pageRows);
-  const wanted = Math.max(asked.requests, pages);
+  const wanted = queriesFor(asked, search.snapshots[0]?.rows ?? 0);
   // An embedded service is free, but not without an end.
   const queries = typed ?? (isFree ? MOST_QUERIES : wanted);
   return (

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { TableQuestion } from '#domain/export/TableQuestion.ts';
+import { queriesFor, type TableQuestion } from '#domain/export/TableQuestion.ts';
 import { keyProblem } from '#domain/sheet/refresh/planRefresh.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { noteSource, type TableSource } from '#queries/workbook/tables/tableSources.ts';
@@ -48,11 +48,7 @@ export function RefreshTable({ at, sheetName, table, sources, onClose }: Refresh
   const isFree = all.every((question) => question.requests === 0 || connectionOf(question)?.mode !== 'live');
   // What is kept on this machine is the same whoever answers now.
   const other = all.findIndex((question, at) => question.requests > 0 && sources[at]!.mode !== now[at]);
-  const wanted = all.reduce((sum, one, at) => {
-    const rows = Number(sources[at]?.rows ?? 0) || 0;
-    // Each kind of network may end in a page of its own that is not full.
-    return sum + Math.max(one.requests, Math.ceil(rows / one.pageRows) + one.requests - 1);
-  }, 0);
+  const wanted = all.reduce((sum, one, at) => sum + queriesFor(one, Number(sources[at]?.rows) || 0), 0);
   const queries = isFree ? MOST_QUERIES * all.length : (typed ?? Math.min(wanted, MOST_QUERIES));
   const key = (sources.find((one) => one.key !== '')?.key ?? '').split(' ').filter(Boolean);
   const { worksheet: _, ...book } = at;
