@@ -58,8 +58,12 @@ function kindOf(field: string): FieldKind {
 function isLossy(text: string): boolean {
   if (!/^[+-]?\d+$/.test(text)) return false;
   if (/^\+|^-?0\d/.test(text)) return true;
-  return text.replace(/^-/, '').replace(/0+$/, '').length > DIGITS;
+  return losesDigits(text);
 }
+
+/** Whether a text is a whole number of more digits than a spreadsheet keeps, such as an id. */
+export const losesDigits = (text: string): boolean =>
+  /^[+-]?\d+$/.test(text) && text.replace(/^[+-]?0*/, '').replace(/0+$/, '').length > DIGITS;
 
 /** A decimal keeps the digits of a double, which are more than what is typed keeps. */
 const numberInput = (text: string): CellInput =>
