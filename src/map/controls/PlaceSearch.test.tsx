@@ -79,3 +79,12 @@ test('place search: a gazetteer that cannot be read leaves the service', async (
   await userEvent.type(field, 'berlin{Enter}');
   await waitFor(() => expect(find).toHaveBeenCalledOnce());
 });
+
+test('place search: numbers that are no position cost no query, and say why', async () => {
+  const { picked, find, field } = open();
+  await userEvent.type(field, '91, 200{Enter}');
+  await screen.findByText(/^A latitude is a number from −90 to 90/);
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(find).not.toHaveBeenCalled();
+  expect(picked).toEqual([]);
+});

@@ -26,6 +26,9 @@ interface PlaceSearchProps {
 
 type Option = PlaceSuggestion | { name: string; position?: undefined; note: string };
 
+/** Two numbers that are no position are no address either: nobody is asked for them. */
+const PAIR = /^[+-]?\d+(?:\.\d+)?\s*,\s*[+-]?\d+(?:\.\d+)?$/;
+
 const GAZETTEER_CREDIT = 'Places: GeoNames, CC BY 4.0';
 
 /** Coordinates in any notation; those that are rarer than decimal degrees are loaded when they are typed. */
@@ -39,12 +42,12 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
   const [text, setText] = useState('');
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [at, setAt] = useState(0);
-  const [finding, setFinding] = useState<'busy' | 'none' | FoundPlaces | { error: unknown }>();
+  const [finding, setFinding] = useState<'busy' | 'none' | 'outside' | FoundPlaces | { error: unknown }>();
   const typed = useRef('');
   const active = Math.min(at, options.length - 1);
 
   async function optionsFor(wanted: string): Promise<readonly Option[]> {
-    if (wanted === '' || (await readTyped(wanted))) return [];
+    if (wanted === '' || PAIR.test(wanted) || (await readTyped(wanted))) return [];
     const ask = isLive ? 'Look up address (1 search query)' : 'Look up address';
     return [...(await placeSuggestions(wanted)), { name: wanted, note: ask }];
   }
@@ -81,6 +84,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
     const wanted = text.trim();
     const position = await readTyped(wanted);
     if (position) onPick({ name: wanted, position });
+    else if (PAIR.test(wanted)) setFinding('outside');
     else await choose(options[active] ?? (await optionsFor(wanted))[0]);
   }
 
@@ -144,6 +148,9 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
           </div>
         </div>
       </Field>
+      {finding === 'outside' && (
+        <p role="status">A latitude is a number from −90 to 90, a longitude one from −180 to 180.</p>
+      )}
       {finding === 'none' && <p role="status">No place found. Try a larger place nearby.</p>}
       {typeof finding === 'object' && 'error' in finding && (
         <Notice error={finding.error} onRetry={() => void choose({ name: text.trim(), note: '' })} />
