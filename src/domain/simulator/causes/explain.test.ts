@@ -35,6 +35,16 @@ test('only causes that would explain a finding are offered', () => {
   expect(explanation('refarming', 'H11', stranger)).toBeUndefined();
 });
 
+test('poor coverage explains no cell of a test network', () => {
+  const cell = scannedCell('900001', placeAt(40_000, 0));
+  expect(
+    explanation('poorCoverage', 'H1', { ...cell, operator: '00101' }, [], { isPartial: true }),
+  ).toMatchObject({
+    for: [],
+    against: ['No public operator has this code: more survey data would not explain the cell.'],
+  });
+});
+
 test('poor coverage is judged by the share of unknown cells of the operator', () => {
   const covered = townCells()
     .filter(({ operator }) => operator === '26201')

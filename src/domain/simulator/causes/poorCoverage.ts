@@ -1,4 +1,5 @@
 import { knownPosition } from '#domain/geo/knownPosition.ts';
+import { isTestPlmn } from '#domain/radio/cell/Plmn.ts';
 import { count, metres } from '#domain/simulator/context/phrase.ts';
 import { formatShare } from '#domain/text/formatShare.ts';
 import type { Cause, Grounds } from './Cause.ts';
@@ -16,6 +17,10 @@ export const poorCoverage: Cause = {
   explains: ['H1', 'H2', 'H5', 'H6', 'H7', 'H12'],
   weigh(cell, context) {
     const grounds: Grounds = { for: [], against: [] };
+    if (isTestPlmn(cell.operator)) {
+      grounds.against.push('No public operator has this code: more survey data would not explain the cell.');
+      return grounds;
+    }
     const others = context.others(cell);
     if (others.count >= FEWEST_OTHERS) {
       const share = others.unknown / others.count;
