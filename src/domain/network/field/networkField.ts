@@ -88,7 +88,10 @@ function reader(table: NetworkTable, field: TextField, context: FieldContext): R
         return kind === 'bluetooth' || kind === 'cell' ? texts.subtype[row]! : KIND_LABELS[kind];
       };
     case 'encryption':
-      return (row) => texts.encryptionText[row] ?? ENCRYPTION_LABELS[columns.encryption[row]!] ?? null;
+      return (row) =>
+        texts.encryptionText[row] ??
+        ENCRYPTION_LABELS[columns.encryption[row]!] ??
+        (kindAt(row) === 'wifi' ? 'unknown' : null);
     case 'channel':
       return (row) => numberText(columns.channel[row]!);
     case 'qos':

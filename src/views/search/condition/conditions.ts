@@ -87,7 +87,7 @@ export const CONDITIONS: { readonly [K in ConditionName]: K extends FieldName ? 
   encryption: {
     ...choice([
       { value: '', label: 'any' },
-      { value: 'None', label: 'none (open)' },
+      { value: 'None', label: 'open' },
       ...['WEP', 'WPA', 'WPA2', 'WPA3'].map((value) => ({ value, label: value })),
       { value: 'Unknown', label: 'unknown' },
     ]),

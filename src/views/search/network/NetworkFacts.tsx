@@ -15,6 +15,7 @@ import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
 import { useRegister } from '#ui/reference/useRegister.ts';
 import { EncryptionLabel, KindLabel } from './ClassLabel.tsx';
+import { flagLabel } from './flagLabel.ts';
 import styles from './NetworkDrawer.module.css';
 import { knownFacts, type SelectedNetwork } from './selectedNetwork.ts';
 
@@ -160,15 +161,12 @@ function DeviceFacts({ known: { deviceClass, mfgrId, rcois } }: { known: Known }
   );
 }
 
-const FLAGS: Readonly<Record<string, string>> = { Y: 'yes', N: 'no', '?': 'unknown' };
-
 function AccessFacts({ known: { free, paid, dhcp, beaconInterval } }: { known: Known }) {
-  const flag = (value: string) => FLAGS[value.toUpperCase()] ?? value;
   return (
     <>
-      <TextFact name="Free access" value={free && flag(free)} />
-      <TextFact name="Paid access" value={paid && flag(paid)} />
-      <TextFact name="DHCP" value={dhcp && flag(dhcp)} />
+      <TextFact name="Free access" value={free && flagLabel(free)} />
+      <TextFact name="Paid access" value={paid && flagLabel(paid)} />
+      <TextFact name="DHCP" value={dhcp && flagLabel(dhcp)} />
       {beaconInterval != null && (
         <Fact name="Beacon interval">
           {beaconInterval} <span className="remark">time units of 1.024 ms</span>

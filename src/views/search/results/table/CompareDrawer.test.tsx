@@ -6,8 +6,8 @@ import { bareNetwork } from '#tests/support/domain/sampleTable.ts';
 import { CompareDrawer } from './CompareDrawer.tsx';
 
 const TABLE = appendNetworks(emptyTable(), [
-  { ...bareNetwork, id: '00:00:00:00:00:01', name: '<b>one</b>', encryption: 'wpa2', channel: 6 },
-  { ...bareNetwork, id: '00:00:00:00:00:02', name: 'two', encryption: 'wpa2', channel: 11 },
+  { ...bareNetwork, id: '00:00:00:00:00:01', name: '<b>one</b>', encryption: 'wpa2', channel: 6, free: 'N' },
+  { ...bareNetwork, id: '00:00:00:00:00:02', name: 'two', encryption: 'wpa2', channel: 11, free: '?' },
 ]);
 
 test('compare drawer: a line a known field, a mark where networks differ, and only those when asked', async () => {
@@ -29,10 +29,11 @@ test('compare drawer: a line a known field, a mark where networks differ, and on
     'Channel≠116',
     'MHz≠24622437',
     'Band2.4 GHz2.4 GHz',
+    'Free access≠unknownno',
   ]);
-  expect(screen.getByText('4 of 7 fields differ')).toBeTruthy();
+  expect(screen.getByText('5 of 8 fields differ')).toBeTruthy();
   await user.click(screen.getByLabelText('Differences only'));
-  expect(fields()).toHaveLength(4);
+  expect(fields()).toHaveLength(5);
   await user.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();
 });

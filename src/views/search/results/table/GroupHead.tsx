@@ -6,7 +6,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { GroupLine } from '#ui/table/column.ts';
-import { noValueLabel } from './fieldLabels.ts';
+import { valueLabel } from './fieldLabels.ts';
 import styles from './ResultsTable.module.css';
 import { spanText } from './spanText.ts';
 
@@ -22,17 +22,18 @@ interface GroupHead {
 /** The head of a group: its value, how many rows it has, and when they were seen. */
 export function groupLine(field: TextField, { value, rows }: RowGroup, head: GroupHead): GroupLine {
   const { table, total, isOpen, onToggle, onSelect } = head;
+  const label = valueLabel(field, value);
   const count = formatCount(rows.length);
   const share = formatShare(rows.length / total);
   const span = spanText(seenSpan(table, rows));
   return {
     isOpen,
     onToggle,
-    text: [value || noValueLabel(field), rows.length, share, span].join('\t'),
+    text: [label, rows.length, share, span].join('\t'),
     content: (
       <>
         <span className={value ? undefined : styles.faint}>
-          <VisibleText text={value || noValueLabel(field)} />
+          <VisibleText text={label} />
         </span>
         <span className={styles.count}>{count}</span>
         <span className={styles.share}>{share}</span>
@@ -41,7 +42,7 @@ export function groupLine(field: TextField, { value, rows }: RowGroup, head: Gro
           kind="quiet"
           tabIndex={-1}
           className={styles.small}
-          aria-label={`Select ${value || noValueLabel(field)}`}
+          aria-label={`Select ${label}`}
           onClick={(event) => {
             event.stopPropagation();
             onSelect();

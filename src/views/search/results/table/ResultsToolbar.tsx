@@ -18,7 +18,7 @@ import type { ColumnSizing } from '#ui/table/useColumnWidths.ts';
 import { MOST_COMPARED, MOST_LINKED } from '#views/search/state/ResultsState.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { FindField } from './FindField.tsx';
-import { FIELD_LABELS, noValueLabel } from './fieldLabels.ts';
+import { FIELD_LABELS, valueLabel } from './fieldLabels.ts';
 import styles from './ResultsTable.module.css';
 import type { ResultsTableProps } from './ResultsTableProps.ts';
 import { spanText } from './spanText.ts';
@@ -130,7 +130,7 @@ export function ResultsToolbar(props: ResultsToolbarProps) {
         </Button>
       )}
       {only.map((one) => {
-        const name = `${FIELD_LABELS[one.field]}: ${one.value ? visibleString(one.value) : noValueLabel(one.field)}`;
+        const name = `${FIELD_LABELS[one.field]}: ${visibleString(valueLabel(one.field, one.value))}`;
         return (
           <span key={name} className={styles.chip}>
             {name}

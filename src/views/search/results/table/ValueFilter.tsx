@@ -9,7 +9,7 @@ import { Select } from '#ui/controls/Select.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
-import { FIELD_LABELS, noValueLabel } from './fieldLabels.ts';
+import { FIELD_LABELS, valueLabel } from './fieldLabels.ts';
 import styles from './ResultsTable.module.css';
 
 interface ValueFilterProps {
@@ -74,7 +74,7 @@ export function ValueFilter({ table, context, only, onOnly, passing }: ValueFilt
                 }
               />
               <span className={value ? styles.valueText : styles.faint}>
-                <VisibleText text={value || noValueLabel(field)} />
+                <VisibleText text={valueLabel(field, value)} />
               </span>
               <span className={styles.count}>{formatCount(rows.length)}</span>
             </label>

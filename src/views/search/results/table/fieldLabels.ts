@@ -1,5 +1,6 @@
 import type { NetworkField, TextField } from '#domain/network/field/fieldNames.ts';
 import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
+import { flagLabel } from '#views/search/network/flagLabel.ts';
 
 /** What fields are called, as headers and in choices. */
 export const FIELD_LABELS: Readonly<Record<NetworkField, string>> = {
@@ -44,8 +45,14 @@ export const FIELD_LABELS: Readonly<Record<NetworkField, string>> = {
   distance: 'Distance',
 };
 
-/** What stands for rows without a value. */
-export const noValueLabel = (field: TextField) => (field === 'name' ? 'hidden' : 'none');
+const NO_VALUE: Partial<Record<TextField, string>> = { name: 'hidden', encryption: 'not WiFi' };
+const FLAG_FIELDS: readonly TextField[] = ['free', 'paid', 'dhcp'];
+
+/** A value of a field in words; also what stands for rows without one. */
+export function valueLabel(field: TextField, value: string): string {
+  if (value === '') return NO_VALUE[field] ?? 'none';
+  return FLAG_FIELDS.includes(field) ? flagLabel(value) : value;
+}
 
 /** The columns that fit what was searched for, while none are chosen. */
 export function usualFields(kinds: readonly RadioKind[], isByDistance: boolean): NetworkField[] {

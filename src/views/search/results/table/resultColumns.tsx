@@ -10,7 +10,7 @@ import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { EncryptionLabel, KindLabel } from '#views/search/network/ClassLabel.tsx';
 import { NetworkName } from '#views/search/network/NetworkName.tsx';
-import { FIELD_LABELS } from './fieldLabels.ts';
+import { FIELD_LABELS, valueLabel } from './fieldLabels.ts';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 
@@ -77,7 +77,10 @@ type Show = Pick<Column, 'cell' | 'text'>;
 
 function textLook(field: TextField, { table, rowAt, context }: Rows): Show {
   const { values, codes } = textColumn(table, field, context);
-  const text = (position: number) => values[codes[rowAt(position)]!]!;
+  const text = (position: number) => {
+    const value = values[codes[rowAt(position)]!]!;
+    return value && valueLabel(field, value);
+  };
   const cell = (position: number): ReactNode => {
     if (field === 'name') return <NetworkName name={text(position) || null} />;
     if (field === 'kind') return <KindLabel network={kindAt(table, rowAt(position))} />;
