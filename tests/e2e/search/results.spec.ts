@@ -24,6 +24,9 @@ test('results are filtered, grouped, selected, also inside a box on the map, and
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await expect(page.getByText('3 selected')).toBeVisible();
+  const toolbar = page.getByRole('toolbar', { name: 'Results' });
+  for (const button of await toolbar.getByRole('button').all())
+    await expect(button).toBeInViewport({ ratio: 1 });
   await page.getByRole('button', { name: 'Compare' }).press('Enter');
   const comparison = page.getByRole('table', { name: 'Comparison' });
   await expect(comparison.getByRole('row', { name: /^Address or cell/ })).toBeVisible();
@@ -53,6 +56,17 @@ test('results are filtered, grouped, selected, also inside a box on the map, and
   }
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^[\d,]+ selected$/)).toBeVisible();
+});
+
+test('results on a phone: the tabs stay beside the buttons of further pages', async ({ page, openApp }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openApp('/?latrange1=52.3&latrange2=52.7&longrange1=13.1&longrange2=13.7');
+  const results = page.getByRole('tab', { name: /^Results/ });
+  await results.click();
+  await expect(page.getByRole('button', { name: /^Next page/ })).toBeInViewport({ ratio: 1 });
+  for (const tab of [page.getByRole('tab', { name: 'Search' }), results])
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Export…' })).toBeInViewport({ ratio: 1 });
 });
 
 wholeOnly(test)(
