@@ -81,6 +81,19 @@ test('Toast: inside an open modal dialog, and still there after it closes', asyn
   expect(screen.queryByText('No such value')).toBeNull();
 });
 
+test('Toast: what is said again is shown once; what can be undone stays', () => {
+  render(
+    <ToastProvider>
+      <Say text="Nothing to undo." />
+      <Say text="Deleted" undo={() => {}} />
+    </ToastProvider>,
+  );
+  for (const name of ['Say Nothing to undo.', 'Say Deleted', 'Say Nothing to undo.', 'Say Deleted'])
+    press(name);
+  expect(screen.getAllByText('Nothing to undo.')).toHaveLength(1);
+  expect(screen.getAllByText('Deleted')).toHaveLength(2);
+});
+
 test('Toast closes by itself, later when it offers Undo', () => {
   vi.useFakeTimers();
   render(

@@ -44,7 +44,10 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     next.current += 1;
     const id = next.current;
     setHost(openModal());
-    setToasts((all) => [...all.slice(-2), { ...toast, id }]);
+    setToasts((all) => [
+      ...all.filter((one) => one.undo || one.text !== toast.text).slice(-2),
+      { ...toast, id },
+    ]);
     const timer = setTimeout(
       () => {
         timers.current.delete(timer);
