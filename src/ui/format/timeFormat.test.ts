@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatClock, formatDuration, formatExactTime } from './timeFormat.ts';
+import { formatAge, formatClock, formatDuration, formatExactTime, formatMoment } from './timeFormat.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const MINUTE = 60_000;
@@ -37,4 +37,8 @@ test.each([
   [7_200_000, '2 h'],
 ])('%d ms take %s', (milliseconds, text) => {
   expect(formatDuration(milliseconds)).toBe(text);
+});
+
+test('formatMoment: two moments of a minute differ', () => {
+  expect(formatMoment(1_800_000_000_000)).not.toBe(formatMoment(1_800_000_001_000));
 });

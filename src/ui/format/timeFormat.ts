@@ -33,9 +33,9 @@ export function formatDay(timeMs: number): string {
   return day.format(timeMs);
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** In local time, as short as two times of a day allow: "23 Nov 2026, 10:00". */
+/** In local time, as short as two times of a minute allow: "23 Nov 2026, 10:00:07". */
 export const formatMoment = (timeMs: number) => moment.format(timeMs);
 
 /** Local date and time to the second, with its zone. */

@@ -7,6 +7,7 @@ import { IconButton } from '#ui/controls/IconButton.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
+import { formatMoment } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import styles from './SavedList.module.css';
@@ -29,7 +30,8 @@ export function SnapshotList({ search, isReadOnly, onShow }: SnapshotListProps) 
         {search.snapshots.map((one) => (
           <li key={one.id}>
             <button type="button" className={styles.snapshot} onClick={() => onShow(one)}>
-              <Time timeMs={one.fetchedAt} /> · {formatMany(one.rows, one.unit)}
+              {formatMoment(one.fetchedAt)} (<Time timeMs={one.fetchedAt} />) ·{' '}
+              {formatMany(one.rows, one.unit)}
               {!one.isWhole && ', possibly partial'} · {one.mode}
               {one.keptBy !== null && (
                 <>
