@@ -109,7 +109,10 @@ export function OpenSheet(props: OpenSheetProps) {
               <Suspense fallback={<Pending label="Opening the map" />}>
                 <SheetMapPane
                   state={state.onMap}
-                  onState={(onMap) => onChange({ onMap })}
+                  onState={(onMap) => {
+                    onChange({ onMap });
+                    if (!onMap) grid.current?.focus();
+                  }}
                   editor={editor}
                   selection={selection}
                   onSelect={select}

@@ -49,6 +49,7 @@ test('rows with places are on the map; what is picked there is selected in the s
   await waitFor(() => expect(window.location.search).toContain('cell=A4:C4'));
   await userEvent.click(pane.getByRole('button', { name: 'Close the map' }));
   await waitFor(() => expect(window.location.search).not.toContain('onMap'));
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/cell/i));
 });
 
 test('columns of places that are not found are chosen by hand', async () => {
