@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
-import { workbookNameProblem } from '#domain/sheet/workbookName.ts';
+import { workbookFileName, workbookNameProblem } from '#domain/sheet/workbookName.ts';
 import { callsToSave } from '#queries/workbook/tables/saveLimits.ts';
 import type { SaveDraft } from '#queries/workbook/tables/TableSaves.ts';
 import { SOURCES_SHEET } from '#queries/workbook/tables/tableSources.ts';
@@ -31,9 +31,9 @@ export function NewSheet({ rows, facts, unit, run, book, sheets, taken }: NewShe
   const bookName = typedBook ?? `${freeName(facts.title, new Set(taken), '.xlsx')}.xlsx`;
   const takenSheets = new Set(sheets.map(({ name }) => name.toLowerCase()));
   const name = typed ?? freeName(facts.title, takenSheets);
-  const file = book?.file ?? bookName.trim();
+  const file = book?.file ?? workbookFileName(bookName);
   const bookProblem =
-    workbookNameProblem(bookName) ??
+    workbookNameProblem(file) ??
     (taken.includes(file.toLowerCase()) ? `The drive already has a file named ${file}.` : undefined);
   const problem =
     sheetNameProblem(name) ??

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemNameProblem, workbookNameProblem } from './workbookName.ts';
+import { itemNameProblem, workbookFileName, workbookNameProblem } from './workbookName.ts';
 
 test.each([
   ['', /blank/],
@@ -14,6 +14,15 @@ test.each([
   [`${'\u00e9'.repeat(126)}.xlsx`, /at most 255 bytes in UTF-8; this one has 257/],
 ])('names: %j is refused with its rule', (name, rule) => {
   expect(itemNameProblem(name)).toMatch(rule);
+});
+
+test('names: a new workbook gets an ending where it has none', () => {
+  expect(['My nets 2024', ' v1.2 ', 'a.XLSM', ' '].map(workbookFileName)).toEqual([
+    'My nets 2024.xlsx',
+    'v1.2.xlsx',
+    'a.XLSM',
+    '',
+  ]);
 });
 
 test('names: those of Unicode, signs and percent are fine; a workbook also ends as one', () => {

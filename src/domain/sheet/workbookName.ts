@@ -7,6 +7,12 @@ export const WORKBOOK_NAME = /\.xls[xm]$/i;
 const MAX_NAME_BYTES = 255;
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|desktop\.ini|\.lock)(\.|$)/i;
 
+/** The name of a new workbook as typed, with an ending where it has none. */
+export function workbookFileName(typed: string): string {
+  const name = typed.trim();
+  return name === '' || WORKBOOK_NAME.test(name) ? name : `${name}.xlsx`;
+}
+
 /** Why a file or a folder cannot have a name, in a sentence; undefined where it can. */
 export function itemNameProblem(name: string): string | undefined {
   if (name.trim() === '') return 'A file name must not be blank.';
