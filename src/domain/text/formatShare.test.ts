@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatShare, percentText } from './formatShare.ts';
+import { columnPercent, formatShare, percentText } from './formatShare.ts';
 
 test.each([
   [0, '0 %'],
@@ -29,6 +29,18 @@ test('share: three figures where neighbours are compared', () => {
     '99.95',
     '99.96',
   ]);
+});
+
+test('share: the same number of decimals in a column', () => {
+  expect([0, 0.0004, 0.085, 0.34, 0.9997, 1].map((share) => columnPercent(share))).toEqual([
+    '0.0',
+    '< 0.1',
+    '8.5',
+    '34.0',
+    '> 99.9',
+    '100.0',
+  ]);
+  expect([0.34, 0.0262].map((share) => columnPercent(share, 2))).toEqual(['34.00', '2.62']);
 });
 
 test('share: only nothing is 0 and only all is 100, and no other is further off than half its last figure', () => {

@@ -11,5 +11,18 @@ export function percentText(share: number, figures = 2): string {
   return String(Number(percent.toFixed(digits)));
 }
 
+/**
+ * A share of 1 in percent for a column, in which the decimals line up: 0.4213 → "42.1", 0.5 → "50.0". What would be
+ * rounded to nothing or to all is "< 0.1" or "> 99.9".
+ */
+export function columnPercent(share: number, decimals = 1): string {
+  const percent = share * 100;
+  const step = 10 ** -decimals;
+  const text = percent.toFixed(decimals);
+  if (percent > 0 && percent < step) return `< ${step.toFixed(decimals)}`;
+  if (percent < 100 && Number(text) === 100) return `> ${(100 - step).toFixed(decimals)}`;
+  return text;
+}
+
 /** "42 %", "4.2 %", "99.97 %" */
 export const formatShare = (share: number, figures?: number): string => `${percentText(share, figures)} %`;

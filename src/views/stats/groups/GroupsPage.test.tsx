@@ -105,7 +105,7 @@ test('groups: members show months, shares and dates, gaps as gaps', async () => 
     'ada',
     'A',
     '250',
-    '25 %',
+    '25.0 %',
     '300',
     '3',
     '812',

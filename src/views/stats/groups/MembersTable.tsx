@@ -1,6 +1,6 @@
 import { shareOf } from '#domain/stats/group/groupList.ts';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
-import { formatShare } from '#domain/text/formatShare.ts';
+import { columnPercent } from '#domain/text/formatShare.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { type SortedColumn, SortedTable } from '#ui/table/SortedTable.tsx';
@@ -66,7 +66,7 @@ function memberColumns(whole: number | null): SortedColumn<Member, MemberColumn>
       ...count('share', 'Share of group', 116, share),
       cell: (member) => {
         const part = share(member);
-        return part === null ? '–' : formatShare(part);
+        return part === null ? '–' : `${columnPercent(part)} %`;
       },
     },
     count('total', MEASURE_NAMES.total, 132, ({ total }) => total),

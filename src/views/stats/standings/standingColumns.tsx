@@ -2,7 +2,7 @@ import { monthPace } from '#domain/stats/standing/monthPace.ts';
 import type { ServiceZone } from '#domain/stats/standing/monthSpan.ts';
 import { type RankChange, rankChange } from '#domain/stats/standing/rankChange.ts';
 import { transactionDate } from '#domain/stats/standing/transactionDate.ts';
-import { percentText } from '#domain/text/formatShare.ts';
+import { columnPercent } from '#domain/text/formatShare.ts';
 import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
@@ -66,7 +66,7 @@ export function standingColumns({ rows, sort, zone, earlier }: StandingColumnsOf
       'Share, %',
       80,
       (row) => rows[row]!.row.discoveredWiFiGPSPercent,
-      (percent) => percentText(percent / 100, 3),
+      (percent) => columnPercent(percent / 100, 2),
     ),
     counted('discoveredCell', 'Cells', 84),
     counted('discoveredBt', 'Bluetooth', 92),

@@ -1,7 +1,7 @@
 import type { TextField } from '#domain/network/field/fieldNames.ts';
 import { type RowGroup, seenSpan } from '#domain/network/field/groupRows.ts';
 import type { NetworkTable } from '#domain/network/NetworkTable.ts';
-import { formatShare } from '#domain/text/formatShare.ts';
+import { columnPercent } from '#domain/text/formatShare.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
@@ -24,7 +24,7 @@ export function groupLine(field: TextField, { value, rows }: RowGroup, head: Gro
   const { table, total, isOpen, onToggle, onSelect } = head;
   const label = valueLabel(field, value);
   const count = formatCount(rows.length);
-  const share = formatShare(rows.length / total);
+  const share = `${columnPercent(rows.length / total)} %`;
   const span = spanText(seenSpan(table, rows));
   return {
     isOpen,

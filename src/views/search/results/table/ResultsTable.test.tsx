@@ -152,9 +152,9 @@ test('results table: groups have counts, shares and dates, and open to their row
   expect(screen.getByText('3 groups, 5 networks, seen 1 Feb 2020 – 1 May 2021')).toBeTruthy();
   const heads = screen.getAllByRole('gridcell', { expanded: false });
   expect(heads.map((head) => head.textContent)).toEqual([
-    'WPA2360 %seen 1 Feb 2020 – 1 May 2021Select',
-    'open120 %seen 1 Mar 2020 – 1 Mar 2021Select',
-    'not WiFi120 %Select',
+    'WPA2360.0 %seen 1 Feb 2020 – 1 May 2021Select',
+    'open120.0 %seen 1 Mar 2020 – 1 Mar 2021Select',
+    'not WiFi120.0 %Select',
   ]);
   heads[0]!.focus();
   await user.click(heads[0]!);
