@@ -44,7 +44,17 @@ describe('find', () => {
     expect(() => regexMatcher('(ab', WHOLE)).toThrow(
       /“\(ab” is not a regular expression: missing closing \)/,
     );
-    expect(() => regexMatcher('(?=a)', ANY)).toThrow(/\(\?=/);
+    expect(() => regexMatcher('(?=a', ANY)).toThrow(/is not a regular expression/);
+  });
+
+  test.each([
+    ['(?<=a)b', 'lookbehind'],
+    ['a(?!b)', 'lookahead'],
+    ['(a)\\1', 'back-references'],
+  ])('expression %j: what the engine does not support is named', (expression, part) => {
+    expect(() => regexMatcher(expression, ANY)).toThrow(
+      `“${expression}” uses ${part}, which Find does not support.`,
+    );
   });
 
   test('an expression that takes backtracking engines for ever ends', () => {

@@ -36,13 +36,32 @@ export function regexMatcher(
   };
 }
 
+const UNSUPPORTED = [
+  { part: 'lookbehind', sign: /\(\?<[=!]/ },
+  { part: 'lookahead', sign: /\(\?[=!]/ },
+  { part: 'back-references', sign: /\\[1-9k]/ },
+] as const;
+
+/** What an expression has that other engines read and RE2 does not; undefined where they do not read it either. */
+function unsupportedPart(expression: string): string | undefined {
+  try {
+    new RegExp(expression);
+  } catch {
+    return undefined;
+  }
+  return UNSUPPORTED.find(({ sign }) => sign.test(expression))?.part;
+}
+
 function compile(expression: string, isCaseSensitive: boolean): RE2JS {
   try {
     return RE2JS.compile(expression, isCaseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
+    const unsupported = unsupportedPart(expression);
     throw new PatternError(
-      `“${expression}” is not a regular expression: ${error.message.replace(/^.*regexp: /, '').replace('`(?i)', '`')}.`,
+      unsupported
+        ? `“${expression}” uses ${unsupported}, which Find does not support.`
+        : `“${expression}” is not a regular expression: ${error.message.replace(/^.*regexp: /, '').replace('`(?i)', '`')}.`,
     );
   }
 }
