@@ -132,7 +132,7 @@ test('density: a failed quad is listed with its reason and retried alone', async
 test('density: a view too large to fetch offers zoom and sample places and sends nothing', async () => {
   const user = userEvent.setup();
   const asked = openDensity({ box: { south: -60, west: -170, north: 80, east: 170 } });
-  expect(await screen.findByText(/the limit is 256/)).toBeTruthy();
+  expect(await screen.findByText(/too large to show networks per km². Zoom in/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'WiFi density, year by year' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Berlin' }));
   expect(new URLSearchParams(window.location.search).get('map')).toBe('52.52450,13.40350,11');
@@ -161,6 +161,7 @@ test('density: the cell drawer shows counts, density and bounds and links to Sea
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
   // 1.11 km from north to south, 1.35 km from west to east.
+  expect(drawer.getByRole('radio', { name: 'Known', checked: true })).toBeTruthy();
   expect(drawer.getByText(/^1\.50\d km²$/)).toBeTruthy();
   expect(row('Known by the year')).toEqual(['200', '133']);
   expect(row('New in the year')).toEqual(['100', '66']);

@@ -47,6 +47,7 @@ export function DensityView({ searchLink }: { searchLink: CellSearchLink }) {
       histogram={selectedData.histogram}
       areasKm2={selectedData.areasKm2}
       cell={selected}
+      measure={state.measure}
       isHexagon={selectedData.hexagons !== undefined}
       year={year}
       otherYear={otherYear}

@@ -30,6 +30,8 @@ interface CellDrawerProps {
   histogram: Histogram;
   areasKm2: Float64Array;
   cell: number;
+  /** What the map shows. */
+  measure: Measure;
   isHexagon: boolean;
   year: number;
   /** Left of the map's divider. */
@@ -50,6 +52,7 @@ export function CellDrawer({
   histogram,
   areasKm2,
   cell,
+  measure,
   isHexagon,
   year,
   otherYear,
@@ -61,7 +64,7 @@ export function CellDrawer({
   origin,
   dataset,
 }: CellDrawerProps) {
-  const [series, setSeries] = useState<Measure>('new');
+  const [series, setSeries] = useState<Measure>(measureSpec(measure).kind === 'perArea' ? measure : 'new');
   const isPhone = useMediaQuery(PHONE);
   const box = cellBox(histogram, cell);
   const noun = isHexagon ? 'hexagon' : 'cell';

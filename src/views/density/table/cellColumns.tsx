@@ -76,7 +76,7 @@ export function cellColumns({
           column(
             'value',
             value,
-            since === undefined ? 136 : 184,
+            since === undefined ? 136 : 236,
             (cell) => values[cell]!,
             (one) => formatMeasure(measure, one, since !== undefined),
           ),

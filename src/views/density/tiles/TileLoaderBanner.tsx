@@ -1,4 +1,4 @@
-import { MAX_QUADS, type QuadLoader } from '#queries/density/density.ts';
+import type { QuadLoader } from '#queries/density/density.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
@@ -45,8 +45,8 @@ function BannerMessage({ loader, budget, hasCells, onZoomIn }: TileLoaderBannerP
   if (phase === 'tooLarge')
     return (
       <Callout actions={onZoomIn && <Button onClick={onZoomIn}>Zoom in</Button>}>
-        This view is too large to fetch: {formatMany(total, 'quad')}, and the limit is{' '}
-        {formatCount(MAX_QUADS)}.{hasCells && ' The map shows its cached quads.'}
+        This view is too large to show networks per km². Zoom in to a town.
+        {hasCells && ' The map shows what is cached.'}
       </Callout>
     );
   if (phase === 'asks')
