@@ -7,21 +7,19 @@ const MAX_PREFIXES = 24;
 export function vendorPrefixes(
   register: Readonly<Record<string, string>>,
 ): (vendor: string) => readonly number[] {
-  const byName = new Map<string, number[]>();
-  for (const [digits, registrant] of Object.entries(register)) {
-    if (digits.length !== 6) continue;
-    const name = registrant.split('\n', 1)[0]!.toLowerCase();
-    const list = byName.get(name);
-    if (list) list.push(Number.parseInt(digits, 16));
-    else byName.set(name, [Number.parseInt(digits, 16)]);
-  }
+  const byInitial = Map.groupBy(
+    Object.entries(register).filter(([digits]) => digits.length === 6),
+    ([, registrant]) => registrant[0]?.toLowerCase(),
+  );
   const found = new Map<string, readonly number[]>();
   return (vendor) => {
     let prefixes = found.get(vendor);
     if (!prefixes) {
       const start = vendor.toLowerCase();
-      const names = [...byName].filter(([name]) => name.startsWith(start));
-      const all = names.flatMap(([, list]) => list).sort((a, b) => a - b);
+      const all = (byInitial.get(start[0]) ?? [])
+        .filter(([, registrant]) => registrant.toLowerCase().startsWith(start))
+        .map(([digits]) => Number.parseInt(digits, 16))
+        .sort((a, b) => a - b);
       prefixes = all.filter((_, index) => index % Math.ceil(all.length / MAX_PREFIXES) === 0);
       if (prefixes.length === 0) throw new Error(`No address prefix of vendor ${JSON.stringify(vendor)}`);
       found.set(vendor, prefixes);
