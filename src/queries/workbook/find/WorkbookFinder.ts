@@ -1,4 +1,4 @@
-import { type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, isCellIn, sharedArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { patchesOf } from '#domain/sheet/edit/patches.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
@@ -22,7 +22,9 @@ export interface FindQuery {
   text: string;
   /** What takes the place of matches. */
   by: string;
-  scope: 'sheet' | 'workbook';
+  scope: 'sheet' | 'workbook' | 'selection';
+  /** What the scope is where that is a selection. */
+  within?: { worksheet: string; areas: readonly CellArea[] } | undefined;
   lookIn: LookIn;
   isCaseSensitive: boolean;
   isWholeCell: boolean;
@@ -59,6 +61,8 @@ interface SheetPlan extends SheetExtent {
   parts: readonly SearchPart[];
   /** Whether the formula of another cell fills one, where the service tells. */
   isFilled: (row: number, column: number) => boolean;
+  /** Whether a cell is in the scope. */
+  isWithin: (row: number, column: number) => boolean;
 }
 
 /** More matching cells are neither listed nor replaced. */
@@ -264,14 +268,18 @@ export class WorkbookFinder extends Store {
   /** What is to be read of each sheet. */
   async #planOf({ sheets, worksheet }: FindStart, signal: AbortSignal): Promise<SheetPlan[]> {
     const plan: SheetPlan[] = [];
-    for (const id of this.query.scope === 'sheet' ? [worksheet] : sheets) {
+    const areas = this.query.scope === 'selection' ? (this.query.within?.areas ?? []) : [WHOLE_SHEET];
+    const around = areas.reduce(areaAround);
+    const isWithin = (row: number, column: number) => areas.some((area) => isCellIn(row, column, area));
+    for (const id of this.#sheetsOf({ sheets, worksheet })) {
       const extent = await readExtent({ ...this.#edits.at(), worksheet: id }, signal);
       const isLoaded = (row: number, column: number) =>
         this.#edits.sheets.cellAt(id, row, column) !== undefined;
-      const parts = extent.used ? searchParts(extent.used, isLoaded) : [];
+      const searched = extent.used && sharedArea(extent.used, around);
+      const parts = searched ? searchParts(searched, isLoaded) : [];
       const at = { ...this.#edits.at(), worksheet: id };
       const isFilled = isCoveredBy(extent.isEmbedded ? await readFilled(at, signal) : []);
-      plan.push({ ...extent, worksheet: id, parts, isFilled });
+      plan.push({ ...extent, worksheet: id, parts, isFilled, isWithin });
     }
     return plan;
   }
@@ -309,7 +317,7 @@ export class WorkbookFinder extends Store {
   }
 
   #hitsIn(
-    { worksheet, hiddenRows, hiddenColumns }: SheetPlan,
+    { worksheet, hiddenRows, hiddenColumns, isWithin }: SheetPlan,
     { top, left }: CellArea,
     rows: CellRows,
     matcher: TextMatcher,
@@ -325,7 +333,7 @@ export class WorkbookFinder extends Store {
         const column = left + x;
         const own = hasEdits ? queue.stateOf(worksheet, row, column)?.edit : undefined;
         const cell = own ? cellAfterWrite(loaded, own) : loaded;
-        if (!cell || hiddenColumns.has(column)) continue;
+        if (!cell || hiddenColumns.has(column) || !isWithin(row, column)) continue;
         const text = searchedText(cell, lookIn);
         if (text !== '' && matcher.isMatch(text)) hits.push({ worksheet, row, column, cell });
       }
@@ -344,10 +352,15 @@ export class WorkbookFinder extends Store {
   }
 
   /** Another one where a search would find something else. */
-  #keyOf({ sheets, worksheet }: FindStart): string {
+  #keyOf(start: FindStart): string {
     const { by: _by, ...query } = this.query;
-    const places = query.scope === 'sheet' ? [worksheet] : sheets;
-    return JSON.stringify([query, places, this.#edits.at()]);
+    return JSON.stringify([query, this.#sheetsOf(start), this.#edits.at()]);
+  }
+
+  #sheetsOf({ sheets, worksheet }: Pick<FindStart, 'sheets' | 'worksheet'>): readonly string[] {
+    const { scope, within } = this.query;
+    if (scope === 'workbook') return sheets;
+    return [scope === 'selection' && within ? within.worksheet : worksheet];
   }
 }
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import type { CellArea } from '#domain/sheet/CellArea.ts';
-import type { Selection } from '#domain/sheet/edit/Selection.ts';
+import { type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
+import { isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
@@ -71,6 +71,10 @@ export function SheetStage(props: SheetStageProps) {
     toCells,
   );
   const attached = useAttached({ ...props, offer: menu.offer, headerButtons: tables.headerButtons });
+  const [first] = selection.ranges;
+  const isMerged = selection.ranges.length === 1 && cells.look.merges.some((one) => isSameArea(one, first!));
+  const several =
+    isMany(selection) && !isMerged ? { worksheet: sheet.id, areas: selection.ranges } : undefined;
   const target = useSheetTargets({
     ...props,
     attached,
@@ -82,7 +86,7 @@ export function SheetStage(props: SheetStageProps) {
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
-      openFind: props.find.open,
+      openFind: (isReplacing) => props.find.open(isReplacing, several),
     },
   });
   usePaletteOf('Workbook', [nextSheet, previousSheet], target);

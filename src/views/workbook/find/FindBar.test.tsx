@@ -46,3 +46,30 @@ test('find and replace: steps through the matches, and replaces all in one step'
   fireEvent.keyDown(grid, { key: 'z', ctrlKey: true });
   await waitFor(() => expect(cells).toMatchObject({ '1 0': "'ap-1", '4 1': "'AP-2", '599 2': "'ap-3" }));
 });
+
+test('find and replace: several selected cells are all that is replaced in, until another scope is chosen', async () => {
+  const { cells } = openWorkbookView({
+    cells: { '1 0': 'ap-1', '2 0': 'ap-2', '3 0': 'ap-3' },
+    answer: ({ path }) =>
+      path.includes('/usedRange')
+        ? Response.json({ address: 'Log!A1:C4', rowHidden: false, columnHidden: false })
+        : undefined,
+  });
+  await screen.findByRole('gridcell', { name: 'A2, ap-1' });
+  const grid = screen.getByRole('textbox', { name: /^Cells of / });
+  fireEvent.change(nameBox(), { target: { value: 'A2:A3' } });
+  fireEvent.keyDown(nameBox(), { key: 'Enter' });
+  await waitFor(() => expect(nameBox()).toHaveProperty('value', 'A2:A3'));
+  fireEvent.keyDown(grid, { key: 'h', ctrlKey: true });
+  const scope = await screen.findByRole('combobox', { name: 'Search in' });
+  expect(scope).toHaveProperty('value', 'selection');
+  await user.type(screen.getByRole('textbox', { name: 'Find' }), 'ap-{Enter}');
+  expect(await screen.findByText('1 of 2 cells')).toBeTruthy();
+  await user.type(await screen.findByRole('textbox', { name: 'Replace with' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Replace all' }));
+  expect(await screen.findByText('Replaced in 2 cells.')).toBeTruthy();
+  await waitFor(() => expect(cells).toMatchObject({ '1 0': "'x1", '2 0': "'x2", '3 0': 'ap-3' }));
+  await user.selectOptions(scope, 'This sheet');
+  await user.click(screen.getByRole('button', { name: 'Next match' }));
+  expect(await screen.findByText('1 of 1 cell')).toBeTruthy();
+});

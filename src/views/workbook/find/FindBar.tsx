@@ -6,7 +6,7 @@ import Regex from 'virtual:icon/regex';
 import WholeCell from 'virtual:icon/whole-word';
 import X from 'virtual:icon/x';
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
+import { type CellPlace, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { useStore } from '#queries/workbook/useStore.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
@@ -32,6 +32,7 @@ export interface FindBarProps {
 }
 
 const SCOPES = [
+  { value: 'selection', label: 'Selection' },
   { value: 'sheet', label: 'This sheet' },
   { value: 'workbook', label: 'Workbook' },
 ] as const;
@@ -113,8 +114,11 @@ export function FindBar({ find, sheets, sheet, selection, onGoToCell, onClosed }
           aria-label="Search in"
           className={styles.choice}
           value={query.scope}
-          options={SCOPES}
-          onValue={(scope) => change({ scope })}
+          options={SCOPES.filter(({ value }) => value !== 'selection' || query.within || isMany(selection))}
+          onValue={(scope) => {
+            const within = { worksheet: sheet.id, areas: selection.ranges };
+            change({ scope, within: scope === 'selection' ? within : undefined });
+          }}
         />
         <Select
           aria-label="Look in"

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
-import { WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
+import { type FindQuery, WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
 
 /** The find bar of a workbook, which stays open from sheet to sheet. */
 export function useFind(edits: WorkbookEdits) {
@@ -18,7 +18,11 @@ export function useFind(edits: WorkbookEdits) {
     list,
     focusAsked,
     wantsFocus,
-    open(isReplacing: boolean) {
+    /** Several cells that are selected are all that is replaced in, as in Excel, until another scope is chosen. */
+    open(isReplacing: boolean, selected: FindQuery['within']) {
+      if (isReplacing && selected) finder.change({ scope: 'selection', within: selected });
+      else if (shown === undefined && finder.query.scope === 'selection')
+        finder.change({ scope: 'sheet', within: undefined });
       wantsFocus.current = true;
       askFocus((count) => count + 1);
       setShown(isReplacing ? 'replace' : 'find');
