@@ -34,9 +34,11 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
   const [text, setText] = useState('');
   const [sought, setSought] = useState('');
   const here = folders.at(-1);
-  const listed = useQuery(
-    sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery,
-  );
+  const listed = useQuery({
+    ...(sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery),
+    // Sizes and dates of what was just edited are looked at, and files come from elsewhere.
+    refetchOnMount: 'always',
+  });
   const recent = recentWorkbooks();
   const folder = useFolder({ folderOf: async () => here?.id ?? ROOT, onOpen: onPick });
   const commands = Object.values(folderCommands);
