@@ -62,6 +62,7 @@ export function ExportToFile({ rows, facts, unit, run, fileName }: ExportToFileP
       <p className={styles.counts}>
         {formatMany(count, unit)} in {label}
         {skipped > 0 && `; ${formatMany(skipped, unit)} without a position left out. CSV and JSON keep them`}.
+        {unit === 'network' && ' The service tells times to the hour.'}
       </p>
       <ExportFoot
         run={run}
