@@ -244,6 +244,7 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, body: { formats: [], validations: null, extensions: null } },
     reply: null,
   }),
+  fitColumns: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
   fitRows: () => ({ input: { ...SHEET, address: 'A1:B2' }, reply: null }),
   updateFormats: () => ({
     input: { ...SHEET, body: { areas: ['A1:B2', 'C4'], font: { bold: true }, fill: { color: null } } },

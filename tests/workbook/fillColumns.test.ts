@@ -84,10 +84,10 @@ async function open() {
     ...{ item, file: 'book.xlsx', worksheet: String(worksheet), sheet: 'Sheet1', row: 0, kind: 'wifi' },
     key: { header: 'bssid', at: 0 },
     fields: [
-      { field: 'lat', header: 'lat', at: 2 },
-      { field: 'name', header: 'name', at: 3 },
+      { field: 'lat', header: 'lat', at: 2, isNew: true },
+      { field: 'name', header: 'name', at: 3, isNew: true },
     ],
-    source: { header: 'source', at: 4 },
+    source: { header: 'source', at: 4, isNew: true },
   };
   const added = [...target.fields, target.source];
   const plan = { target, added, table: undefined, isCleared: false, knownMode: 'live', budget: null };
@@ -119,6 +119,11 @@ test('fill: rows and columns that move meanwhile, cells that are typed into, and
   ]);
   const types = (await ask('GET', "range(address='D2')")).valueTypes as unknown as string[][];
   expect(types).toEqual([['String']]);
+  const widthOf = async (column: string) =>
+    (await ask('GET', `range(address='${column}')/format`)).columnWidth;
+  expect(await widthOf('E:E')).toBeGreaterThan(150);
+  expect(await widthOf('B:B')).toBe(await widthOf('Z:Z'));
+  expect((await ask('GET', "range(address='C2:C2')")).numberFormat).toEqual([['0.0000000']]);
 
   await ask('POST', "range(address='A1:A9')/insert", { shift: 'Right' });
   await put('B2:B4', [[IDS[2]], [IDS[1]], [IDS[0]]]);

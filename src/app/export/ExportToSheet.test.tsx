@@ -68,8 +68,8 @@ async function open(refuse?: (asked: string) => Response | undefined) {
   return {
     user,
     sheet,
-    read: async (name: string, address: string) =>
-      (await rig.ask('GET', `${at}('${encodeURIComponent(name)}')/range(address='${address}')`)).json,
+    read: async (name: string, address: string, part = '') =>
+      (await rig.ask('GET', `${at}('${encodeURIComponent(name)}')/range(address='${address}')${part}`)).json,
     sheets: async () =>
       ((await rig.ask('GET', at)).json.value as unknown as { name: string; visibility: string }[]).map(
         ({ name, visibility }) => `${name} ${visibility}`,
@@ -104,6 +104,9 @@ test('export to a workbook: a table whose texts stay texts and times are times, 
   ]);
   expect((numberFormat as unknown as string[][])[1]![3]).toBe('yyyy-mm-dd hh:mm:ss');
   expect((text as unknown as string[][])[1]![3]).toBe('2026-11-22 10:20:30');
+  const width = async (column: string) => Number((await read('Networks 2', column, '/format')).columnWidth);
+  expect(await width('D:D')).toBeGreaterThan(95);
+  expect(await width('C:C')).toBeLessThan(95);
   expect((await read('Networks 2', 'A4002:C4002')).values).toEqual([['00123', '', -4000]]);
   expect(await tables()).toBe(1);
   expect((await read('Airledger sources', 'A1:E2')).values).toEqual([

@@ -81,6 +81,7 @@ export const setNote = mutation(workbook.setNote);
 export const freezeAt = mutation(workbook.freezeAt);
 export const unfreeze = mutation(workbook.unfreeze);
 export const addTable = mutation(workbook.addTable);
+export const fitColumns = mutation(workbook.fitColumns);
 export const updateTable = mutation(workbook.updateTable);
 export const convertToRange = mutation(workbook.convertToRange);
 /** Only marks what depends on the cells as stale: many writes may follow each other. */

@@ -76,7 +76,6 @@ export const emulatorEndpoints = defineEndpoints('workbook', {
     auth,
     fresh: 0,
   }),
-  fitColumns: post(`${RANGE}/format/autofitColumns`, { reply: nothing, status: 204, auth, fresh: 0 }),
   applyNamedFilter: post(`${SHEET_TABLE}/columns(id='{column}')/filter/{how}`, {
     at: {
       how: choice(

@@ -259,6 +259,9 @@ export const workbook = defineEndpoints('workbook', {
   fitRows: post(`${RANGE}/format/autofitRows`, {
     ...WRITES_LOOKS,
   }),
+  fitColumns: post(`${RANGE}/format/autofitColumns`, {
+    ...WRITES_LOOKS,
+  }),
   mergeRange: post(`${RANGE}/merge`, {
     body: shapes.MergeScope,
     ...NO_CONTENT,

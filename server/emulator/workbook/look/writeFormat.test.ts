@@ -261,3 +261,24 @@ test('formats of several areas change and come back in a call each; where a part
   expect((await call(workbook.updateFormats, { ...at, body: { ...change, areas: [] } })).status).toBe(400);
   expect(await looks()).toEqual(before);
 });
+
+test('write format: fitted columns have room for their texts, and headers for their filter buttons', async () => {
+  const { call } = rig();
+  const widths = async () => {
+    await call(workbook.fitColumns, { ...at, address: 'H:K' });
+    const columns = ['H:H', 'I:I', 'J:J', 'K:K'];
+    const formats = columns.map((address) => call(emulatorEndpoints.rangeFormat, { ...at, address }));
+    return (await Promise.all(formats)).map(({ reply }) => Number(reply.columnWidth));
+  };
+  const values = [
+    ['netid', 'encryption', 'encryption'],
+    ['00:F5:B0:2B:3D:C6', '', ''],
+  ];
+  await call(workbook.writeRange, { ...at, address: 'H1:J2', body: { values } });
+  const [netid, header, alike, empty] = await widths();
+  expect(netid).toBeGreaterThan(header!);
+  expect(alike).toBe(header);
+  expect(empty).toBe(48);
+  await call(workbook.addTable, { ...at, body: { address: 'S!H1:I2', hasHeaders: true } });
+  expect(await widths()).toEqual([netid, header! + 18, header, empty]);
+});

@@ -8,6 +8,8 @@ import { textWidth } from './textWidth.ts';
 
 /** On both sides of a text together, in points. */
 const PADDING_POINTS = 5.25;
+/** Of a filter button beside a header. */
+const BUTTON_POINTS = 18;
 /** 255 characters. */
 const MAX_POINTS = 1_342.5;
 
@@ -16,7 +18,7 @@ export function fitRows(sheet: Sheet, { top, bottom }: CellArea): void {
   for (const row of rows) sheet.rows.forgetHeight(row);
 }
 
-/** Columns without a text keep their widths, and texts in several lines or turned count for none, as in Excel. */
+/** Headers have room for their filter buttons; columns without a text keep their widths, and texts in several lines or turned count for none, as in Excel. */
 export function fitColumns(sheet: Sheet, area: CellArea): void {
   const used = sheet.usedArea(true);
   const seen = used && sharedArea(area, used);
@@ -27,8 +29,14 @@ export function fitColumns(sheet: Sheet, area: CellArea): void {
     const text = wrapText || rotation !== 0 ? '' : displayedText(sheet, row, column);
     if (text === '') return;
     const points = Math.max(...text.split('\n').map((line) => textWidth(line, font.size, font.bold)));
-    widths.set(column, Math.max(points, widths.get(column) ?? 0));
+    const beside = hasButton(sheet, row, column) ? BUTTON_POINTS : 0;
+    widths.set(column, Math.max(points + beside, widths.get(column) ?? 0));
   });
   for (const [column, points] of widths)
     sheet.setColumnWidths(column, column, columnWidthOf(Math.min(MAX_POINTS, points + PADDING_POINTS)));
+}
+
+function hasButton(sheet: Sheet, row: number, column: number): boolean {
+  const table = sheet.tableAt(row, column);
+  return table?.hasHeaders === true && table.hasFilter && row === table.area.top;
 }

@@ -7,6 +7,8 @@ import { IDENTIFIER_KINDS, type IdentifierKind } from './identifiers.ts';
 export interface NamedColumn {
   header: string;
   at: number;
+  /** Set for one that the fill adds. */
+  isNew?: boolean;
 }
 
 export interface FillTarget {

@@ -80,7 +80,7 @@ export function fillColumns(
   const added: NamedColumn[] = [];
   const place = (at: number | undefined, header: string): NamedColumn => {
     if (at !== undefined) return { header: headers[at - left]!, at };
-    const column = { header: freeName(header, names), at: next + added.length };
+    const column = { header: freeName(header, names), at: next + added.length, isNew: true };
     added.push(column);
     return column;
   };

@@ -3,6 +3,8 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldContext } from '#domain/network/field/networkField.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { type FillTarget, readFillTarget } from '#domain/sheet/fill/FillTarget.ts';
 import { type FilledRow, fillValues } from '#domain/sheet/fill/fillValues.ts';
 import { identifierKey } from '#domain/sheet/fill/mergeFill.ts';
@@ -13,6 +15,7 @@ import { changeLookupsMutation, takeLookupsMutation } from '#queries/wireless/lo
 import type { GrowingStep } from '#queries/workbook/editor/UndoHistory.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { Store } from '#queries/workbook/Store.ts';
+import { fitColumns } from '#queries/workbook/workbookQueries.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import type { LookupAnswer, LookupJobView } from '#services/gateway/jobShapes.ts';
 import { call } from '#services/request.ts';
@@ -90,15 +93,16 @@ export class FillWriter extends Store {
     };
   }
 
-  /** Writes answers that are here, as the first of a fill. False where they are not all written. */
-  write(
+  /** Writes answers that are here, and fits the columns that the fill added to them. False where they are not all written. */
+  async write(
     target: FillTarget,
     answers: readonly LookupAnswer[],
     mode: string,
     step: GrowingStep,
   ): Promise<boolean> {
     const { edits, context } = this.#parts;
-    return edits.grow(step, async () => {
+    let newColumns: readonly number[] = [];
+    const isWritten = await edits.grow(step, async () => {
       const rows = fillValues(
         answers,
         target.fields.map(({ field }) => field),
@@ -108,8 +112,18 @@ export class FillWriter extends Store {
       const byKey = new Map<string, FilledRow>(
         answers.map(({ item }, at) => [identifierKey(item), rows[at]!]),
       );
-      return fillEdits(edits.at(), target, byKey);
+      const found = await fillEdits(edits.at(), target, byKey);
+      newColumns = found.newColumns;
+      return found.edits;
     });
+    if (isWritten && newColumns.length > 0) await this.#fit(target, newColumns);
+    return isWritten;
+  }
+
+  /** All columns between them too: new ones stand beside each other. */
+  async #fit({ item, worksheet }: FillTarget, columns: readonly number[]): Promise<void> {
+    const area = { ...WHOLE_SHEET, left: Math.min(...columns), right: Math.max(...columns) };
+    await this.#parts.edits.ask(fitColumns, { item, worksheet, address: writeArea(area) });
   }
 
   async #run(): Promise<void> {

@@ -3,19 +3,29 @@ import type { FilledRow } from '#domain/sheet/fill/fillValues.ts';
 import { mergeFill } from '#domain/sheet/fill/mergeFill.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
-import { formatOfValue, inputOfValue } from '#queries/workbook/tables/cellOfValue.ts';
+import { formatOfDegrees, formatOfValue, inputOfValue } from '#queries/workbook/tables/cellOfValue.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { readFillRows } from './readFillRows.ts';
 
-/** What answers, by their identifiers, change in the sheet as it is now; each edit with what its cell held. Throws Failure. */
+export interface FoundFill {
+  /** Each with what its cell held. */
+  edits: QueuedEdit[];
+  /** Where the columns are that the fill added. */
+  newColumns: number[];
+}
+
+/** What answers, by their identifiers, change in the sheet as it is now. Throws Failure. */
 export async function fillEdits(
   book: WorkbookAt,
   target: FillTarget,
   answers: ReadonlyMap<string, FilledRow>,
-): Promise<QueuedEdit[]> {
+): Promise<FoundFill> {
   const { area, rows, idColumns, columnAt, cellAt } = await readFillRows(book, target);
-  return mergeFill(rows, target.kind, answers).map(({ row, column, value }): QueuedEdit => {
-    const numberFormat = formatOfValue(value);
+  const newColumns = [...target.fields, target.source].flatMap(({ isNew }, at) =>
+    isNew ? [columnAt(at)] : [],
+  );
+  const edits = mergeFill(rows, target.kind, answers).map(({ row, column, value }): QueuedEdit => {
+    const numberFormat = formatOfValue(value) ?? formatOfDegrees(target.fields[column]?.field ?? '', value);
     const place = { row: area.top + row, column: columnAt(column) };
     const { key, word } = rows[row]!;
     return {
@@ -25,6 +35,7 @@ export async function fillEdits(
       madeFrom: idColumns.map((at, index) => ({ column: at, value: index === 0 ? key : word })),
     };
   });
+  return { edits, newColumns };
 }
 
 /** What empties the columns of a fill before it begins. Throws Failure. */

@@ -16,9 +16,13 @@ export const formatOfValue = (value: ExportValue): string | undefined =>
 const DEGREES = '0.0000000';
 const IS_DEGREES = /^(\w*_)?(lat|lng|lon|latitude|longitude|trilat|trilong)$/i;
 
+/** The number format of a position's cell, so that decimals line up; undefined for anything else. */
+export const formatOfDegrees = (column: string, value: ExportValue): string | undefined =>
+  typeof value === 'number' && IS_DEGREES.test(column) ? DEGREES : undefined;
+
 /** The number format of a value's cell in a column. Ids, and texts that look like something else, stay texts when they are edited. */
 export function formatOfColumn(column: string, isKey: boolean, value: ExportValue): string {
-  if (typeof value === 'number') return IS_DEGREES.test(column) ? DEGREES : 'General';
+  if (typeof value === 'number') return formatOfDegrees(column, value) ?? 'General';
   if (value === null || value === '') return 'General';
   return formatOfValue(value) ?? (isKey || !isPlainText(value) ? TEXT_FORMAT : 'General');
 }

@@ -7,7 +7,7 @@ export const MAX_SAVED_CELLS = 500_000;
 
 /** Calls of the service that a new table takes. */
 export const callsToSave = ({ count, columns }: ExportRows): number =>
-  Math.ceil((count + 1) / rowsOfCall(columns.length)) + 7;
+  Math.ceil((count + 1) / rowsOfCall(columns.length)) + 8;
 
 /** Why rows cannot become a table, in a sentence; undefined where they can. */
 export function saveProblem({ count, columns }: ExportRows): string | undefined {

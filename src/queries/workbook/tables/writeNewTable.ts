@@ -5,7 +5,13 @@ import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import { readArea } from '#queries/workbook/cells/readRows.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';
-import { addTable, addWorksheet, deleteWorksheet, writeRange } from '#queries/workbook/workbookQueries.ts';
+import {
+  addTable,
+  addWorksheet,
+  deleteWorksheet,
+  fitColumns,
+  writeRange,
+} from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { cellOfValue, formatOfColumn } from './cellOfValue.ts';
@@ -54,6 +60,7 @@ export async function writeNewTable({ client, save, rows, signal, note }: SaveRu
   const address = `${quoteSheetName(target.sheet)}!${whole}`;
   const table =
     known ?? (await runMutation(client, addTable, { ...at, body: { address, hasHeaders: true } })).reply;
+  await runMutation(client, fitColumns, { ...at, address: whole });
   await noteSource(client, { item }, { sheet: target.sheet, table: table.id, facts, count, key });
 }
 
