@@ -24,6 +24,8 @@ interface PlaceSearchProps {
   onPick: (place: PlacePick) => void;
 }
 
+type Finding = 'busy' | 'none' | 'outside' | FoundPlaces | { error: unknown };
+
 type Option = PlaceSuggestion | { name: string; position?: undefined; note: string };
 
 /** Two numbers that are no position are no address either: nobody is asked for them. */
@@ -42,7 +44,7 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
   const [text, setText] = useState('');
   const [options, setOptions] = useState<readonly Option[]>([]);
   const [at, setAt] = useState(0);
-  const [finding, setFinding] = useState<'busy' | 'none' | 'outside' | FoundPlaces | { error: unknown }>();
+  const [finding, setFinding] = useState<Finding>();
   const typed = useRef('');
   const active = Math.min(at, options.length - 1);
 
@@ -148,18 +150,29 @@ export function PlaceSearch({ label = 'Go to a place', isLive, find, onPick }: P
           </div>
         </div>
       </Field>
-      {finding === 'outside' && (
-        <p role="status">A latitude is a number from −90 to 90, a longitude one from −180 to 180.</p>
-      )}
-      {finding === 'none' && <p role="status">No place found. Try a larger place nearby.</p>}
-      {typeof finding === 'object' && 'error' in finding && (
-        <Notice error={finding.error} onRetry={() => void choose({ name: text.trim(), note: '' })} />
-      )}
-      {typeof finding === 'object' && 'places' in finding && (
-        <ServicePlaces found={finding} onPick={onPick} />
-      )}
+      <Outcome
+        finding={finding}
+        onRetry={() => void choose({ name: text.trim(), note: '' })}
+        onPick={onPick}
+      />
     </div>
   );
+}
+
+interface OutcomeProps {
+  finding: Finding | undefined;
+  onRetry: () => void;
+  onPick: (place: PlacePick) => void;
+}
+
+/** What came of a search, under its field. */
+function Outcome({ finding, onRetry, onPick }: OutcomeProps) {
+  if (finding === 'outside')
+    return <p role="status">A latitude is a number from −90 to 90, a longitude one from −180 to 180.</p>;
+  if (finding === 'none') return <p role="status">No place found. Try a larger place nearby.</p>;
+  if (typeof finding !== 'object') return null;
+  if ('error' in finding) return <Notice error={finding.error} onRetry={onRetry} />;
+  return <ServicePlaces found={finding} onPick={onPick} />;
 }
 
 function ServicePlaces({
