@@ -71,10 +71,7 @@ export function SheetStage(props: SheetStageProps) {
     toCells,
   );
   const attached = useAttached({ ...props, offer: menu.offer, headerButtons: tables.headerButtons });
-  const [first] = selection.ranges;
-  const isMerged = selection.ranges.length === 1 && cells.look.merges.some((one) => isSameArea(one, first!));
-  const several =
-    isMany(selection) && !isMerged ? { worksheet: sheet.id, areas: selection.ranges } : undefined;
+  const areas = severalCells(selection, cells.look.merges);
   const target = useSheetTargets({
     ...props,
     attached,
@@ -86,7 +83,7 @@ export function SheetStage(props: SheetStageProps) {
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
-      openFind: (isReplacing) => props.find.open(isReplacing, several),
+      openFind: (isReplacing) => props.find.open(isReplacing, areas && { worksheet: sheet.id, areas }),
     },
   });
   usePaletteOf('Workbook', [nextSheet, previousSheet], target);
@@ -166,4 +163,11 @@ export function SheetStage(props: SheetStageProps) {
       {asked.dialogs}
     </div>
   );
+}
+
+/** What is selected, if that is more than one cell; a merged one counts as one. */
+function severalCells(selection: Selection, merges: readonly CellArea[]): readonly CellArea[] | undefined {
+  const { ranges } = selection;
+  const isMerged = ranges.length === 1 && merges.some((one) => isSameArea(one, ranges[0]!));
+  return isMany(selection) && !isMerged ? ranges : undefined;
 }
