@@ -3,9 +3,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { CellShift } from '#domain/formula/CellShift.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import {
   type DeletionResult,
   undoableClearContents,

@@ -1,9 +1,9 @@
 // The workbook service's operations as query and mutation options.
 
 import { writeArea } from '#domain/sheet/address.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import { mutation, query, quietMutation, updatingMutation } from '#queries/cache/query.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { Input, Reply } from '#services/endpoint.ts';
 import { type Answer, call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';

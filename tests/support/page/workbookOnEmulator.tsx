@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { vi } from 'vitest';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { fetchFromEmulator } from '#tests/support/workbook/fetchFromEmulator.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';

@@ -1,11 +1,11 @@
 // What the cells of a worksheet look like: how it is laid out, and formats in blocks as they come into view. Without them the
 // cells are drawn plain, so a block that cannot be had is left plain too.
 
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
 import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CellFormat, CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 import { type Attachments, attachmentsOf } from './attachmentsOf.ts';
 
 const BLOCK_ROWS = 128;

@@ -1,7 +1,7 @@
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import type { CellValidation, SheetLayout, Sparkline } from '#services/workbook/shapes.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 
 export type CellLink = Pick<SheetLayout['links'][number], 'target' | 'location' | 'tip'>;
 

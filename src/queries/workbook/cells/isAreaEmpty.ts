@@ -1,9 +1,9 @@
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, cellsOf, sharedArea } from '#domain/sheet/CellArea.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 import { readRows } from './readRows.ts';
 
 /** Whether no cell of an area holds anything, as the service has it now. False where too many cells would have to be read. */

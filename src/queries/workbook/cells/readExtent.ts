@@ -1,9 +1,9 @@
 import { writeArea } from '#domain/sheet/address.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 import type { SheetExtent } from './CellBlocks.ts';
 
 /** Where the first row or column is hidden itself, the next ones are asked. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOfAddress } from './areaOfAddress.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { joinedAreas } from './readRows.ts';
 
 const areas = (...addresses: string[]) => addresses.map((address) => areaOfAddress(address)!);

@@ -1,8 +1,8 @@
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 
 /** The cells of a table with its header and totals, as the service has it now; undefined where its address cannot be read. */
 export async function readTableArea(at: WorkbookAt & { table: string }): Promise<CellArea | undefined> {

@@ -1,8 +1,8 @@
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
-import { areaOfAddress } from './areaOfAddress.ts';
 
 /** The part of a sheet that holds anything, as the service has it now; formats are something unless `valuesOnly`. */
 export async function readUsedArea(

@@ -2,8 +2,8 @@
 
 import { type AreaDeletion, shiftOfDeletion } from '#domain/formula/afterDeletion.ts';
 import { writeArea } from '#domain/sheet/address.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, doAreasMeet, rowsOf } from '#domain/sheet/CellArea.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { call } from '#services/request.ts';

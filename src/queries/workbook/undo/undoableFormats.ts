@@ -1,8 +1,8 @@
 // Formats and merged cells that change, with what was there before. Only the embedded service tells it.
 
 import { writeArea } from '#domain/sheet/address.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { Input } from '#services/endpoint.ts';
 import { call } from '#services/request.ts';

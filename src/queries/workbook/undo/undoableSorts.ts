@@ -1,8 +1,8 @@
 // Sorts with the edits that undo them: the service has no inverse of a sort.
 
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { readRows } from '#queries/workbook/cells/readRows.ts';
 import { readTableArea } from '#queries/workbook/cells/readTableArea.ts';
 import { readUsedArea } from '#queries/workbook/cells/readUsedArea.ts';

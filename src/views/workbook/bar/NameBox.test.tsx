@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { pageClient } from '#tests/support/page/pageClient.ts';
 import { NameBox } from './NameBox.tsx';
 

@@ -2,7 +2,7 @@ import Funnel from 'virtual:icon/funnel';
 import ListFilter from 'virtual:icon/list-filter';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { SOURCES_SHEET, sourcesOfTable, tableSourcesQuery } from '#queries/workbook/tables/tableSources.ts';
 import { sheetFilterQuery, type WorkbookAt, worksheetsQuery } from '#queries/workbook/workbookQueries.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';

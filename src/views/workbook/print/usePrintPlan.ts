@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { readReference } from '#domain/sheet/address.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { areaAround, type CellArea } from '#domain/sheet/CellArea.ts';
 import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
 import { type PageScale, type PrintedPage, paginate } from '#domain/sheet/print/paginate.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { pageSetupQuery, type SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { PageSetup } from '#services/workbook/shapes.ts';

@@ -1,4 +1,4 @@
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { CheckBox, Worksheet } from '#services/workbook/shapes.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { doAreasMeet } from '#domain/sheet/CellArea.ts';
 import { limitText, readLimit } from '#domain/sheet/rules/ruleLimits.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { ruleInverse, undoableValidation } from '#queries/workbook/undo/undoableRules.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { ValidationRule } from '#services/workbook/shapes.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import { rowsOf } from '#domain/sheet/CellArea.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { undoableConvertToRange, undoableDeleteTable } from '#queries/workbook/undo/undoableDeletions.ts';
 import { tableColumnsQuery, tableRangeQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Table } from '#services/workbook/shapes.ts';

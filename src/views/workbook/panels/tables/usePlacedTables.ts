@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { areaOfAddress } from '#queries/workbook/cells/areaOfAddress.ts';
 import { tableRangeQuery, tablesQuery, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Table } from '#services/workbook/shapes.ts';
 
