@@ -8,6 +8,7 @@ import {
   classIds,
   classLabels,
   encryptionName,
+  encryptionWord,
   kindName,
   networkClasses,
   visibleRows,
@@ -56,6 +57,7 @@ test('a kind or an encryption that we do not know is called what the service cal
   expect(kindName({ kind: 'bt', subtype: null })).toBe('Bluetooth');
   expect(encryptionName({ encryption: 'unknown', encryptionText: 'wpa4' })).toBe('wpa4');
   expect(encryptionName({ encryption: null, encryptionText: null })).toBe('');
+  expect(['None', 'wpa2', 'wpa4', ''].map(encryptionWord)).toEqual(['open', 'WPA2', 'wpa4', '']);
 });
 
 test('hiding classes and showing only them parts the rows in two', () => {

@@ -91,6 +91,12 @@ export function encryptionName(network: Pick<Network, 'encryption' | 'encryption
   return encryptionText ?? (encryption ? LABELS.encryption[ENCRYPTIONS.indexOf(encryption)]! : '');
 }
 
+/** The same of an encryption as files and replies write it, in any case; any other word as it is. */
+export function encryptionWord(written: string): string {
+  const at = (ENCRYPTIONS as readonly string[]).indexOf(written.toLowerCase());
+  return LABELS.encryption[at] ?? written;
+}
+
 /** Kinds as people write them. */
 export const KIND_LABELS = Object.fromEntries(
   NETWORK_KINDS.map((kind, code) => [kind, LABELS.kind[code]!]),

@@ -1,3 +1,4 @@
+import { encryptionWord } from '#domain/network/networkClasses.ts';
 import type { Change, Difference } from '#domain/saved/diffSnapshots.ts';
 import { CHANGE_LABELS } from '#map/marks/changeStyles.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
@@ -23,6 +24,8 @@ export function DifferenceTip({ row }: { row: Difference }) {
 function detailOf(change: Change, { before, after, movedMetres }: Difference): string {
   if (change === 'moved') return `, ${formatMetres(movedMetres!)}`;
   if (change === 'renamed') return `, was “${before!.name}”`;
-  if (change === 'encryption' || change === 'channel') return `: ${before![change]} → ${after![change]}`;
+  if (change === 'channel') return `: ${before!.channel} → ${after!.channel}`;
+  if (change === 'encryption')
+    return `: ${[before!, after!].map(({ encryption }) => encryptionWord(String(encryption))).join(' → ')}`;
   return '';
 }

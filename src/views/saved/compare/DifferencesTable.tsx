@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { encryptionWord } from '#domain/network/networkClasses.ts';
 import type { Difference, RowState } from '#domain/saved/diffSnapshots.ts';
 import { CHANGE_COLUMN, MOVED_COLUMN } from '#map/marks/changeColumns.tsx';
 import { Time } from '#ui/format/Time.tsx';
@@ -49,7 +50,7 @@ const COLUMNS: readonly SortedColumn<Difference>[] = [
   { id: 'kind', header: 'Kind', width: 80, key: ({ kind }) => kind },
   pair('name', 'Name', 240, ({ name }) => name),
   MOVED_COLUMN,
-  pair('encryption', 'Encryption', 180, ({ encryption }) => encryption),
+  pair('encryption', 'Encryption', 180, ({ encryption }) => encryptionWord(String(encryption ?? ''))),
   pair('channel', 'Channel', 110, ({ channel }) => channel),
   {
     ...{ id: 'seen', header: 'Last seen', width: 130, key: lastSeen },
