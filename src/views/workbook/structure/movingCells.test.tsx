@@ -44,7 +44,7 @@ test('cells are locked while rows are deleted and restored', async () => {
   await expectRefused('B4');
   await goTo('B4');
   await pick('Delete row 4');
-  expect(screen.getAllByText(CELLS_LOCKED)).toHaveLength(2);
+  expect(screen.getAllByText(CELLS_LOCKED)).toHaveLength(1);
   deleted();
   await shown();
   expect(await view.stored('A2:B2')).toEqual([[5, 3]]);
