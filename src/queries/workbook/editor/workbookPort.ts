@@ -36,7 +36,11 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
     const { reply } = await runMutation(client, writeRange, { ...at, address: writeArea(area), body });
     return readCells(reply);
   },
-  filled: async (at) => ((await datasetOf(client, 'workbook')) === 'live' ? [] : readFilled(at)),
+  filled: (at) =>
+    datasetOf(client, 'workbook').then(
+      (dataset) => (dataset === 'live' ? [] : readFilled(at)),
+      () => [],
+    ),
   mutate: (options, input) => runMutation(client, options, input),
   dataset: () => datasetOf(client, 'workbook'),
   async refetch(part) {
