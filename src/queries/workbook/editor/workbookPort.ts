@@ -2,7 +2,7 @@ import type { MutationOptions, QueryClient } from '@tanstack/react-query';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { RangePatch } from '#domain/sheet/edit/patches.ts';
-import { datasetOf } from '#queries/cache/dataset.ts';
+import { datasetOf, modeOf } from '#queries/cache/dataset.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import { onGatewayReconnect } from '#queries/cache/useGatewayReconnect.ts';
 import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
@@ -37,8 +37,8 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
     return readCells(reply);
   },
   filled: (at) =>
-    datasetOf(client, 'workbook').then(
-      (dataset) => (dataset === 'live' ? [] : readFilled(at)),
+    modeOf(client, 'workbook').then(
+      (mode) => (mode === 'live' ? [] : readFilled(at)),
       () => [],
     ),
   mutate: (options, input) => runMutation(client, options, input),
