@@ -186,8 +186,8 @@ test('table saves: ids are text, times and degrees have formats, and only picked
   expect(values![0]).toEqual(['id', 'latitude', 'seen', '']);
   expect(numberFormat![1]).toEqual(['@', '0.0000000', 'yyyy-mm-dd hh:mm:ss', 'General']);
   expect(text![1]).toEqual([String(ID), '0.0000000', '2026-11-22 10:20:30', '']);
-  // Sheet, rows, table, and the hidden sheet with its header, line and visibility.
-  expect(rig.calls.writes).toBe(1 + 2 + 1 + 4);
+  // Sheet, rows, table, its widths, and the hidden sheet with its header, line and visibility.
+  expect(rig.calls.writes).toBe(1 + 2 + 1 + 1 + 4);
 });
 
 const office = libreOffice();

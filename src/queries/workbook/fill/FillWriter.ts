@@ -123,7 +123,10 @@ export class FillWriter extends Store {
   /** All columns between them too: new ones stand beside each other. */
   async #fit({ item, worksheet }: FillTarget, columns: readonly number[]): Promise<void> {
     const area = { ...WHOLE_SHEET, left: Math.min(...columns), right: Math.max(...columns) };
-    await this.#parts.edits.ask(fitColumns, { item, worksheet, address: writeArea(area) });
+    // What is filled in stays, however wide its columns are.
+    await this.#parts.edits
+      .ask(fitColumns, { item, worksheet, address: writeArea(area) })
+      .catch(() => undefined);
   }
 
   async #run(): Promise<void> {

@@ -60,7 +60,8 @@ export async function writeNewTable({ client, save, rows, signal, note }: SaveRu
   const address = `${quoteSheetName(target.sheet)}!${whole}`;
   const table =
     known ?? (await runMutation(client, addTable, { ...at, body: { address, hasHeaders: true } })).reply;
-  await runMutation(client, fitColumns, { ...at, address: whole });
+  // Rows that are all there are saved, however wide their columns stay.
+  await runMutation(client, fitColumns, { ...at, address: whole }).catch(() => undefined);
   await noteSource(client, { item }, { sheet: target.sheet, table: table.id, facts, count, key });
 }
 
