@@ -33,6 +33,18 @@ test('testConnection: whatever else answers at the address is not taken for the 
   }
 });
 
+test('testConnection: an address that does not know the path is not the service', async () => {
+  for (const body of ['<h1>Not Found</h1>', '{"error":"Not Found"}']) {
+    const server = await faultyServer((socket) => socket.write(httpAnswer(404, body)));
+    const rig = await gatewayRig();
+    await rig.goLive('wireless', server.url, CREDENTIAL);
+    expect(await tested(rig)).toMatchObject({
+      works: false,
+      message: expect.stringContaining('Check the base address'),
+    });
+  }
+});
+
 test('testConnection keeps the kind of token that the service tells, for that credential alone', async () => {
   const token = { authName: 'embedded', token: 'x', type: 'COMMAPI' };
   const body = JSON.stringify({

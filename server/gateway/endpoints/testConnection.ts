@@ -40,7 +40,9 @@ export async function testConnection(parts: TestParts, service: UpstreamService)
     return told(true, ACCEPTED, typeof reply.userid === 'string' ? reply.userid : null);
   } catch (error) {
     const { facts } = asFailure(error);
-    if (facts.kind === 'missing') return told(true, ACCEPTED);
+    // Its own code tells the service from a server that does not know the path.
+    if (facts.kind === 'missing')
+      return facts.code ? told(true, ACCEPTED) : told(false, notTheService(field));
     // Only a commercial credential is refused what is not for sale.
     if (facts.kind !== 'plan' || !UPSTREAMS[service].tokenKinds) return told(false, facts.message);
     connections.setTokenKind(service, 'COMMAPI');

@@ -18,11 +18,18 @@ import { TokenKindField } from './TokenKindField.tsx';
 export function CredentialLine({ connection }: { connection: UpstreamConnection }) {
   const [isEditing, setEditing] = useState(false);
   const test = useMutation(testConnectionMutation);
+  /** What was tested: the result is of nothing else. */
+  const [tested, setTested] = useState('');
+  const facts = `${connection.mode} ${connection.baseUrl} ${connection.credential}`;
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
   const { service, signIn, expiresAt } = connection;
   const expiry = signIn ? undefined : expiryLabel(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
+  function runTest() {
+    setTested(facts);
+    test.mutate({ service });
+  }
 
   return (
     <>
@@ -49,7 +56,7 @@ export function CredentialLine({ connection }: { connection: UpstreamConnection 
             {connection.credential ? 'Replace credential' : 'Enter credential'}
           </Button>
           {(isLive || connection.built) && (
-            <Button isBusy={test.isPending} onClick={() => test.mutate({ service })}>
+            <Button isBusy={test.isPending} onClick={runTest}>
               Test ({price})
             </Button>
           )}
@@ -64,7 +71,7 @@ export function CredentialLine({ connection }: { connection: UpstreamConnection 
           )}
         </div>
       )}
-      {test.data && (
+      {test.data && tested === facts && (
         <Callout tone={test.data.reply.works ? 'plain' : 'amber'}>
           <VisibleText text={test.data.reply.message} />
           {test.data.reply.account && (

@@ -65,13 +65,10 @@ export function ServiceCard({ connection }: { connection: UpstreamConnection }) 
       </div>
       {set.error && <Notice error={set.error} />}
       <BaseUrlField key={connection.baseUrl} connection={connection} />
-      <CredentialLine key={testedFacts(connection)} connection={connection} />
+      <CredentialLine connection={connection} />
     </section>
   );
 }
-
-/** What a test was of: its result is of no other. */
-const testedFacts = ({ mode, baseUrl, credential }: UpstreamConnection) => `${mode} ${baseUrl} ${credential}`;
 
 function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
   const { service } = connection;

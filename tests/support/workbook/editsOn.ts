@@ -9,6 +9,7 @@ export function editsOn(
   port: Pick<EditPort, 'read' | 'write' | 'filled'>,
   worksheets: readonly string[],
   first: Looks,
+  isFilledAt: (row: number, column: number) => boolean = () => false,
 ) {
   const edits = new WorkbookEdits('1', {
     read: ({ worksheet }, area) => port.read(worksheet, area),
@@ -32,7 +33,7 @@ export function editsOn(
         for (const [y, row] of rows.entries())
           for (const [x, cell] of row.entries()) told.set(String([worksheet, top + y, left + x]), cell);
       },
-      look: { isFilledAt: () => false },
+      look: { isFilledAt },
       refresh: () => {},
       shown: async () => {},
       stop: () => {},

@@ -136,6 +136,11 @@ test('a line of several ids in a list of one a line loses none of them', () => {
   ]);
 });
 
+test('other columns under a header of one are no ids', () => {
+  expect(read('id\n123,\n456,\n')).toMatchObject({ ids: BigUint64Array.of(123n, 456n), rejected: 0 });
+  expect([...read('user\n123,2009\n456,2010\n').ids]).toEqual([123n, 456n]);
+});
+
 test('one line of ids with commas between them is a list', () => {
   expect([...read('3, 1,2').ids]).toEqual([3n, 1n, 2n]);
 });

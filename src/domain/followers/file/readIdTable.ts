@@ -39,7 +39,10 @@ export function readIdTable(bytes: Uint8Array, from: number, into: IdCollector):
 }
 
 function addAll({ fields, bounds, line }: IdRecords, into: IdCollector): void {
-  for (let field = 0; field < fields; field++) into.add(bounds[2 * field]!, bounds[2 * field + 1]!, line);
+  for (let field = 0; field < fields; field++) {
+    const [from, to] = [bounds[2 * field]!, bounds[2 * field + 1]!];
+    if (from < to) into.add(from, to, line);
+  }
 }
 
 /** The one line of a text that is only ids with commas or the like between them. */
@@ -65,10 +68,18 @@ function layoutOf(bytes: Uint8Array, from: number, into: IdCollector): Layout {
     const rank = NAMES.findIndex((name) => plain.includes(name));
     if (rank < 0) return [];
     const column = plain.indexOf(NAMES[rank]!);
-    return [{ delimiter, column, header: names[column]!, rank, isList: records.fields === 1 }];
+    const isList = records.fields === 1 && isMostlyWhole(records);
+    return [{ delimiter, column, header: names[column]!, rank, isList }];
   });
   const [best] = named.sort((a, b) => a.rank - b.rank);
   return best ?? layoutByContent(bytes, from, into);
+}
+
+/** Whether most of the next lines have one field. */
+function isMostlyWhole(records: IdRecords): boolean {
+  let [seen, parted] = [0, 0];
+  for (; seen < SAMPLE && nextFull(records); seen += 1) if (records.fields > 1) parted += 1;
+  return 2 * parted < seen;
 }
 
 /** The column whose fields are mostly ids, and of several the one with the longest: positions and counts are shorter. */

@@ -64,9 +64,14 @@ export class ColumnIndex implements ColumnSearch {
     return all.length === 1 ? all[0]! : Uint32Array.from(all.flatMap((rows) => [...rows])).sort();
   }
 
-  rowsWhere(comparisons: readonly Comparison[], top: number, bottom: number): Uint32Array | undefined {
+  rowsWhere(
+    comparisons: readonly Comparison[],
+    top: number,
+    bottom: number,
+    most: number,
+  ): Uint32Array | undefined {
     const span = this.#spanOf(comparisons);
-    if (!span) return undefined;
+    if (!span || span[1] - span[0] >= most) return undefined;
     const rows = this.#sorted()
       .rows.slice(...span)
       .filter((row) => row >= top && row <= bottom);

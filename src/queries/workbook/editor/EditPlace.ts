@@ -86,8 +86,11 @@ export class EditPlace {
     const cell = this.#port.cellAt(worksheet, row, column);
     if (cell === undefined) return this.queue.writtenAt(worksheet, row, column);
     const seen = seenOf(cell);
-    const isFilled = !isFormula(seen.content) && this.#port.isFilledAt(worksheet, row, column);
-    return isFilled ? withoutFill(seen) : seen;
+    if (isFormula(seen.content) || !this.#port.isFilledAt(worksheet, row, column)) return seen;
+    // What was written over a fill is there before it is known that the fill has made way.
+    const written = this.queue.writtenAt(worksheet, row, column);
+    const isOwn = written && written.content !== null && isSameContent(seen.content, written.content);
+    return isOwn ? seen : withoutFill(seen);
   }
 
   /** What an edit of a cell that held `seen` when it was begun is based on: that, or what was written from here since. */

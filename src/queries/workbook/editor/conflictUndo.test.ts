@@ -180,3 +180,29 @@ test('conflict: what a formula filled meanwhile makes way for what is typed, and
   await settled();
   expect(edits.queue.conflicts).toMatchObject([{ base: null, theirs: 4 }]);
 });
+
+test('conflict: what was written over a fill is no fill, though what is shown still says so', async () => {
+  const sheet = new SharedSheet();
+  sheet.cells.set('1,0', 2);
+  sheet.filled = [{ top: 0, left: 0, bottom: 1, right: 0 }];
+  const { edits } = editsOn(
+    sheet.port(),
+    ['S'],
+    () => loaded(2),
+    (row) => row === 1,
+  );
+  const type = (value: number) =>
+    edits.edit('S', [{ row: 1, column: 0, input: { kind: 'value', value } }], 'Type');
+  const settled = () => vi.waitFor(() => expect(edits.queue.isRunning).toBe(false), { interval: 1 });
+  type(5);
+  await settled();
+  sheet.filled = [];
+  type(6);
+  await settled();
+  expect(edits.queue.conflicts).toEqual([]);
+  expect(sheet.cells.get('1,0')).toBe(6);
+  await edits.undo();
+  await edits.undo();
+  await settled();
+  expect(sheet.cells.has('1,0')).toBe(false);
+});

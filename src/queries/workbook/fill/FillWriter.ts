@@ -43,6 +43,8 @@ export class FillWriter extends Store {
   readonly #parts: WriterParts;
   readonly #steps = new Map<string, GrowingStep>();
   readonly #failures = new Map<string, Failure>();
+  /** Fills whose columns have their widths, which a person may change then. */
+  readonly #fitted = new WeakSet<GrowingStep>();
   #jobs: readonly LookupJobView[] = [];
   /** How many jobs are being started: the page may hear of one before its id is known here. */
   #beginning = 0;
@@ -93,7 +95,7 @@ export class FillWriter extends Store {
     };
   }
 
-  /** Writes answers that are here, and fits the columns that the fill added to them. False where they are not all written. */
+  /** Writes answers that are here, and fits the columns that the fill added to the first. False where they are not all written. */
   async write(
     target: FillTarget,
     answers: readonly LookupAnswer[],
@@ -116,7 +118,10 @@ export class FillWriter extends Store {
       newColumns = found.newColumns;
       return found.edits;
     });
-    if (isWritten && newColumns.length > 0) await this.#fit(target, newColumns);
+    if (isWritten && newColumns.length > 0 && !this.#fitted.has(step)) {
+      this.#fitted.add(step);
+      await this.#fit(target, newColumns);
+    }
     return isWritten;
   }
 

@@ -25,7 +25,8 @@ export async function fillEdits(
     isNew ? [columnAt(at)] : [],
   );
   const edits = mergeFill(rows, target.kind, answers).map(({ row, column, value }): QueuedEdit => {
-    const numberFormat = formatOfValue(value) ?? formatOfDegrees(target.fields[column]?.field ?? '', value);
+    const { field = '', isNew = false } = target.fields[column] ?? {};
+    const numberFormat = formatOfValue(value) ?? (isNew ? formatOfDegrees(field, value) : undefined);
     const place = { row: area.top + row, column: columnAt(column) };
     const { key, word } = rows[row]!;
     return {

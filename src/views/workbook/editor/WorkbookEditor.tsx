@@ -100,7 +100,11 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
       stage={
         <div className={styles.opening}>
           {sheets.error ? (
-            <FaultNotice error={sheets.error} onRetry={() => void sheets.refetch()} />
+            <FaultNotice
+              error={sheets.error}
+              kept="The file is unchanged."
+              onRetry={() => void sheets.refetch()}
+            />
           ) : first ? (
             <EmptyState
               title={`There is no sheet “${state.sheet}” in this workbook`}

@@ -56,8 +56,16 @@ export interface ColumnSearch {
   lastRow(value: Scalar, top: number, bottom: number): number;
   /** The rows from `top` to `bottom` of what a criterion takes for equal to a value, upwards. */
   equalRows(value: Scalar, top: number, bottom: number): Uint32Array;
-  /** The rows from `top` to `bottom` whose numbers meet all comparisons, none of them `=`, upwards; undefined where one is with no number. */
-  rowsWhere(comparisons: readonly Comparison[], top: number, bottom: number): Uint32Array | undefined;
+  /**
+   * The rows from `top` to `bottom` whose numbers meet all comparisons, none of them `=`, upwards; undefined where one is with no
+   * number, or where not fewer than `most` numbers of the column do.
+   */
+  rowsWhere(
+    comparisons: readonly Comparison[],
+    top: number,
+    bottom: number,
+    most: number,
+  ): Uint32Array | undefined;
   /** How many cells from `top` to `bottom` meet all comparisons; undefined where they must be counted. */
   count(comparisons: readonly Comparison[], top: number, bottom: number): number | undefined;
   /** The numbers upwards; undefined where the column has others, or errors. */
@@ -140,9 +148,13 @@ export class AreaValue {
     return this.#inArea(this.#search()?.equalRows(value, this.area.top, this.area.bottom));
   }
 
-  /** The rows of an area of one column whose numbers meet all comparisons, none of them `=`; undefined where they are not known at once. */
-  rowsWhere(comparisons: readonly Comparison[]): Uint32Array | undefined {
-    return this.#inArea(this.#search()?.rowsWhere(comparisons, this.area.top, this.area.bottom));
+  /**
+   * The rows of an area of one column whose numbers meet all comparisons, none of them `=`; undefined where they are not known at once,
+   * or not fewer than `most`.
+   */
+  rowsWhere(comparisons: readonly Comparison[], most: number): Uint32Array | undefined {
+    const { top, bottom } = this.area;
+    return this.#inArea(this.#search()?.rowsWhere(comparisons, top, bottom, most));
   }
 
   #inArea(rows: Uint32Array | undefined): Uint32Array | undefined {

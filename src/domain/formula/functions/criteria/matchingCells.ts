@@ -75,18 +75,20 @@ function countAtOnce(criteria: readonly RangeCriterion[]): number | undefined {
 function rowsMatching(criteria: readonly RangeCriterion[]): Uint32Array | undefined {
   let fewest: Uint32Array | undefined;
   let asked: readonly RangeCriterion[] = [];
+  const most = () => fewest?.length ?? Number.POSITIVE_INFINITY;
   for (const criterion of criteria) {
     const { range, comparison } = criterion;
-    if (!comparison || !(range instanceof AreaValue) || asked.includes(criterion)) continue;
-    const isEqual = comparison.operator === '=';
-    const together = isEqual
-      ? [criterion]
-      : criteria.filter((one) => isOrdered(one) && isSameRange(one.range, range));
-    const rows = isEqual
-      ? range.equalRows(comparison.operand)
-      : range.rowsWhere(together.flatMap((one) => one.comparison ?? []));
-    if (rows && rows.length < (fewest?.length ?? Number.POSITIVE_INFINITY))
-      [fewest, asked] = [rows, together];
+    if (comparison?.operator !== '=' || !(range instanceof AreaValue)) continue;
+    const rows = range.equalRows(comparison.operand);
+    if (rows && rows.length < most()) [fewest, asked] = [rows, [criterion]];
+  }
+  // Their rows have to be put in order: not where fewer are known.
+  for (const { range, comparison } of criteria) {
+    if (!comparison || comparison.operator === '=' || !(range instanceof AreaValue)) continue;
+    const together = criteria.filter((one) => isOrdered(one) && isSameRange(one.range, range));
+    const comparisons = together.flatMap((one) => one.comparison ?? []);
+    const rows = range.rowsWhere(comparisons, most());
+    if (rows) [fewest, asked] = [rows, together];
   }
   for (const criterion of fewest ? criteria : []) {
     if (asked.includes(criterion)) continue;
