@@ -33,6 +33,9 @@ export interface TableAnswer {
   isComplete: boolean;
 }
 
+/** Of one refresh, at most. */
+export const MOST_QUERIES = 1000;
+
 /** So many queries get as many rows as there were: each request may end in a page of its own that is not full. */
 export const queriesFor = (
   { requests, pageRows }: Pick<TableQuestion, 'requests' | 'pageRows'>,

@@ -12,8 +12,8 @@ export function percentText(share: number, figures = 2): string {
 }
 
 /**
- * A share of 1 in percent for a column, in which the decimals line up: 0.4213 → "42.1", 0.5 → "50.0". What would be
- * rounded to nothing or to all is "< 0.1" or "> 99.9".
+ * A share of 1 in percent for a column, in which the decimals line up: 0.4213 → "42.1", 0.5 → "50.0". What is
+ * less than the last decimal tells is "< 0.1", and what would be rounded to all "> 99.9".
  */
 export function columnPercent(share: number, decimals = 1): string {
   const percent = share * 100;

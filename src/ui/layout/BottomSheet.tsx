@@ -87,7 +87,8 @@ export function BottomSheet({ name, panes, isFirstNeeded }: BottomSheetProps) {
             </button>
           ))}
         </div>
-        {pane.actions}
+        {/* Of a sheet that is down only the tabs are seen. */}
+        {stop > 0 && pane.actions}
       </header>
       <div
         id={`${id}pane`}

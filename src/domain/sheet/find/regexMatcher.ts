@@ -57,7 +57,9 @@ function compile(expression: string, isCaseSensitive: boolean): RE2JS {
     return RE2JS.compile(expression, isCaseSensitive ? 0 : RE2JS.CASE_INSENSITIVE);
   } catch (error) {
     if (!(error instanceof RE2JSSyntaxException)) throw error;
-    const unsupported = unsupportedPart(expression);
+    // What its message is about, not any part that looks like it.
+    const isOfSyntax = /named capture|perl syntax|escape/i.test(error.message);
+    const unsupported = isOfSyntax ? unsupportedPart(expression) : undefined;
     throw new PatternError(
       unsupported
         ? `“${expression}” uses ${unsupported}, which Find does not support.`

@@ -268,7 +268,7 @@ export class WorkbookFinder extends Store {
   /** What is to be read of each sheet. */
   async #planOf({ sheets, worksheet }: FindStart, signal: AbortSignal): Promise<SheetPlan[]> {
     const plan: SheetPlan[] = [];
-    const areas = this.query.scope === 'selection' ? (this.query.within?.areas ?? []) : [WHOLE_SHEET];
+    const areas = (this.query.scope === 'selection' && this.query.within?.areas) || [WHOLE_SHEET];
     const around = areas.reduce(areaAround);
     const isWithin = (row: number, column: number) => areas.some((area) => isCellIn(row, column, area));
     for (const id of this.#sheetsOf({ sheets, worksheet })) {

@@ -26,6 +26,6 @@ function detailOf(change: Change, { before, after, movedMetres }: Difference): s
   if (change === 'renamed') return `, was “${before!.name}”`;
   if (change === 'channel') return `: ${before!.channel} → ${after!.channel}`;
   if (change === 'encryption')
-    return `: ${[before!, after!].map(({ encryption }) => encryptionWord(String(encryption))).join(' → ')}`;
+    return `: ${[before!, after!].map(({ encryption }) => encryptionWord(String(encryption ?? ''))).join(' → ')}`;
   return '';
 }

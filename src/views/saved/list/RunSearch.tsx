@@ -1,6 +1,6 @@
 import Play from 'virtual:icon/play';
 import { useState } from 'react';
-import { queriesFor } from '#domain/export/TableQuestion.ts';
+import { MOST_QUERIES, queriesFor } from '#domain/export/TableQuestion.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
@@ -15,8 +15,6 @@ interface RunSearchProps {
   /** A new snapshot was kept. */
   onKept: () => void;
 }
-
-const MOST_QUERIES = 1000;
 
 /** Asks a saved search again, for a price that is said first, and keeps the answer. */
 export function RunSearch({ search, onKept }: RunSearchProps) {

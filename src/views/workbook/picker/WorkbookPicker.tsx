@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { NO_CACHE } from '#queries/cache/answerCache.ts';
 import { ROOT } from '#queries/workbook/workbookFiles.ts';
 import { childrenQuery, driveSearchQuery, rootChildrenQuery } from '#queries/workbook/workbookQueries.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -38,6 +39,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
     ...(sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery),
     // Sizes and dates of what was just edited are looked at, and files come from elsewhere.
     refetchOnMount: 'always',
+    meta: NO_CACHE,
   });
   const recent = recentWorkbooks();
   const folder = useFolder({ folderOf: async () => here?.id ?? ROOT, onOpen: onPick });

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queriesFor, type TableQuestion } from '#domain/export/TableQuestion.ts';
+import { MOST_QUERIES, queriesFor, type TableQuestion } from '#domain/export/TableQuestion.ts';
 import { keyProblem } from '#domain/sheet/refresh/planRefresh.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { noteSource, type TableSource } from '#queries/workbook/tables/tableSources.ts';
@@ -20,8 +20,6 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { RefreshChanges } from './RefreshChanges.tsx';
 import { useAskAgain } from './useAskAgain.ts';
-
-const MOST_QUERIES = 1000;
 
 interface RefreshTableProps {
   at: SheetAt;
