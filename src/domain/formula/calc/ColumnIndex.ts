@@ -71,10 +71,12 @@ export class ColumnIndex implements ColumnSearch {
     most: number,
   ): Uint32Array | undefined {
     const span = this.#spanOf(comparisons);
-    if (!span || span[1] - span[0] >= most) return undefined;
-    const rows = this.#sorted()
-      .rows.slice(...span)
-      .filter((row) => row >= top && row <= bottom);
+    if (!span) return undefined;
+    const { sorted, rows: all } = this.#sorted();
+    const count = span[1] - span[0];
+    // Where most numbers do, all are sooner read than those are put in order.
+    if (count >= most || 2 * count > sorted.length) return undefined;
+    const rows = all.slice(...span).filter((row) => row >= top && row <= bottom);
     return isAscending(rows) ? rows : rows.sort();
   }
 

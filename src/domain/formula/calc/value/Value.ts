@@ -58,7 +58,7 @@ export interface ColumnSearch {
   equalRows(value: Scalar, top: number, bottom: number): Uint32Array;
   /**
    * The rows from `top` to `bottom` whose numbers meet all comparisons, none of them `=`, upwards; undefined where one is with no
-   * number, or where not fewer than `most` numbers of the column do.
+   * number, or where more than half of the numbers of the column do, or not fewer than `most`.
    */
   rowsWhere(
     comparisons: readonly Comparison[],
