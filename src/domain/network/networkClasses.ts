@@ -97,6 +97,11 @@ export function encryptionWord(written: string): string {
   return LABELS.encryption[at] ?? written;
 }
 
+const FLAGS: Readonly<Record<string, string>> = { Y: 'yes', N: 'no', '?': 'unknown' };
+
+/** The service's Y, N or ? in words; anything else as it is. */
+export const flagWord = (flag: string): string => FLAGS[flag.toUpperCase()] ?? flag;
+
 /** Kinds as people write them. */
 export const KIND_LABELS = Object.fromEntries(
   NETWORK_KINDS.map((kind, code) => [kind, LABELS.kind[code]!]),

@@ -55,11 +55,7 @@ function kindOf(field: string): FieldKind {
 }
 
 /** Whether a number of these digits reads otherwise: leading zeros, the + of a telephone, more digits than are kept. */
-function isLossy(text: string): boolean {
-  if (!/^[+-]?\d+$/.test(text)) return false;
-  if (/^\+|^-?0\d/.test(text)) return true;
-  return losesDigits(text);
-}
+const isLossy = (text: string): boolean => /^(?:\+|-?0(?=\d))\d+$/.test(text) || losesDigits(text);
 
 /** Whether a text is a whole number of more digits than a spreadsheet keeps, such as an id. */
 export const losesDigits = (text: string): boolean =>

@@ -2,6 +2,7 @@ import { readCellId } from '#domain/network/CellId.ts';
 import type { NetworkDetail } from '#domain/network/detail/NetworkDetail.ts';
 import { deviceName } from '#domain/network/field/bluetoothDevice.ts';
 import { isLocallyAdministered } from '#domain/network/netid.ts';
+import { flagWord } from '#domain/network/networkClasses.ts';
 import { CELL_KINDS, familyOf } from '#domain/network/RadioKind.ts';
 import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { identifyCell } from '#domain/radio/cell/identifyCell.ts';
@@ -15,7 +16,6 @@ import { loadCompanies } from '#ui/reference/loadCompanies.ts';
 import { loadVendors } from '#ui/reference/loadVendors.ts';
 import { useRegister } from '#ui/reference/useRegister.ts';
 import { EncryptionLabel, KindLabel } from './ClassLabel.tsx';
-import { flagLabel } from './flagLabel.ts';
 import styles from './NetworkDrawer.module.css';
 import { knownFacts, type SelectedNetwork } from './selectedNetwork.ts';
 
@@ -164,9 +164,9 @@ function DeviceFacts({ known: { deviceClass, mfgrId, rcois } }: { known: Known }
 function AccessFacts({ known: { free, paid, dhcp, beaconInterval } }: { known: Known }) {
   return (
     <>
-      <TextFact name="Free access" value={free && flagLabel(free)} />
-      <TextFact name="Paid access" value={paid && flagLabel(paid)} />
-      <TextFact name="DHCP" value={dhcp && flagLabel(dhcp)} />
+      <TextFact name="Free access" value={free && flagWord(free)} />
+      <TextFact name="Paid access" value={paid && flagWord(paid)} />
+      <TextFact name="DHCP" value={dhcp && flagWord(dhcp)} />
       {beaconInterval != null && (
         <Fact name="Beacon interval">
           {beaconInterval} <span className="remark">time units of 1.024 ms</span>

@@ -37,7 +37,7 @@ export function WorkbookPicker({ notice, onPick }: WorkbookPickerProps) {
   const here = folders.at(-1);
   const listed = useQuery({
     ...(sought !== '' ? driveSearchQuery(sought) : here ? childrenQuery(here.id) : rootChildrenQuery),
-    // Sizes and dates of what was just edited are looked at, and files come from elsewhere.
+    // Edits change sizes and dates, and files are also added from outside.
     refetchOnMount: 'always',
     meta: NO_CACHE,
   });

@@ -1,6 +1,6 @@
 import type { NetworkField, TextField } from '#domain/network/field/fieldNames.ts';
+import { flagWord } from '#domain/network/networkClasses.ts';
 import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
-import { flagLabel } from '#views/search/network/flagLabel.ts';
 
 /** What fields are called, as headers and in choices. */
 export const FIELD_LABELS: Readonly<Record<NetworkField, string>> = {
@@ -51,7 +51,7 @@ const FLAG_FIELDS: readonly TextField[] = ['free', 'paid', 'dhcp'];
 /** A value of a field in words; also what stands for rows without one. */
 export function valueLabel(field: TextField, value: string): string {
   if (value === '') return NO_VALUE[field] ?? 'none';
-  return FLAG_FIELDS.includes(field) ? flagLabel(value) : value;
+  return FLAG_FIELDS.includes(field) ? flagWord(value) : value;
 }
 
 /** The columns that fit what was searched for, while none are chosen. */
