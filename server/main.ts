@@ -1,6 +1,7 @@
 // npm start: the page, the gateway and the embedded services on one loopback port.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -106,10 +107,21 @@ async function reportRunningInstance(): Promise<never> {
   }
 }
 
+/** Who starts this with a channel builds the page meanwhile: a message says that it is there. */
+async function pageBuilt(): Promise<void> {
+  if (!process.channel) return;
+  const isBuilt = await Promise.race([
+    once(process, 'message').then(() => true),
+    once(process, 'disconnect').then(() => false),
+  ]);
+  if (!isBuilt) process.exit(1); // the builder has said why
+}
+
 async function start(): Promise<RunningGateway> {
-  const files = new StaticFiles(join(ROOT, 'dist'));
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
   const emulators = openEmulators({ home, networks, database });
+  await pageBuilt();
+  const files = new StaticFiles(join(ROOT, 'dist'));
   const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,

@@ -8,7 +8,7 @@ import { buildPage, install, NODE, ROOT } from './setup.mjs';
 
 const wanted = process.argv.slice(2);
 install({ folder: join(ROOT, 'bench/peers') });
-buildPage();
+await buildPage();
 const AIRLEDGER_CHROMIUM = requireChromium();
 const files = readdirSync(join(ROOT, 'bench')).filter((file) => /^[a-z]+\.ts$/.test(file));
 let failed = 0;

@@ -19,7 +19,7 @@ const MODULE = /(['"])((?:\.\/|#)[^'"\s]*)\.ts\1/g;
 
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 const folder = values.folder ?? join(ROOT, 'node_modules/.cache/package');
-buildPage();
+await buildPage();
 makePackage();
 if (!values.folder) run('npm', ['pack', folder, '--pack-destination', ROOT, '--loglevel=error']);
 

@@ -7,12 +7,15 @@ import { stayLean, stay as stayWith } from './stay.mjs';
 
 const [command, ...args] = process.argv.slice(2);
 const stay = (childArgs) => stayWith(NODE, childArgs, { cwd: ROOT });
-const serve = (childArgs) => stayLean(NODE, childArgs, { cwd: ROOT });
+const serve = (childArgs, options = {}) => stayLean(NODE, childArgs, { cwd: ROOT, ...options });
 
 const COMMANDS = {
-  start() {
-    buildPage();
-    serve(['server/main.ts', ...args]);
+  async start() {
+    // It makes the sample data while the page is built.
+    const server = serve(['server/main.ts', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    await buildPage();
+    server.send('page built');
+    server.disconnect();
   },
   dev() {
     const { port = '4600' } = parseArgs({
@@ -43,4 +46,4 @@ if (!Object.hasOwn(COMMANDS, command))
   fail(`Unknown command ${command}; one of ${Object.keys(COMMANDS).join(', ')}.`);
 install({ dev: NEED_DEV.includes(command) });
 requireNode();
-COMMANDS[command]();
+await COMMANDS[command]();

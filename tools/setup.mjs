@@ -2,9 +2,9 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { COMPILE_CACHE } from './stay.mjs';
 
 export const ROOT = dirname(import.meta.dirname);
 export const NODE = join(ROOT, 'node_modules/node/bin/node');
@@ -53,20 +53,17 @@ export function requireNode() {
     fail(`Node 24 should be at ${NODE}, found ${found}. Run "npm install" without --ignore-scripts.`);
 }
 
-/** Builds the page when a source of it changed since the last build; beside it, the samples that new homes copy. */
-export function buildPage() {
+/** Builds the page when a source of it changed since the last build. */
+export async function buildPage() {
   const stamp = join(ROOT, 'dist/.built-from');
   const wanted = hash(pageSources().map((file) => file + readFileSync(file)));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building the page…');
-  spawn(NODE, ['server/emulator/workbook/sample/samplesMain.ts'], {
-    cwd: ROOT,
-    stdio: 'ignore',
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
-  }).unref();
   // A shell or a test runner may say otherwise, and React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' };
-  run(NODE, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { env });
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
+  const [status] = await once(spawn(NODE, vite, { cwd: ROOT, stdio: 'inherit', env }), 'exit');
+  if (status !== 0) fail(`The page was not built: vite ended with status ${status}.`);
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);
 }

@@ -91,19 +91,19 @@ function firstViewSize() {
 
 async function everything() {
   const checking = staticChecks();
-  buildPage();
+  await buildPage();
   const checked = await checking;
   return [...checked, ...unitTests({}), ...browserTests({}), ...firstViewSize()];
 }
 
-function chosen() {
+async function chosen() {
   const choice = chooseTests(word);
-  buildPage();
+  await buildPage();
   const outcomes = [...unitTests(choice), ...browserTests(choice)];
   return choice.title ? outcomes.filter(({ state }) => state !== 'skipped') : outcomes;
 }
 
-const outcomes = word === undefined ? await everything() : chosen();
+const outcomes = word === undefined ? await everything() : await chosen();
 if (outcomes.length === 0) console.error(`\nNo test has ${JSON.stringify(word)} in its path or title.`);
 console.log(closingLines(outcomes).join('\n'));
 const states = new Set(outcomes.map(({ state }) => state));

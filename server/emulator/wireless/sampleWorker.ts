@@ -16,6 +16,8 @@ import {
 const { folder, networks } = workerData as { folder: string; networks: number };
 /** With its observations, and with the write-ahead log while it is made. */
 const NETWORK_BYTES = 1500;
+/** Holds the whole file: networks come in no order, and what does not fit is written and read again and again. */
+const CACHE = 'PRAGMA cache_size = -131072';
 /** The last step, putting the file in its place, is not the generator's to tell. */
 const ALMOST = 0.99;
 
@@ -34,6 +36,7 @@ function makeSample(): void {
   checkFreeSpace(folder, networks * NETWORK_BYTES);
   const store = openStore(unfinishedPath(folder));
   try {
+    store.database.exec(CACHE);
     const onProgress = (share: number) => parentPort!.postMessage(share * ALMOST);
     loadSampleData(store, { networks, nowMs: Date.now(), onProgress });
     markSample(store.database, networks);

@@ -1,7 +1,5 @@
-// The process that gives a new folder its samples: `node samplesMain.ts FOLDER`; without one, makes those of the installation.
+// The process that gives a new folder its samples: `node samplesMain.ts FOLDER`.
 
-import { installedSamples, provideSamples } from './provideSamples.ts';
+import { provideSamples } from './provideSamples.ts';
 
-const [folder] = process.argv.slice(2);
-if (folder) await provideSamples(folder);
-else await installedSamples();
+await provideSamples(process.argv[2]!);
