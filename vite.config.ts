@@ -43,6 +43,7 @@ export default defineConfig({
     // One chunk of what asks for the first data and one of what draws it: small chunks compress worse, and each is a
     // request. The second takes along all that its file imports.
     rolldownOptions: {
+      checks: { bundlerTimings: false }, // on a slow machine, nothing that is wrong
       output: {
         codeSplitting: {
           groups: [

@@ -60,12 +60,11 @@ test('page: hashed files are immutable and compressed', async () => {
   const { gateway } = await rigWithPage();
   const readAs = (coding: string) =>
     fetch(`${gateway.url}/assets/a-Abcd1234.js`, { headers: { 'accept-encoding': coding } });
-  for (const coding of ['br', 'gzip']) {
-    const packed = await readAs(coding);
-    expect(packed.headers.get('content-encoding')).toBe(coding);
-    expect(await packed.text()).toBe(SCRIPT);
-  }
-  const answer = await readAs('identity');
+  const packed = await readAs('gzip, br');
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(await packed.text()).toBe(SCRIPT);
+  const answer = await readAs('gzip');
+  expect(await answer.text()).toBe(SCRIPT);
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   const again = await fetch(`${gateway.url}/assets/a-Abcd1234.js`, {

@@ -18,9 +18,8 @@ interface Loaded {
   bytes: Buffer;
   /** Hash of the bytes. */
   tag: string;
-  /** The same, compressed; only what the build has made. */
-  br: Buffer | undefined;
-  gzip: Buffer | undefined;
+  /** The same, compressed; only where the build has made it. */
+  brotli: Buffer | undefined;
 }
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -54,11 +53,7 @@ export class StaticFiles {
     for (const name of names) {
       const path = join(folder, name);
       const url = `/${name.split(sep).map(encodeURIComponent).join('/')}`;
-      if (
-        !statSync(path, { throwIfNoEntry: false })?.isFile() ||
-        url.endsWith('.map') ||
-        /\.(br|gz)$/.test(url)
-      )
+      if (!statSync(path, { throwIfNoEntry: false })?.isFile() || url.endsWith('.map') || url.endsWith('.br'))
         continue;
       const type = TYPES[extname(path)] ?? 'application/octet-stream';
       this.#files.set(url, { path, type, isHashed: HASHED.test(url), loaded: undefined });
@@ -75,15 +70,13 @@ export class StaticFiles {
     if (!file) throw new Refusal(404, 'path', 'There is no such file.');
     file.loaded ??= load(file);
     if (!file.loaded) throw new Refusal(503, 'build', 'The built page has changed. Restart Airledger.');
-    const { bytes, tag } = file.loaded;
+    const { bytes, tag, brotli } = file.loaded;
     const etag = `"${tag}"`;
     const headers: Record<string, string> = { ...this.#headers(file), etag };
     if (headerValues(rawHeaders, 'if-none-match')[0] === etag) return { status: 304, headers, body: '' };
-    const accepted = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
-    const coding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : undefined;
-    const variant = coding && file.loaded[coding];
-    if (variant) headers['content-encoding'] = coding;
-    return { status: 200, headers, body: variant ?? bytes };
+    const isAccepted = headerValues(rawHeaders, 'accept-encoding')[0]?.includes('br') ?? false;
+    if (!isAccepted || !brotli) return { status: 200, headers, body: bytes };
+    return { status: 200, headers: { ...headers, 'content-encoding': 'br' }, body: brotli };
   }
 
   #headers({ type, isHashed }: PageFile): Record<string, string> {
@@ -107,8 +100,7 @@ function load({ path }: PageFile): Loaded | undefined {
     bytes && {
       bytes,
       tag: hash('sha1', bytes, 'base64url'),
-      br: readIfThere(`${path}.br`),
-      gzip: readIfThere(`${path}.gz`),
+      brotli: readIfThere(`${path}.br`),
     }
   );
 }
