@@ -73,9 +73,10 @@ function quotedCell(text: string, from: number, separator: string): { value: str
   return { value: text.slice(from, end), end };
 }
 
-/** Every row as long as the longest; what is missing is null. */
-export function padRows(rows: (string | null)[][]): ClipboardGrid {
+/** Every row as long as the longest; what is missing is null, unless all of it would be too large. */
+function padRows(rows: (string | null)[][]): ClipboardGrid {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (rows.length * width > MAX_CELLS) return { rows };
   return {
     rows: rows.map((row) =>
       row.length === width ? row : [...row, ...Array<null>(width - row.length).fill(null)],

@@ -377,17 +377,26 @@ export const RangeFontPatch = record({
 const lineFields = { style: given(text), weight: given(text), color: given(text) };
 export const RangeBorderPatch = record(lineFields);
 export const FormatProtectionPatch = record({ formulaHidden: given(flag), locked: given(flag) });
-/** One change of what the cells of some areas look like; what is left out stays. */
-export const FormatsPatch = record({
+const formatChange = {
   areas: list(need(text)),
-  /** Takes all formats before the others are given. */
-  isCleared: given(flag),
   font: given(RangeFontPatch),
   /** A colour, null for none. */
   fill: given(record({ color: text })),
   alignment: given(record(alignmentFields)),
   protection: given(FormatProtectionPatch),
   borders: given(list(record({ side: need(text), ...lineFields }))),
+};
+/** One change of what the cells of some areas look like; what is left out stays. */
+export const FormatsPatch = record({
+  /** Takes all formats before the others are given. */
+  isCleared: given(flag),
+  /** The same, but number formats stay. */
+  isPlain: given(flag),
+  ...formatChange,
+  /** Then of parts of these areas. */
+  parts: given(list(record(formatChange))),
+  /** Merged cells in place of those within the areas. What lies behind them stays; those that cut others, or a table, are left out. */
+  merges: given(list(need(text))),
 });
 /** `across` merges each row by itself. */
 export const MergeScope = record({ across: given(flag) });
@@ -496,6 +505,8 @@ export const StyleState = record({
   cells: numbers,
   /** Where the state is of several areas, these, in place of the one that the path names. */
   areas: optional(list(need(text))),
+  /** The merged cells within the areas; null where they stay as they are. */
+  merges: optional(list(need(text))),
 });
 export type StyleState = Infer<typeof StyleState>;
 /** What was there before a change; null where it is too much to be kept. */

@@ -23,6 +23,10 @@ export interface LibreOffice {
   valuesOfAll(files: readonly Uint8Array[]): Promise<(OfficeValues | undefined)[]>;
   /** The workbook as LibreOffice saves it again. */
   resaved(file: Uint8Array): Promise<Uint8Array>;
+  /** The first sheet as LibreOffice writes it into HTML, as it does on the clipboard. */
+  html(file: Uint8Array): Promise<string>;
+  /** The workbook that LibreOffice makes of HTML. */
+  ofHtml(html: string): Promise<Uint8Array>;
   /** The rows of a CSV file in UTF-8, opened as its import dialog proposes. */
   csvRows(file: string): Promise<string[][]>;
 }
@@ -38,12 +42,9 @@ export function libreOffice(): LibreOffice | undefined {
   }
   return {
     valuesOfAll,
-    resaved: (file) =>
-      inFolder(async (folder) => {
-        writeFileSync(join(folder, 'book.xlsx'), file);
-        const out = await convert(folder, 'xlsx', [], [join(folder, 'book.xlsx')]);
-        return readFileSync(join(out, 'book.xlsx'));
-      }),
+    resaved: (file) => converted(file, 'xlsx', 'xlsx'),
+    html: async (file) => (await converted(file, 'xlsx', 'html')).toString('utf8'),
+    ofHtml: (html) => converted(html, 'html', 'xlsx', ['--infilter=HTML (StarCalc)']),
     async values(file) {
       const [values] = await valuesOfAll([file]);
       if (!values) throw new Error('LibreOffice cannot open the file.');
@@ -54,6 +55,14 @@ export function libreOffice(): LibreOffice | undefined {
       return [...(values ?? [])][0]![1];
     },
   };
+}
+
+function converted(file: Uint8Array | string, from: string, to: string, filter: readonly string[] = []) {
+  return inFolder(async (folder) => {
+    writeFileSync(join(folder, `book.${from}`), file);
+    const out = await convert(folder, to, filter, [join(folder, `book.${from}`)]);
+    return readFileSync(join(out, `book.${to}`));
+  });
 }
 
 async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {

@@ -26,6 +26,8 @@ interface RuleLook {
   italic?: boolean | null;
 }
 
+const MAX_MADE = 10_000;
+
 export class Styles {
   readonly #book: Package;
   readonly #part: StylesPart;
@@ -38,6 +40,8 @@ export class Styles {
   #changes: readonly FormatChange[] | undefined;
   #tableStyles: ReadonlyMap<string, TableStyle> | undefined;
   #keys: readonly string[] | undefined;
+  /** Styles that were asked for, by what they are made of. */
+  readonly #made = new Map<string, number>();
   #formats = new Map<number, string>();
   /** Attributes and protection of each cell style. */
   #styles: { format: number; font: number; fill: number; isLocked: boolean }[] = [];
@@ -86,11 +90,16 @@ export class Styles {
 
   /** The style that is as another one but for a change; made where there is none yet. */
   changed(style: number, change: StyleChange): number {
+    const key = `${style} ${JSON.stringify(change)}`;
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
     this.#part.ensure('cellXfs');
     const { start, end } = this.#element('cellXfs', style) ?? this.#element('cellXfs', 0)!;
     const xml = this.#part.xml.slice(start, end);
     const place = this.#part.add('cellXfs', changedStyle(this.#part, xml, change));
     this.#read();
+    if (this.#made.size >= MAX_MADE) this.#made.clear();
+    this.#made.set(key, place);
     return place;
   }
 

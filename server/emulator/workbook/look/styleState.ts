@@ -6,6 +6,7 @@ import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
+import { mergesWithin, putMerges } from '#server/emulator/workbook/range/putMerges.ts';
 import { isWholeColumns, isWholeRows } from '#server/emulator/workbook/range/restyle.ts';
 import type { StyleState } from '#services/workbook/shapes.ts';
 
@@ -50,7 +51,14 @@ export function readStyleState(sheet: Sheet, areas: readonly CellArea[]): StyleS
     ]),
   );
   if (columns.length + rows.length + cells.length > MAX_PARTS) throw tooMany();
-  return { keys, columns, rows, cells, areas: areas.length === 1 ? null : areas.map(writeArea) };
+  return {
+    keys,
+    columns,
+    rows,
+    cells,
+    areas: areas.length === 1 ? null : areas.map(writeArea),
+    merges: mergesWithin(sheet, areas).map(writeArea),
+  };
 }
 
 /** Brings the styles of an area back, or of those that the state names. Throws WorkbookError, and then nothing has changed. */
@@ -71,6 +79,12 @@ export function putStyles(sheet: Sheet, areas: readonly CellArea[], state: Style
   const styleOf = (place: number | undefined) => styles[place ?? -1] ?? 0;
   for (const area of areas) restoreLines(sheet, area, state, styleOf);
   for (const area of areas) restoreCells(sheet, area, state, styleOf);
+  if (state.merges)
+    putMerges(
+      sheet,
+      areas,
+      state.merges.map((address) => addressedArea(sheet, address)),
+    );
 }
 
 type StyleOf = (place: number | undefined) => number;

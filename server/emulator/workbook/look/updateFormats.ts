@@ -1,4 +1,5 @@
-import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { writeArea } from '#domain/sheet/address.ts';
+import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { StyleChange } from '#server/emulator/workbook/book/changedStyle.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -6,6 +7,8 @@ import { WorkbookError, workbookError } from '#server/emulator/workbook/protocol
 import { addressedArea } from '#server/emulator/workbook/range/addressedArea.ts';
 import { checkUnlocked } from '#server/emulator/workbook/range/checkWritable.ts';
 import { clearRange } from '#server/emulator/workbook/range/clearRange.ts';
+import { putMerges } from '#server/emulator/workbook/range/putMerges.ts';
+import { restyle } from '#server/emulator/workbook/range/restyle.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
 import type { Input } from '#services/endpoint.ts';
 import type { workbook } from '#services/workbook/endpoints.ts';
@@ -20,47 +23,68 @@ import {
   updateBorder,
 } from './writeFormat.ts';
 
+type Patch = Input<typeof workbook.updateFormats>['body'];
+type Part = NonNullable<Patch['parts']>[number];
+
 /**
  * Changes what the cells of areas look like, and returns what they looked like before: null where that is too much, which one area may
  * have. Throws WorkbookError, and then nothing has changed.
  */
-export function updateFormats(
-  open: OpenBook,
-  sheet: Sheet,
-  {
-    areas: addresses,
-    isCleared,
-    font,
-    fill,
-    alignment,
-    protection,
-    borders,
-  }: Input<typeof workbook.updateFormats>['body'],
-): StyleState | null {
-  const areas = addresses.map((address) => addressedArea(sheet, address));
+export function updateFormats(open: OpenBook, sheet: Sheet, patch: Patch): StyleState | null {
+  const { isCleared, isPlain, parts = [], merges } = patch;
+  const areas = patch.areas.map((address) => addressedArea(sheet, address));
   if (areas.length === 0)
     throw workbookError('invalidArgument', 'A change of formats needs at least one area.');
   for (const area of areas) checkUnlocked(sheet, area);
-  const change: StyleChange = {
-    ...(font && readFontChange(font)),
-    ...(fill && (fill.color === null ? { fill: null } : readFillChange(fill.color))),
-    ...(alignment && readAlignmentChange(alignment)),
-    ...(protection && readProtectionChange(protection)),
-  };
+  const changes = [patch, ...parts].map((part) => ({ ...part, ...readPart(sheet, part) }));
+  for (const area of changes.flatMap((one) => one.areas))
+    if (!areas.some((whole) => isSameArea(areaAround(whole, area), whole)))
+      throw workbookError('invalidArgument', `${writeArea(area)} is not within the areas that are changed.`);
   // A line along an edge belongs to the cells beyond it, too.
   const touched = areas.map(withNeighbours);
   const before = readBefore(sheet, touched);
   try {
     for (const area of areas) {
       if (isCleared) clearRange(open, sheet, area, 'Formats');
-      if (Object.keys(change).length > 0) changeFormat(open, sheet, area, change);
-      for (const { side, ...line } of borders ?? []) updateBorder(open, sheet, area, side, line);
+      if (isPlain) takeLooks(open, sheet, area);
     }
+    for (const change of changes) putPart(open, sheet, change);
+    if (merges)
+      putMerges(
+        sheet,
+        areas,
+        merges.map((address) => addressedArea(sheet, address)),
+      );
   } catch (error) {
     if (before) putStyles(sheet, touched, before);
     throw error;
   }
-  return before;
+  return before && { ...before, areas: touched.map(writeArea), merges: merges ? before.merges : null };
+}
+
+function readPart(sheet: Sheet, { areas, font, fill, alignment, protection }: Part) {
+  const change: StyleChange = {
+    ...(font && readFontChange(font)),
+    ...(fill && (fill.color === null ? { fill: null } : readFillChange(fill.color))),
+    ...(alignment && readAlignmentChange(alignment)),
+    ...(protection && readProtectionChange(protection)),
+  };
+  return { areas: areas.map((address) => addressedArea(sheet, address)), change };
+}
+
+type ReadPart = ReturnType<typeof readPart> & Pick<Part, 'borders'>;
+
+function putPart(open: OpenBook, sheet: Sheet, { areas, change, borders }: ReadPart): void {
+  for (const area of areas) {
+    if (Object.keys(change).length > 0) changeFormat(open, sheet, area, change);
+    for (const { side, ...line } of borders ?? []) updateBorder(open, sheet, area, side, line);
+  }
+}
+
+function takeLooks(open: OpenBook, sheet: Sheet, area: CellArea): void {
+  const { styles } = sheet.book;
+  restyle(sheet, area, (style) => styles.withNumberFormat(0, styles.numberFormat(style)));
+  open.touch();
 }
 
 function readBefore(sheet: Sheet, areas: readonly CellArea[]): StyleState | null {

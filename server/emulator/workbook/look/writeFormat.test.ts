@@ -262,6 +262,49 @@ test('formats of several areas change and come back in a call each; where a part
   expect(await looks()).toEqual(before);
 });
 
+test('formats of parts and merged cells change in one call, numbers keep their formats, and all of it comes back', async () => {
+  const { call } = rig();
+  const address = 'E4:G9';
+  const looks = async () => {
+    const { formats, cells } = (await call(workbook.cellFormats, { ...at, address: 'A1:H10' })).reply;
+    return cells.map((row) => row.map((place) => formats[place]));
+  };
+  const state = async () => ({
+    looks: await looks(),
+    numbers: (await call(workbook.range, { ...at, address })).reply.numberFormat,
+    merges: (await call(workbook.sheetLayout, at)).reply.merges,
+  });
+  const numberFormat = Array(6).fill(['0.0', 'General', '@']);
+  await call(workbook.writeRange, { ...at, address, body: { numberFormat } });
+  await call(workbook.mergeRange, { ...at, address: 'E4:F4', body: {} });
+  await call(workbook.mergeRange, { ...at, address: 'G9:H10', body: {} });
+  await call(emulatorEndpoints.updateFill, { ...at, address: 'E9', body: { color: '#00FF00' } });
+  const before = await state();
+  const body = {
+    ...{ areas: [address], isPlain: true },
+    parts: [
+      { areas: ['E4', 'F6:G7'], font: { bold: true }, borders: [{ side: 'EdgeTop', style: 'Double' }] },
+      { areas: ['G4'], fill: { color: '#ABCDEF' } },
+    ],
+    merges: ['E5:E6', 'E6:F6', 'F8:G9', 'H1:H2', 'G4'],
+  };
+  const { reply } = await call(workbook.updateFormats, { ...at, body });
+  const after = await state();
+  const lookAt = (row: number, column: number) => after.looks[row]![column];
+  expect(lookAt(3, 4)).toMatchObject({ font: { bold: true }, borders: [{ sideIndex: 'EdgeTop' }] });
+  expect(lookAt(6, 6)).toMatchObject({ font: { bold: true }, borders: [] });
+  expect(lookAt(3, 6)?.fill).toBe('#ABCDEF');
+  expect(lookAt(8, 4)?.fill).toBeNull();
+  expect(after.numbers).toEqual(before.numbers);
+  expect(after.merges).toEqual(['G9:H10', 'E5:E6']);
+  const restored = await call(workbook.restoreStyles, { ...at, address: 'A1', body: reply.before! });
+  expect([restored.status, restored.text]).toEqual([204, '']);
+  const back = await state();
+  expect({ ...back, merges: back.merges.toSorted() }).toEqual(before);
+  const beyond = { ...body, parts: [{ areas: ['A1'], font: { bold: true } }] };
+  expect((await call(workbook.updateFormats, { ...at, body: beyond })).status).toBe(400);
+});
+
 test('write format: fitted columns have room for their texts, and headers for their filter buttons', async () => {
   const { call } = rig();
   const widths = async () => {

@@ -2,12 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
 import { readSeparated, separatorOf } from '#domain/text/readSeparated.ts';
+import { quoteTsv } from '#domain/text/tsv.ts';
 import { type CellEdit, wireValue } from './CellInput.ts';
-import { layOutTable, writeClipboard } from './clipboard.ts';
 import { fillSeries } from './fillSeries.ts';
 import { edgeFrom, extendBy, moveActive, nextInSelection, stepFrom } from './moves.ts';
 import { patchesOf, splitPatch } from './patches.ts';
-import { readHtmlTable } from './readHtmlTable.ts';
 import {
   addRange,
   extendTo,
@@ -146,7 +145,7 @@ describe('the clipboard', () => {
     fc.assert(
       fc.property(grid, (rows) => {
         fc.pre(!(rows.at(-1)!.length === 1 && rows.at(-1)![0] === '') && !rows[0]![0]!.startsWith('\uFEFF'));
-        const { text } = writeClipboard(rows.map((row) => row.map((one) => ({ text: one }))));
+        const text = rows.map((row) => row.map(quoteTsv).join('\t')).join('\r\n');
         expect(readSeparated(text).rows).toEqual(rows);
       }),
     );
@@ -175,29 +174,6 @@ describe('the clipboard', () => {
     ['\n\na', [[''], [''], ['a']]],
   ])('%j', (text, rows) => expect(readSeparated(text).rows).toEqual(rows));
 
-  test('copied text is escaped in HTML', () => {
-    expect(writeClipboard([[{ text: '<img src=x onerror=1>&' }]]).html).toContain(
-      '&lt;img src=x onerror=1&gt;&amp;',
-    );
-  });
-
-  test('tables of other programs are read from HTML', () => {
-    const html =
-      '<meta charset="utf-8"><style>td{}</style><table><tr><td rowspan=2>a<br>b</td><td>&lt;x&gt;&nbsp;</td></tr><tr><td>\n <b>c</b> d</td></tr></table><p>after';
-    expect(readHtmlTable(html)?.rows).toEqual([
-      ['a\nb', '<x>'],
-      [null, 'c d'],
-    ]);
-    expect(readHtmlTable('<p>none</p>')).toBeUndefined();
-    const cell = fc.string().map((text) => text.replace(/\s+/g, ' ').trim());
-    fc.assert(
-      fc.property(fc.array(fc.array(cell, { minLength: 2, maxLength: 2 }), { minLength: 1 }), (rows) => {
-        const { html: written } = writeClipboard(rows.map((row) => row.map((text) => ({ text }))));
-        expect(readHtmlTable(written)?.rows).toEqual(rows);
-      }),
-    );
-  });
-
   test.each([
     ['a,b;c', ','],
     ['a;b;c,d', ';'],
@@ -206,19 +182,6 @@ describe('the clipboard', () => {
   ])('the separator of %j', (text, mark) => {
     expect(separatorOf(text)).toBe(mark);
     expect(readSeparated('a;"b;c"', ';').rows).toEqual([['a', 'b;c']]);
-  });
-
-  test('cells over several rows and columns keep the others in their places', () => {
-    const one = (text: string, rowSpan = 1, columnSpan = 1) => ({ text, rowSpan, columnSpan });
-    expect(
-      layOutTable([
-        [one('a', 2, 1), one('b', 1, 2)],
-        [one('c'), one('d')],
-      ]).rows,
-    ).toEqual([
-      ['a', 'b', null],
-      [null, 'c', 'd'],
-    ]);
   });
 });
 

@@ -124,6 +124,11 @@ export class SheetCells extends Store {
     return this.#columnHidden.isHidden;
   }
 
+  /** Whether the embedded service has the sheet; false until it is known. */
+  get isEmbedded(): boolean {
+    return this.#isEmbedded;
+  }
+
   /** A live file is not read again once lines are hidden or shown. */
   get #layout() {
     return this.#isEmbedded ? this.look.layout : undefined;

@@ -2,7 +2,7 @@
 // cells are drawn plain, so a block that cannot be had is left plain too.
 
 import { areaOfAddress } from '#domain/sheet/areaOfAddress.ts';
-import { type CellArea, doAreasMeet, sharedArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, columnsOf, doAreasMeet, isCellIn, sharedArea } from '#domain/sheet/CellArea.ts';
 import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { CellFormat, CellFormats, SheetLayout } from '#services/workbook/shapes.ts';
@@ -12,6 +12,8 @@ const BLOCK_ROWS = 128;
 const BLOCK_COLUMNS = 32;
 /** About a quarter of a million cells. */
 const MAX_BLOCKS = 64;
+/** Cells whose formats one call tells. */
+const MAX_READ = 100_000;
 
 /** A part of a text in a font of its own. */
 export interface TextRun {
@@ -115,6 +117,29 @@ export class SheetLook {
     void this.#fill();
   }
 
+  /** Whether the formats of all cells of an area are known, or cannot be. */
+  isLoaded(area: CellArea): boolean {
+    return blocksIn(area, this.#formatted).every(
+      ({ top, left }) => this.#blocks.has(keyAt(top, left)) || this.#stale.has(keyAt(top, left)),
+    );
+  }
+
+  /** The formats of all cells of an area, in few calls; they are not kept, and those that cannot be read are plain. */
+  async read(area: CellArea): Promise<SheetLook['formatAt']> {
+    const { signal } = this.#flight;
+    const within = this.#formatted && sharedArea(area, this.#formatted);
+    const rows = within && Math.floor(MAX_READ / columnsOf(within));
+    const parts: { area: CellArea; block: Block | undefined }[] = [];
+    for (let top = within?.top ?? 0; within && top <= within.bottom; top += rows!) {
+      const part = { ...within, top, bottom: Math.min(within.bottom, top + rows! - 1) };
+      parts.push({ area: part, block: await this.#read(part, signal) });
+    }
+    return (row, column) => {
+      const { area: part, block } = parts.find((one) => isCellIn(row, column, one.area)) ?? {};
+      return part && block?.formats[block.cells[row - part.top]?.[column - part.left] ?? -1];
+    };
+  }
+
   /** Everything may look otherwise. */
   async refresh(): Promise<void> {
     this.stop();
@@ -187,17 +212,9 @@ export class SheetLook {
   }
 
   #nextBlock(): CellArea | undefined {
-    for (const wanted of this.#wanted) {
-      const area = this.#formatted && sharedArea(wanted, this.#formatted);
-      if (!area) continue;
-      for (let row = area.top - (area.top % BLOCK_ROWS); row <= area.bottom; row += BLOCK_ROWS)
-        for (
-          let column = area.left - (area.left % BLOCK_COLUMNS);
-          column <= area.right;
-          column += BLOCK_COLUMNS
-        )
-          if (!this.#blocks.has(keyAt(row, column))) return blockAt(row, column);
-    }
+    for (const wanted of this.#wanted)
+      for (const block of blocksIn(wanted, this.#formatted))
+        if (!this.#blocks.has(keyAt(block.top, block.left))) return block;
     return undefined;
   }
 
@@ -230,3 +247,14 @@ const blockAt = (top: number, left: number): CellArea => ({
   bottom: Math.min(top + BLOCK_ROWS, ROWS) - 1,
   right: left + BLOCK_COLUMNS - 1,
 });
+
+/** The blocks of what of an area has formats. */
+function blocksIn(wanted: CellArea, formatted: CellArea | undefined): CellArea[] {
+  const area = formatted && sharedArea(wanted, formatted);
+  if (!area) return [];
+  const blocks: CellArea[] = [];
+  for (let row = area.top - (area.top % BLOCK_ROWS); row <= area.bottom; row += BLOCK_ROWS)
+    for (let column = area.left - (area.left % BLOCK_COLUMNS); column <= area.right; column += BLOCK_COLUMNS)
+      blocks.push(blockAt(row, column));
+  return blocks;
+}

@@ -19,7 +19,7 @@ export interface FormatChange extends Omit<Input<typeof workbook.updateFormats>[
   fill?: string | null;
 }
 
-interface Formatted extends SheetAt {
+export interface Formatted extends SheetAt {
   /** Undefined where the formats are too many to be kept. */
   before: readonly KeptStyles[] | undefined;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
-import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import { type CellArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { PASTE_ALL } from '#views/workbook/commands/choices/PasteOptions.ts';
@@ -13,8 +13,9 @@ import {
   linesToCopy,
   moveOfCut,
   pasteCopied,
-  pasteFrom,
 } from './copyPaste.ts';
+import { foreignTiles, pasteForeign, readForeignCells } from './foreignCells.ts';
+import { writeClipboard } from './writeClipboard.ts';
 
 const area = (text: string) => areaOfReference(readReference(text)!);
 const used = area('A1:D9');
@@ -33,9 +34,17 @@ const cellAt = (row: number, column: number): LoadedCell => ({
 });
 const nameOf = (row: number, column: number) => writeArea(areaOfCell({ row, column }));
 
+const PLAIN = { formatAt: () => undefined, merges: [], layout: undefined };
+
+function pasteFrom(text: string, target: CellArea, hidden: HiddenLines, isTransposed = false) {
+  const foreign = readForeignCells(text, '', isTransposed);
+  return pasteForeign(foreign, foreignTiles(foreign, target, hidden), 'all', false);
+}
+
 function copied(address: string, hidden = NONE, isCut = false): Copied {
   const lines = linesToCopy([area(address)], used, hidden)!;
-  const { cells, text } = copyCells(lines, cellAt)!;
+  const cells = copyCells(lines, cellAt)!;
+  const { text } = writeClipboard(cells, lines, PLAIN);
   return { worksheet: '{1}', ranges: [area(address)], isCut, ...lines, cells, text };
 }
 
@@ -66,9 +75,9 @@ test('formulas and formats are pasted on another sheet, from where they were', (
 
 test('what is pasted goes around hidden rows', () => {
   const rows = (edits: { row: number }[]) => edits.map(({ row }) => row);
-  expect(rows(pasteFrom('a\nb\nc', '', area('A2'), SOME))).toEqual([1, 3, 5]);
-  expect(rows(pasteFrom('a', '', area('A2:A6'), SOME))).toEqual([1, 3, 5]);
-  expect(rows(pasteFrom('a\nb', '', area('A1048576'), SOME))).toEqual([1_048_575]);
+  expect(rows(pasteFrom('a\nb\nc', area('A2'), SOME))).toEqual([1, 3, 5]);
+  expect(rows(pasteFrom('a', area('A2:A6'), SOME))).toEqual([1, 3, 5]);
+  expect(rows(pasteFrom('a\nb', area('A1048576'), SOME))).toEqual([1_048_575]);
 });
 
 test('a cut empties what it took, and remembers it', () => {
@@ -125,7 +134,7 @@ test('values alone keep the formats of where they go, rows as columns come with 
     ['F1', { kind: 'value', value: 3 }],
   ]);
   expect(turned[0]!.numberFormat).toBe('0.00');
-  const text = pasteFrom('a\tb\nc\td', '', area('A1'), NONE, true);
+  const text = pasteFrom('a\tb\nc\td', area('A1'), NONE, true);
   expect(text.map(({ row, column, input }) => [nameOf(row, column), input])).toEqual([
     ['A1', { kind: 'typed', text: 'a' }],
     ['B1', { kind: 'typed', text: 'c' }],

@@ -3,11 +3,7 @@
 import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit, CellInput } from '#domain/sheet/edit/CellInput.ts';
-import { type CopiedCell, writeClipboard } from '#domain/sheet/edit/clipboard.ts';
-import { readHtmlTable } from '#domain/sheet/edit/readHtmlTable.ts';
-import { inputOfText } from '#domain/sheet/input/inputOfText.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
-import { readSeparated } from '#domain/text/readSeparated.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { contentOf, inputOf } from '#queries/workbook/edits/cellContent.ts';
 import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
@@ -17,6 +13,7 @@ import {
   visibleLines,
   visibleLinesFrom,
 } from '#views/workbook/editor/edits/visibleLines.ts';
+import { pasteTiled, pasteTiles, type Tiles } from './pasteTiles.ts';
 
 /** The rows and columns that a copy takes, in their order. */
 export interface CopiedLines {
@@ -33,7 +30,7 @@ export interface Copied extends CopiedLines {
   cells: CopiedCells;
 }
 
-type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
+export type CopiedCells = readonly (readonly (LoadedCell | null)[])[];
 
 /** The most cells that a copy takes. */
 export const MAX_COPIED = 200_000;
@@ -63,10 +60,7 @@ export function linesToCopy(
 const sortedLines = (lines: readonly number[]) => [...new Set(lines)].sort((a, b) => a - b);
 
 /** Undefined where some of the cells are not loaded yet. */
-export function copyCells(
-  { rows, columns }: CopiedLines,
-  cellAt: CellLookup,
-): { cells: CopiedCells; text: string; html: string } | undefined {
+export function copyCells({ rows, columns }: CopiedLines, cellAt: CellLookup): CopiedCells | undefined {
   const cells: (LoadedCell | null)[][] = [];
   for (const row of rows) {
     const line: (LoadedCell | null)[] = [];
@@ -77,10 +71,7 @@ export function copyCells(
     }
     cells.push(line);
   }
-  const { text, html } = writeClipboard(
-    cells.map((line) => line.map((cell): CopiedCell => ({ text: cell?.text ?? '' }))),
-  );
-  return { cells, text, html };
+  return cells;
 }
 
 /** Where what was copied lies. */
@@ -156,66 +147,6 @@ export function moveOfCut(
     columns[0] === area.left;
   const isInside = area.bottom + down < ROWS && area.right + along < COLUMNS;
   return isTogether && isInside ? { area, rows: down, columns: along } : undefined;
-}
-
-/**
- * The edits that paste text, or a table, from elsewhere. Numbers and dates are read as if typed; what would run as a formula is written as
- * text. Cells that the text does not have stay as they are.
- */
-export function pasteFrom(
-  text: string,
-  html: string,
-  target: CellArea,
-  hidden: HiddenLines,
-  isTransposed = false,
-): CellEdit[] {
-  const read = text === '' ? (readHtmlTable(html) ?? { rows: [] }) : readSeparated(text);
-  const rows = isTransposed ? transposed(read.rows) : read.rows;
-  const columns = rows[0]?.length ?? 0;
-  if (columns === 0) return [];
-  return pasteTiled(pasteTiles(target, rows.length, columns, hidden), (row, column, y, x) => {
-    const cell = rows[y]![x];
-    return cell === null || cell === undefined ? undefined : { row, column, input: inputOfText(cell) };
-  });
-}
-
-const transposed = <T>(rows: readonly (readonly T[])[]) =>
-  (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!));
-
-interface Tiles {
-  rows: readonly number[];
-  columns: readonly number[];
-  /** Of what is pasted. */
-  height: number;
-  width: number;
-}
-
-/** The target's lines that are seen, as often as what is pasted fits into them evenly, else once; it stays on the sheet. */
-function pasteTiles(target: CellArea, height: number, width: number, hidden: HiddenLines): Tiles {
-  const { top, left, bottom, right } = target;
-  const down = countVisible(top, bottom, hidden.isRowHidden);
-  const along = countVisible(left, right, hidden.isColumnHidden);
-  const isEven =
-    down > 0 && along > 0 && down % height === 0 && along % width === 0 && down * along <= MAX_COPIED;
-  return {
-    rows: visibleLinesFrom(top, isEven ? down : height, ROWS, hidden.isRowHidden),
-    columns: visibleLinesFrom(left, isEven ? along : width, COLUMNS, hidden.isColumnHidden),
-    height,
-    width,
-  };
-}
-
-const countVisible = (from: number, to: number, isHidden: (line: number) => boolean) =>
-  visibleLines(from, to, isHidden).length;
-
-/** `y` and `x` are where the cell of what is pasted lies. */
-function pasteTiled(
-  { rows, columns, height, width }: Tiles,
-  edit: (row: number, column: number, y: number, x: number) => CellEdit | undefined,
-): CellEdit[] {
-  return rows.flatMap((row, down) =>
-    columns.flatMap((column, along) => edit(row, column, down % height, along % width) ?? []),
-  );
 }
 
 /** Whether what the clipboard has is what was copied here. */

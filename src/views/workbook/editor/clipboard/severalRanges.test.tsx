@@ -4,6 +4,7 @@ import { areaOfReference, readReference } from '#domain/sheet/address.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import { SheetLook } from '#queries/workbook/cells/SheetLook.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
@@ -21,6 +22,8 @@ const cellAt = (row: number, column: number): LoadedCell => ({
   type: 'Double',
 });
 
+const refused = () => Promise.reject(new Error('Nothing is to be read.'));
+
 function open(...ranges: string[]) {
   const edit = vi.fn();
   const onCopied = vi.fn<(copied: Copied | undefined) => void>();
@@ -31,7 +34,8 @@ function open(...ranges: string[]) {
     isKnown: true,
     isRowHidden: () => false,
     isColumnHidden: () => false,
-    read: () => Promise.reject(new Error('Nothing is to be read.')),
+    look: new SheetLook({ layout: refused, formats: refused }, () => {}),
+    read: refused,
   } as unknown as SheetCells;
   const selection: Selection = {
     active: { row: 0, column: 0 },

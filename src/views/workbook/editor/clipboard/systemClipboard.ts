@@ -17,12 +17,32 @@ export async function readClipboard(): Promise<ReadonlyMap<string, string> | und
 }
 
 /** False where the browser refuses. */
-export async function writeClipboard(kinds: ReadonlyMap<string, string>): Promise<boolean> {
+export async function writeSystemClipboard(kinds: ReadonlyMap<string, string>): Promise<boolean> {
+  if (copyByEvent(kinds)) return true;
   try {
     const blobs = [...kinds].map(([kind, text]) => [kind, new Blob([text], { type: kind })] as const);
     await navigator.clipboard.write([new ClipboardItem(Object.fromEntries(blobs))]);
     return true;
   } catch {
     return false;
+  }
+}
+
+/** As a key does, which takes HTML as it is: the newer way applies its styles to a page that does not allow any. */
+function copyByEvent(kinds: ReadonlyMap<string, string>): boolean {
+  let isDone = false;
+  function fill(event: ClipboardEvent) {
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    for (const [kind, text] of kinds) event.clipboardData?.setData(kind, text);
+    isDone = event.clipboardData !== null;
+  }
+  document.addEventListener('copy', fill, true);
+  try {
+    return document.execCommand('copy') && isDone;
+  } catch {
+    return false;
+  } finally {
+    document.removeEventListener('copy', fill, true);
   }
 }

@@ -1,7 +1,7 @@
 import { useToast } from '#ui/feedback/Toast.tsx';
 import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { Copied } from './copyPaste.ts';
-import { readClipboard, writeClipboard } from './systemClipboard.ts';
+import { readClipboard, writeSystemClipboard } from './systemClipboard.ts';
 import { type CopyParts, useCopy } from './useCopy.ts';
 import { type PasteParts, usePaste } from './usePaste.ts';
 
@@ -24,7 +24,7 @@ export function useClipboard(parts: ClipboardParts) {
   async function copyByMenu(isCut: boolean) {
     const kinds = new Map<string, string>();
     copy({ setData: (kind, text) => void kinds.set(kind, text) }, isCut);
-    if (kinds.size > 0 && !(await writeClipboard(kinds)))
+    if (kinds.size > 0 && !(await writeSystemClipboard(kinds)))
       say(`You can paste it on this page only: ${REFUSED}`);
   }
 

@@ -3,11 +3,13 @@ import { areaAround, cellsOf } from '#domain/sheet/CellArea.ts';
 import { areaOfCell, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { SheetLook } from '#queries/workbook/cells/SheetLook.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { type Copied, type CopiedLines, copyCells, linesToCopy, MAX_COPIED } from './copyPaste.ts';
+import { writeClipboard } from './writeClipboard.ts';
 
 export interface CopyParts {
   worksheet: string;
@@ -24,8 +26,8 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
   const show = useToast();
   const say = (text: string) => show({ text });
   const read = useCellReader(cells);
-  /** Cells read for the next copy. */
-  const kept = useRef<CellLookup>(undefined);
+  /** What was read for the next copy. */
+  const kept = useRef<{ cellAt: CellLookup; formatAt: SheetLook['formatAt'] }>(undefined);
   const isReading = useRef(false);
   // They would lack what has been written since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of them
@@ -46,30 +48,38 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
       return say(
         `You can copy at most ${formatCount(MAX_COPIED)} cells at once. Select fewer, or export the sheet.`,
       );
-    const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current));
-    if (!taken) return void readAhead(lines, count, isCut);
+    const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current?.cellAt));
+    const formatAt = kept.current?.formatAt ?? cells.look.formatAt;
+    if (!taken || (!kept.current && !cells.look.isLoaded(areaOf(lines))))
+      return void readAhead(lines, count, isCut);
     kept.current = undefined;
-    data.setData('text/plain', taken.text);
-    data.setData('text/html', taken.html);
-    onCopied({ worksheet, ranges, isCut, ...lines, cells: taken.cells, text: taken.text });
+    const { merges, layout } = cells.look;
+    const { text, html } = writeClipboard(taken, lines, { formatAt, merges, layout });
+    data.setData('text/plain', text);
+    data.setData('text/html', html);
+    onCopied({ worksheet, ranges, isCut, ...lines, cells: taken, text });
   }
 
   /** A browser takes data for the clipboard only while it handles the event, so the next copy finds these cells read. */
-  async function readAhead({ rows, columns }: CopiedLines, count: number, isCut: boolean) {
+  async function readAhead(lines: CopiedLines, count: number, isCut: boolean) {
     if (isReading.current) return say('The cells are still loading.');
     const again = isCut ? 'Cut' : 'Copy';
-    const area = areaAround(
-      areaOfCell({ row: rows[0]!, column: columns[0]! }),
-      areaOfCell({ row: rows.at(-1)!, column: columns.at(-1)! }),
-    );
+    const area = areaOf(lines);
     if (cellsOf(area) > 2 * MAX_COPIED)
       return say('Some of these cells are not loaded and are too far apart to load. Copy fewer.');
     say(`Loading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
     isReading.current = true;
-    kept.current = await read(area);
+    const [cellAt, formatAt] = await Promise.all([read(area), cells.look.read(area)]);
+    kept.current = cellAt && { cellAt, formatAt };
     isReading.current = false;
     if (kept.current) say(`${formatMany(count, 'cell')} loaded. ${again} again.`);
   }
 
   return copy;
 }
+
+const areaOf = ({ rows, columns }: CopiedLines) =>
+  areaAround(
+    areaOfCell({ row: rows[0]!, column: columns[0]! }),
+    areaOfCell({ row: rows.at(-1)!, column: columns.at(-1)! }),
+  );

@@ -11,16 +11,15 @@ import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { PASTE_ALL, type PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
-import {
-  type Copied,
-  clearedByCut,
-  cutCell,
-  hasSameLines,
-  moveOfCut,
-  pasteCopied,
-  pasteFrom,
-} from './copyPaste.ts';
+import { type Copied, clearedByCut, cutCell, hasSameLines, moveOfCut, pasteCopied } from './copyPaste.ts';
 import { followCut } from './followCut.ts';
+import {
+  type ForeignCells,
+  foreignLooks,
+  foreignTiles,
+  pasteForeign,
+  readForeignCells,
+} from './foreignCells.ts';
 import { operatedEdits } from './operatedEdits.ts';
 import { usePasteLooks } from './usePasteLooks.ts';
 
@@ -40,11 +39,11 @@ export interface PasteParts {
 
 /** Pastes what a clipboard has into the selected range: what was copied or cut on any sheet, or text from elsewhere. */
 export function usePaste(parts: PasteParts) {
-  const { sheets, worksheet, cells, selection, onSelect, copied, onCopied } = parts;
+  const { worksheet, cells, selection, onSelect, copied, onCopied } = parts;
   const edits = useEdits();
   const show = useToast();
   const say = (text: string) => show({ text });
-  const { pasteLooks, pasteWidths } = usePasteLooks(parts);
+  const { putLooks, pasteLooks, pasteWidths } = usePasteLooks(parts);
 
   function paste(data: Pick<DataTransfer, 'getData'>, options: PasteOptions = PASTE_ALL) {
     const { what, operation, isTransposed = false } = options;
@@ -55,21 +54,29 @@ export function usePaste(parts: PasteParts) {
     const own = copied !== undefined && hasSameLines(text, copied.text) ? copied : undefined;
     if (own?.isCut && options !== PASTE_ALL)
       return say('Cut cells can only be pasted whole. To paste a part, copy them.');
-    if (!own && (what === 'formats' || what === 'widths'))
-      return say('The clipboard has no formats from this workbook. Copy cells here first.');
-    if (own && what === 'widths') return void pasteWidths(own, target);
+    const hasLooks = what === 'formats' || (what === 'all' && !options.skipsBlanks);
+    // What only the values of are pasted is read as its text shows it.
+    const foreign = own
+      ? undefined
+      : readForeignCells(text, hasFormats(what) || text === '' ? html : '', isTransposed);
+    if (what === 'widths' || (what === 'formats' && foreign?.hasLooks === false))
+      return own ? void pasteWidths(own, target) : say('The clipboard has no formats. Copy cells first.');
     const pasted = own
-      ? pasteCopied(own, target, cells, options)
-      : pasteFrom(text, html, target, cells, isTransposed);
-    const last = pasted.at(-1);
-    if (!last) return say('The clipboard has no text to paste.');
-    const filled = options.skipsBlanks ? pasted.filter(({ input }) => input?.kind !== 'clear') : pasted;
-    const area = { top: target.top, left: target.left, bottom: last.row, right: last.column };
+      ? { edits: pasteCopied(own, target, cells, options), looks: undefined }
+      : foreignPaste(foreign!, target, what, cells);
+    if (foreign?.isTooLarge)
+      return say('The clipboard has too many cells to paste. Import them from a file.');
+    if (pasted.edits.length === 0) return say('The clipboard has no text to paste.');
+    const filled = options.skipsBlanks
+      ? pasted.edits.filter(({ input }) => input?.kind !== 'clear')
+      : pasted.edits;
+    const right = pasted.edits.reduce((most, { column }) => Math.max(most, column), target.left);
+    const area = { top: target.top, left: target.left, bottom: pasted.edits.at(-1)!.row, right };
     function put(changes: readonly CellEdit[]) {
       const label = `Paste ${formatMany(changes.length, 'cell')}`;
       const step = own?.isCut ? moveCut(own, target, label) : edits.edit(worksheet, changes, label);
-      if (own && (what === 'formats' || (what === 'all' && !options.skipsBlanks)))
-        pasteLooks(own, target, isTransposed, label, step);
+      if (own && hasLooks) pasteLooks(own, target, isTransposed, label, step);
+      else if (hasLooks && pasted.looks) void putLooks(pasted.looks.areas, pasted.looks.change, label, step);
       if (own?.isCut) onCopied(undefined);
       onSelect(selectArea(area));
     }
@@ -79,7 +86,7 @@ export function usePaste(parts: PasteParts) {
 
   /** Formulas of the whole workbook follow what was cut, once they are read. */
   function moveCut(cut: Copied, target: CellArea, label: string) {
-    const move = moveHere(cut, target);
+    const move = moveTo({ ...parts, target }, cut);
     const isHere = cut.worksheet === worksheet;
     const follow = move
       ? (formula: string) => followMove(formula, { before: move.from, after: move.to }, move)
@@ -106,14 +113,6 @@ export function usePaste(parts: PasteParts) {
     });
   }
 
-  /** Undefined where hidden rows or columns split the cells. */
-  function moveHere(cut: Copied, target: CellArea): CellsMoved | undefined {
-    const move = moveOfCut(cut, target, cells);
-    const nameOf = (sheet: string) => sheets.find(({ id }) => id === sheet)?.name;
-    const [from, to] = [nameOf(cut.worksheet), nameOf(worksheet)];
-    return move && from !== undefined && to !== undefined ? { ...move, from, to } : undefined;
-  }
-
   return paste;
 }
 
@@ -125,4 +124,30 @@ async function operated(
 ): Promise<CellEdit[]> {
   const rows = await cells.read(area);
   return operatedEdits(pasted, operation, (y, x) => rows[y - area.top]?.[x - area.left]);
+}
+
+const hasFormats = (what: PasteOptions['what']) => what !== 'values' && what !== 'formulas';
+
+function foreignPaste(
+  foreign: ForeignCells,
+  target: CellArea,
+  what: PasteOptions['what'],
+  cells: SheetCells,
+) {
+  const tiles = foreignTiles(foreign, target, cells);
+  return {
+    edits: pasteForeign(foreign, tiles, what, cells.look.layout?.is1904 ?? false),
+    looks: foreignLooks(foreign, tiles, what === 'all'),
+  };
+}
+
+/** Undefined where hidden rows or columns split the cells. */
+function moveTo(
+  { sheets, worksheet, cells, target }: PasteParts & { target: CellArea },
+  cut: Copied,
+): CellsMoved | undefined {
+  const move = moveOfCut(cut, target, cells);
+  const nameOf = (sheet: string) => sheets.find(({ id }) => id === sheet)?.name;
+  const [from, to] = [nameOf(cut.worksheet), nameOf(worksheet)];
+  return move && from !== undefined && to !== undefined ? { ...move, from, to } : undefined;
 }

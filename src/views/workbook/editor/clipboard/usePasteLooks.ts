@@ -1,20 +1,39 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { InSession } from '#queries/workbook/editor/StructureChange.ts';
 import type { EditStep } from '#queries/workbook/editor/UndoHistory.ts';
-import { restoreFormats, undoableFormat } from '#queries/workbook/undo/undoableFormats.ts';
+import {
+  type FormatChange,
+  type Formatted,
+  restoreFormats,
+  undoableFormat,
+} from '#queries/workbook/undo/undoableFormats.ts';
 import { undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { type Copied, type CopiedPlace, copiedTiles } from './copyPaste.ts';
+import type { Tiles } from './pasteTiles.ts';
 
 /** Gives cells what others look like, and columns their widths. */
 export function usePasteLooks({ worksheet, cells }: { worksheet: string; cells: SheetCells }) {
   const edits = useEdits();
   const show = useToast();
   const here = { item: edits.item, worksheet };
-  const isKnown = () => cells.look.layout !== undefined;
+
+  async function putLooks(
+    areas: readonly CellArea[],
+    change: FormatChange,
+    label: string,
+    joins: EditStep | undefined,
+  ) {
+    if (!cells.isKnown) await cells.shown();
+    // A live service takes formats range by range, which would cost a call for each.
+    if (!cells.isEmbedded || cells.look.failure !== undefined) return;
+    const back = { label, run: (formatted: Formatted, now: InSession) => restoreFormats(now(formatted)) };
+    void edits.change(undoableFormat, { ...here, areas, change }, { joins, back });
+  }
 
   /** As part of the step that pastes the contents, if there is one. */
   function pasteLooks(
@@ -24,26 +43,16 @@ export function usePasteLooks({ worksheet, cells }: { worksheet: string; cells: 
     label: string,
     joins: EditStep | undefined,
   ) {
-    if (!isKnown()) return;
     const { worksheet: source, rows, columns, isCut } = copied;
     const to = copiedTiles(copied, target, cells, isTransposed);
     const from = { worksheet: source, rows, columns };
-    void edits.change(
-      undoableFormat,
-      {
-        ...here,
-        areas: [
-          { top: to.rows[0]!, left: to.columns[0]!, bottom: to.rows.at(-1)!, right: to.columns.at(-1)! },
-        ],
-        change: { copied: { from, to, isTransposed, isCut } },
-      },
-      { joins, back: { label, run: (formatted, now) => restoreFormats(now(formatted)) } },
-    );
+    const hasMerges = joins !== undefined;
+    void putLooks([areaOf(to)], { copied: { from, to, isTransposed, isCut, hasMerges } }, label, joins);
   }
 
   /** Of the copied columns, on the target's and those after it. */
   async function pasteWidths(copied: Copied, { left }: CellArea) {
-    if (!isKnown()) return show({ text: 'The service does not report column widths.' });
+    if (!cells.look.layout) return show({ text: 'The service does not report column widths.' });
     const { reply } = await call(workbook.sheetLayout, { ...edits.at(), worksheet: copied.worksheet });
     const widthOf = (column: number) =>
       reply.columns.find(({ first, last }) => column >= first && column <= last)?.points ?? reply.columnWidth;
@@ -62,5 +71,12 @@ export function usePasteLooks({ worksheet, cells }: { worksheet: string; cells: 
     );
   }
 
-  return { pasteLooks, pasteWidths };
+  return { putLooks, pasteLooks, pasteWidths };
 }
+
+const areaOf = ({ rows, columns }: Tiles): CellArea => ({
+  top: rows[0]!,
+  left: columns[0]!,
+  bottom: rows.at(-1)!,
+  right: columns.at(-1)!,
+});
