@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<ScanColumn, string>> = {
   physicalId: 'pci psc pcipsc pscpci phyid physicalcellid physcellid primaryscramblingcode pnoffset unit',
   lat: 'lat latitude currentlatitude gpslat gpslatitude latitudedeg',
   lng: 'lon lng long longitude currentlongitude gpslon gpslng gpslong gpslongitude longitudedeg',
-  signal: 'rsrp ssrsrp rscp dbm signaldbm signal signalstrength averagesignal rssi level',
+  signal: 'dbm rsrp ssrsrp rscp signaldbm signal signalstrength averagesignal rssi level',
   time: 'measuredat devicetime timestamp time datetime date seen firstseen lastseen updated created',
   name: 'operatorname carrier carriername networkname provider brand name alphalong ssid operator network',
 };

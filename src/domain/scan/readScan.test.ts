@@ -75,8 +75,8 @@ test('of a WigleWifi file the cells are taken and the others counted', async () 
 test('programs are known by their headers, and columns of one kind only tell the kind', async () => {
   const files = {
     towerCollector: [
-      'mcc,mnc,lac,cell_id,psc,asu,dbm,ta,lat,lon,accuracy,speed,bearing,altitude,measured_at,net_type,neighboring,device',
-      '262,1,1101,27447298,12,40,-90,3,52.5,13.4,5,0,0,30,"2025-01-02T08:00:00.000Z",LTE,false,"Pixel 9"',
+      'mcc,mnc,lac,cell_id,psc,asu,dbm,ta,lat,lon,accuracy,speed,bearing,altitude,measured_at,net_type,neighboring,device,rsrp,rsrq',
+      '262,1,1101,27447298,12,40,-90,3,52.5,13.4,5,0,0,30,"2025-01-02T08:00:00.000Z",LTE,false,"Pixel 9",,',
     ],
     networkSurvey: [
       'deviceTime,latitude,longitude,altitude,speed,accuracy,missionId,recordNumber,groupNumber,mcc,mnc,tac,eci,earfcn,pci,rsrp,rsrq,ta,servingCell,provider,slot',

@@ -84,8 +84,8 @@ test('at a border the neighbour’s cells are unknown, not in conflict', () => {
   expect(foreign.map(({ state }) => state)).toEqual(['unknown', 'unknown', 'unknown']);
   const border = foreign[0]!.explanations.find(({ cause }) => cause === 'border')!;
   expect(border.for).toEqual([
-    'PL is within 10 km of here.',
-    'The operator belongs to PL, across that border.',
+    'A border is within 10 km (Poland).',
+    'The operator’s country (Poland) is across that border.',
   ]);
   const inland = grade([...clean, ...polish]).filter(({ cell }) => cell.operator === '26001');
   expect(inland.map(({ state }) => state)).toEqual(['conflicts', 'conflicts', 'conflicts']);

@@ -146,3 +146,11 @@ test.each([
 ])('of overlapping NR bands %j puts %j in this order and drops none', (operator, bands) => {
   expect(decodeChannel('nr', 640_000, operator).carriers.map(({ band }) => band)).toEqual(bands);
 });
+
+test.each([
+  ['310', ['n5', 'n26']],
+  ['440', ['n18', 'n5', 'n26']],
+])('band n18 is Japan’s: in MCC %s NR-ARFCN 174300 is first of %j', (mcc, first) => {
+  const bands = decodeChannel('nr', 174_300, { mcc }).carriers.map(({ band }) => band);
+  expect(bands.slice(0, first.length)).toEqual(first);
+});

@@ -56,8 +56,9 @@ const CDMA_HINT = 'CDMA cells are recorded without a channel, so their frequency
 
 /** MCC of Japan, the only country with UMTS band VI. */
 const JAPAN: ReadonlySet<string> = new Set(['440', '441']);
-/** MCCs of the United States, the only country with NR band n48. */
 const UNITED_STATES: ReadonlySet<string> = new Set(['310', '311', '312', '313', '314', '315', '316']);
+/** NR bands of a single country, by its MCCs. */
+const NATIONAL_NR_BANDS: Readonly<Record<string, ReadonlySet<string>>> = { n18: JAPAN, n48: UNITED_STATES };
 
 function withHint(reading: ChannelReading, hint: string | undefined): ChannelReading {
   return hint === undefined ? reading : { ...reading, hint };
@@ -78,8 +79,8 @@ function likeliest(
     return carriers.filter(({ band }) => band !== absent);
   }
   if (kind === 'nr') {
-    const isAbroad = (carrier: Carrier) =>
-      carrier.band === 'n48' && country !== undefined && !UNITED_STATES.has(country);
+    const isAbroad = ({ band }: Carrier) =>
+      country !== undefined && NATIONAL_NR_BANDS[band]?.has(country) === false;
     const isTheirs = (carrier: Carrier) => bands != null && isPublished(carrier, bands) === 'yes';
     const doubt = (carrier: Carrier) => Number(isAbroad(carrier)) * 2 + Number(!isTheirs(carrier));
     return carriers.toSorted((a, b) => doubt(a) - doubt(b));

@@ -66,6 +66,7 @@ const BANDS: readonly Row[] = [
   [51, 'TDD', 59090, 59139, 1427, 1432, null, null],
   [52, 'TDD', 59140, 60139, 3300, 3400, null, null],
   [53, 'TDD', 60140, 60254, 2483.5, 2495, null, null],
+  [54, 'TDD', 60255, 60304, 1670, 1675, null, null],
   [65, 'FDD', 65536, 66435, 2110, 2200, 1920, 2010],
   [66, 'FDD', 66436, 67335, 2110, 2200, 1710, 1780],
   [67, 'SDL', 67336, 67535, 738, 758, null, null],
@@ -82,7 +83,7 @@ const BANDS: readonly Row[] = [
   [87, 'FDD', 70546, 70595, 420, 425, 410, 415],
   [88, 'FDD', 70596, 70645, 422, 427, 412, 417],
   [103, 'FDD', 70646, 70655, 757, 758, 787, 788],
-  [106, 'FDD', 70656, 70705, 935, 940, null, null],
+  [106, 'FDD', 70656, 70705, 935, 940, 896, 901],
   [107, 'SDL', 70706, 71105, 612, 652, null, null],
   [108, 'SDL', 71106, 73385, 470, 698, null, null],
   [111, 'FDD', 73386, 73485, 1820, 1830, null, null],
@@ -146,7 +147,7 @@ test('a frequency gives its number back in its band', () => {
 
 test('rows that were not checked say so', () => {
   const unverified = LTE_BANDS.filter(({ isUnverified }) => isUnverified).map(({ band }) => band);
-  expect(unverified).toEqual(['B103', 'B106', 'B107', 'B108', 'B111']);
+  expect(unverified).toEqual(['B54', 'B103', 'B106', 'B107', 'B108', 'B111']);
 });
 
 test('a downlink wider than its uplink has no uplink beyond it', () => {

@@ -66,8 +66,12 @@ const BY_NUMBER: readonly ChannelBand[] = [
   tdd('n261', '28 GHz', 2070833, 2084999),
   tdd('n262', '47 GHz', 2399166, 2415832),
   tdd('n47', 'V2X', 790334, 795000),
-  { ...downlink('n105', '600', 'FDD', 122400, 130400), isUnverified: true },
-  { ...downlink('n106', '900', 'FDD', 187000, 188000), isUnverified: true },
+  unverified(fdd('n31', '450', 92500, 93500, 90500, 91500)),
+  unverified(tdd('n54', '1600', 334000, 335000)),
+  unverified(fdd('n72', '450', 92200, 93200, 90200, 91200)),
+  unverified(fdd('n105', '600', 122400, 130400, 132600, 140600)),
+  unverified(fdd('n106', '900', 187000, 188000, 179200, 180200)),
+  unverified(loose('n109', '1500', 286400, 303400, 140600, 146600)),
 ];
 
 /** Narrow bands first: of several candidates they say most, and a wide one often contains a narrow one. */
@@ -146,6 +150,11 @@ function downlink(band: string, nickname: string, duplex: Duplex, from: number, 
     uplinkMhz: null,
     uplink: null,
   };
+}
+
+/** Of a later release than the tables that the others were compared with. */
+function unverified(band: ChannelBand): ChannelBand {
+  return { ...band, isUnverified: true };
 }
 
 function spanMhz({ from, to, stepKhz }: ChannelBand): number {

@@ -1,5 +1,6 @@
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { readPlmn } from '#domain/radio/cell/Plmn.ts';
+import { countries } from '#domain/simulator/context/phrase.ts';
 import type { Cause, Grounds } from './Cause.ts';
 
 /** Cells of the neighbouring country are heard across its border. */
@@ -12,17 +13,16 @@ export const border: Cause = {
     if (!place) return grounds;
     const [here, ...beyond] = context.surroundings.countriesAt(place.lat, place.lng);
     if (here === undefined) return grounds;
-    if (beyond.length > 0) grounds.for.push(`${beyond.join(', ')} is within 10 km of here.`);
-    else grounds.against.push(`No border lies within 10 km; this is ${here}.`);
+    if (beyond.length > 0) grounds.for.push(`A border is within 10 km ${countries(beyond)}.`);
+    else grounds.against.push(`No border is within 10 km ${countries([here])}.`);
     const mcc = readPlmn(cell.operator)?.mcc;
-    const countries = mcc === undefined ? new Set<string>() : context.countriesOf(mcc);
-    if (countries.size === 0) return grounds;
-    const names = [...countries].join(', ');
-    if (countries.has(here))
-      grounds.against.push(`The operator belongs to ${names}, where the cell was heard.`);
-    else if (beyond.some((country) => countries.has(country)))
-      grounds.for.push(`The operator belongs to ${names}, across that border.`);
-    else grounds.against.push(`The operator belongs to ${names}, which is not nearby.`);
+    const homes = mcc === undefined ? new Set<string>() : context.countriesOf(mcc);
+    if (homes.size === 0) return grounds;
+    if (homes.has(here))
+      grounds.against.push(`The cell was heard in the operator’s country ${countries([here])}.`);
+    else if (beyond.some((country) => homes.has(country)))
+      grounds.for.push(`The operator’s country ${countries(homes)} is across that border.`);
+    else grounds.against.push(`The operator’s country ${countries(homes)} is not nearby.`);
     return grounds;
   },
 };

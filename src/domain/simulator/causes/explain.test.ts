@@ -112,11 +112,11 @@ test('a border inland, or of another country, speaks against itself', () => {
   const polish = scannedCell('1', { operator: '26001' });
   expect(explanation('border', 'H11', polish)).toMatchObject({
     for: [],
-    against: ['No border lies within 10 km; this is DE.', 'The operator belongs to PL, which is not nearby.'],
+    against: ['No border is within 10 km (Germany).', 'The operator’s country (Poland) is not nearby.'],
   });
   expect(explanation('border', 'H11', stranger, [], { countriesAt: () => ['DE', 'CZ'] })).toMatchObject({
-    for: ['CZ is within 10 km of here.'],
-    against: ['The operator belongs to DE, where the cell was heard.'],
+    for: ['A border is within 10 km (Czechia).'],
+    against: ['The cell was heard in the operator’s country (Germany).'],
   });
   expect(explanation('border', 'H11', polish, [], { countriesAt: () => [] })).toBeUndefined();
 });

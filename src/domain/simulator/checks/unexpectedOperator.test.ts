@@ -13,7 +13,8 @@ test('names test codes, foreign, unassigned and closed operators', () => {
   expect(check('99970')).toMatchObject({ strength: 1 });
   expect(check('26001')).toMatchObject({
     strength: 1,
-    evidence: 'MCC 260 belongs to PL, but the cell was heard in DE, more than 10 km from there.',
+    evidence:
+      'MCC 260 is assigned to another country (Poland); the cell was heard more than 10 km from there (Germany).',
   });
   expect(check('26277')).toMatchObject({
     strength: 0.7,

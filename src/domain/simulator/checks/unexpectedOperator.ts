@@ -1,7 +1,7 @@
 import { knownPosition } from '#domain/geo/knownPosition.ts';
 import { isTestPlmn, readPlmn } from '#domain/radio/cell/Plmn.ts';
 import type { Check } from '#domain/simulator/context/CheckContext.ts';
-import { count } from '#domain/simulator/context/phrase.ts';
+import { count, countries } from '#domain/simulator/context/phrase.ts';
 
 const FOUND = { test: 1, foreign: 1, unassigned: 0.7, notOperational: 0.6 };
 
@@ -18,14 +18,14 @@ export const unexpectedOperator: Check = (cell, context) => {
   const mcc = readPlmn(operator)?.mcc;
   if (mcc === undefined || mcc === '901') return null;
   const { operators } = context.surroundings;
-  const countries = context.countriesOf(mcc);
+  const homes = context.countriesOf(mcc);
   const record = context.operatorOf(operator);
   const place = knownPosition(cell);
   const here = place ? context.surroundings.countriesAt(place.lat, place.lng) : [];
-  if (countries.size > 0 && here.length > 0 && !here.some((country) => countries.has(country)))
+  if (homes.size > 0 && here.length > 0 && !here.some((country) => homes.has(country)))
     return finding(
       FOUND.foreign,
-      `MCC ${mcc} belongs to ${[...countries].join(', ')}, but the cell was heard in ${here[0]}, more than 10 km from there.`,
+      `MCC ${mcc} is assigned to another country ${countries(homes)}; the cell was heard more than 10 km from there ${countries([here[0]!])}.`,
     );
   const listed = operators.filter((one) => one.mcc === mcc).length;
   if (!record)

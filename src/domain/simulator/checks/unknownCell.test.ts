@@ -29,6 +29,20 @@ test('is silent on a known cell, however its operator is spelt, and on an LTE ce
   expect(unknownCell(nr, prepareChecks(surroundings({ cells: stored }), [nr]))).not.toBeNull();
 });
 
+test('compares with the operator’s other cells in a sentence', () => {
+  const all = townCells();
+  const known = all
+    .map((cell) => scanOf(cell))
+    .filter(({ operator }) => operator === stranger.operator)
+    .slice(0, 6);
+  const evidence = (more: typeof known) => {
+    const cells = [stranger, ...known, ...more];
+    return unknownCell(stranger, prepareChecks(surroundings({ cells: all }), cells))?.evidence;
+  };
+  expect(evidence([])).toContain(', unlike the 6 other scanned cells of this operator.');
+  expect(evidence([scannedCell('800001')])).toContain(', as is 1 of the 7 other scanned cells of this');
+});
+
 test('says little where most of the operator’s cells lack, and where the lists are incomplete', () => {
   const scan = [stranger, ...[1, 2, 3, 4].map((one) => scannedCell(`80000${one}`)), scanOf(townCells()[0]!)];
   const poor = unknownCell(stranger, prepareChecks(surroundings(), scan));

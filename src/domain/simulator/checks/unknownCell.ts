@@ -11,12 +11,16 @@ export const unknownCell: Check = (cell, context) => {
   const { worth, caveat } = absenceAt(cell, context);
   const others = context.others(cell);
   const isTold = others.count >= FEWEST_OTHERS;
-  const share = isTold
-    ? `, as are ${others.unknown} of the ${count(others.count, 'other scanned cell')} of this operator`
-    : '';
+  const share = isTold ? `, ${likeOthers(others)} of this operator` : '';
   return {
     heuristic: 'H1',
     strength: worth * (isTold ? 1 - others.unknown / others.count : 1),
     evidence: `Cell ${cell.cell} of operator ${cell.operator}, ${areaCode(cell.kind, cell.area)}, is not in the database${share}${caveat}.`,
   };
 };
+
+function likeOthers({ count: all, unknown }: { count: number; unknown: number }): string {
+  const cells = `the ${count(all, 'other scanned cell')}`;
+  if (unknown === 0) return `unlike ${cells}`;
+  return `as ${unknown === 1 ? 'is' : 'are'} ${unknown} of ${cells}`;
+}

@@ -1,4 +1,6 @@
-// Numbers with their units inside the sentences of evidence, spelt alike everywhere.
+// Numbers with their units, and names, inside the sentences of evidence, spelt alike everywhere.
+
+import { countryName } from '#domain/geo/countryName.ts';
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const decimal = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
@@ -33,4 +35,9 @@ export function duration(milliseconds: number): string {
 /** LAC or TAC, with the number. */
 export function areaCode(kind: string, area: string): string {
   return `${kind === 'lte' || kind === 'nr' ? 'TAC' : kind === 'cdma' ? 'network id' : 'LAC'} ${area}`;
+}
+
+/** Names of countries by their ISO 3166-1 alpha-2 codes, in brackets: some would need an article in a sentence. */
+export function countries(codes: Iterable<string>): string {
+  return `(${[...codes].map((code) => countryName(code) ?? code).join(', ')})`;
 }
