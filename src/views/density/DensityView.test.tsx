@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ONE_QUAD, openDensity, quadReply, TWELVE_QUADS } from '#tests/support/page/densityPage.tsx';
+import { pick } from '#tests/support/page/menus.ts';
 import { failure } from '#tests/support/page/searchPage.tsx';
+import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
@@ -20,6 +22,14 @@ test('density: one quad is fetched at once and its cells are rows of the latest 
   expect(screen.getByRole('slider', { name: /in this view/ }).getAttribute('aria-valuetext')).toBe(
     '2020: 301 networks',
   );
+});
+
+test('density: an exported file names the data set that answered', async () => {
+  const saved = watchSavedFiles();
+  openDensity();
+  await table();
+  await pick('Cells as CSV, 2 cells');
+  expect(await saved[0]!.content.text()).toContain(',embedded · sample data,');
 });
 
 test('density: a live view above the limit shows its cost and waits for consent', async () => {

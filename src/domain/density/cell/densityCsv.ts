@@ -4,7 +4,10 @@ import { densityRows } from './densityRows.ts';
 
 /** Source and date of exported numbers. */
 export interface ExportFacts {
-  mode: 'embedded' | 'live' | 'mixed';
+  /** "live", "embedded · sample data" */
+  mode: string;
+  /** What the source allows; null where nothing limits it. */
+  licence: string | null;
   fetchedAtMs: number;
   /** Of the columns that name no year. */
   year: number;

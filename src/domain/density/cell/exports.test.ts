@@ -11,6 +11,7 @@ import { writeDensityGeoJson } from './densityGeoJson.ts';
 
 const facts: ExportFacts = {
   mode: 'live',
+  licence: null,
   fetchedAtMs: Date.UTC(2026, 10, 21, 12),
   year: 2005,
   source: 'A "service", of radio',

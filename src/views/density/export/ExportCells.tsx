@@ -1,7 +1,9 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
-import { WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
+import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
+import { modeLabel } from '#ui/display/Badge.tsx';
+import { liveLicence, WIRELESS_SOURCE } from '#ui/export/wirelessSource.ts';
 import { measureTitle } from '#views/density/measure/measureLabels.ts';
 import type { DensityState } from '#views/density/state/densityState.ts';
 import type { DensityData } from '#views/density/state/useDensityData.ts';
@@ -21,13 +23,14 @@ interface ExportCellsProps {
 export function ExportCells({ data, drawn, state, quads, view, area }: ExportCellsProps) {
   const { year } = drawn;
   const modes = [...new Set(quads.flatMap(({ mode }) => mode ?? []))];
-  const mode = modes.length > 1 ? 'mixed' : (modes[0] ?? 'embedded');
+  const { dataset } = useWirelessConnection();
+  const mode = modes.length > 1 ? 'mixed' : modeLabel(modes[0] ?? 'embedded', dataset);
   const fetchedAtMs = data.fetchedAt ?? 0;
   return (
     <ExportMenu
       {...data.ground}
       area={area}
-      facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE }}
+      facts={{ mode, fetchedAtMs, year, source: WIRELESS_SOURCE, licence: liveLicence(modes) }}
       title={`${measureTitle(state.measure, year, data.since)}${year === data.partialYear ? ' so far' : ''}`}
       naming={{ measure: state.measure, year, since: data.since, centre: view, fetchedAtMs }}
     />

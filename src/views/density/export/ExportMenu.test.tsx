@@ -32,7 +32,10 @@ function show(cells: Uint32Array) {
         histogram={cells.length > 0 ? histogram : EMPTY_HISTOGRAM}
         areasKm2={Float64Array.of(1, 2)}
         cells={cells}
-        facts={{ mode: 'embedded', fetchedAtMs: Date.UTC(2026, 10, 21), year: 2019, source: 'Airledger' }}
+        facts={{
+          ...{ mode: 'embedded', licence: null, source: 'Airledger' },
+          ...{ fetchedAtMs: Date.UTC(2026, 10, 21), year: 2019 },
+        }}
         area={undefined}
         title="Networks per km²"
         naming={{

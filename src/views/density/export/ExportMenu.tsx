@@ -10,7 +10,6 @@ import type { Histogram } from '#domain/density/histogram/Histogram.ts';
 import type { Box } from '#domain/geo/geo.ts';
 import { saveFile } from '#ui/browser/saveFile.ts';
 import { useTableExport } from '#ui/export/useTableExport.tsx';
-import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { Menu } from '#ui/overlays/Menu.tsx';
@@ -47,7 +46,7 @@ export function ExportMenu({ histogram, areasKm2, cells, area, facts, title, nam
         query: `Cells in view, ${title}`,
         link: area ? cellsLink(area, facts.year) : location.href,
         fetchedAtMs: facts.fetchedAtMs,
-        licence: liveLicence(facts.mode === 'mixed' ? ['live'] : [facts.mode]),
+        licence: facts.licence,
       },
     }),
     cells.length === 0,

@@ -9,7 +9,6 @@ import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import styles from '#ui/export/ExportDialog.module.css';
 import { ExportDialog } from '#ui/export/ExportDialog.tsx';
-import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatCount, formatMany, formatMetres } from '#ui/format/numberFormat.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -47,7 +46,7 @@ export function PlanDialog({ histogram, cells, area, facts, onClose }: PlanDialo
           ...{ source: facts.source, mode: facts.mode, fetchedAtMs: facts.fetchedAtMs },
           query: `Density cells in view without a sighting since ${year - years}`,
           link: planLink(area, year, years),
-          licence: liveLicence(facts.mode === 'mixed' ? ['live'] : [facts.mode]),
+          licence: facts.licence,
         }}
         fileName={`airledger-plan-${utcDay(facts.fetchedAtMs)}`}
         onClose={onClose}
