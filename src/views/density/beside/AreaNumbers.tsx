@@ -1,8 +1,7 @@
-import { cellBox } from '#domain/density/cell/cellBox.ts';
+import { boxOfCells } from '#domain/density/cell/boxOfCells.ts';
 import { type Measure, measureSpec, measuresOf } from '#domain/density/measures.ts';
 import { totalIn } from '#domain/density/totalIn.ts';
-import { type Box, boxAreaSquareMetres, isInBox } from '#domain/geo/geo.ts';
-import { centreOf } from '#domain/geo/viewArea.ts';
+import { type Box, boxAreaSquareMetres } from '#domain/geo/geo.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatDecimal } from '#ui/format/numberFormat.ts';
 import { type ComparisonRow, ComparisonTable } from '#ui/table/ComparisonTable.tsx';
@@ -24,15 +23,13 @@ interface AreaNumbersProps {
 
 const NAMES = ['First area', 'Second area'] as const;
 
-/** The cells in view of both maps, in numbers of one year. */
+/** The cells in view of both maps, those at the edges whole as in the timeline, in numbers of one year. */
 export function AreaNumbers({ areas, year }: AreaNumbersProps) {
   const cut = NAMES.filter((_, at) => areas[at]!.missing > 0);
-  const km2 = ({ area }: ComparedArea) => (area ? boxAreaSquareMetres(area) / 1e6 : null);
-  const inside = new Map(areas.map((area) => [area, cellsInside(area)]));
-  const total = (area: ComparedArea, measure: Measure) =>
-    area.data.fetchedAt === undefined
-      ? Number.NaN
-      : totalIn(area.data.ground.histogram, measure, inside.get(area)!, year);
+  const km2 = ({ data: { ground }, area }: ComparedArea) =>
+    area ? boxAreaSquareMetres(boxOfCells(ground.histogram, ground.cells, area)) / 1e6 : null;
+  const total = ({ data: { fetchedAt, ground } }: ComparedArea, measure: Measure) =>
+    fetchedAt === undefined ? Number.NaN : totalIn(ground.histogram, measure, ground.cells, year);
   const both = (read: (area: ComparedArea) => number | null): ComparisonRow['values'] => {
     const [one, other] = areas.map(read).map((value) => (Number.isNaN(value) ? null : value));
     return [one!, other!];
@@ -68,10 +65,4 @@ export function AreaNumbers({ areas, year }: AreaNumbersProps) {
       <ComparisonTable names={NAMES} rows={rows} />
     </div>
   );
-}
-
-/** A cell that the edge of the map cuts belongs to where its middle is. */
-function cellsInside({ data: { ground }, area }: ComparedArea): Uint32Array {
-  const { histogram, cells } = ground;
-  return cells.filter((cell) => area && isInBox(centreOf(cellBox(histogram, cell)), area));
 }
