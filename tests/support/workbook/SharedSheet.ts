@@ -12,6 +12,7 @@ export class SharedSheet {
   filled: readonly CellArea[] = [];
   refuse: (call: string) => Failure | undefined = () => undefined;
   gate: () => Promise<void> = () => Promise.resolve();
+  #turn: Promise<unknown> = Promise.resolve();
 
   at(row: number, column: number): LoadedCell | null {
     const value = this.cells.get(`${row},${column}`);
@@ -48,6 +49,11 @@ export class SharedSheet {
         return this.rows(area);
       },
       filled: async () => this.filled,
+      alone: (work) => {
+        const done = this.#turn.then(work);
+        this.#turn = done.catch(() => {});
+        return done;
+      },
       renewSession: async () => {
         this.calls.push('renew');
         return true;

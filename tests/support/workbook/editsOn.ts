@@ -15,6 +15,7 @@ export function editsOn(
     read: ({ worksheet }, area) => port.read(worksheet, area),
     write: ({ worksheet }, patch) => port.write(worksheet, patch),
     filled: ({ worksheet }) => port.filled(worksheet),
+    alone: (_, work) => work(),
     mutate: () => Promise.reject(new Error('There is no mutation here.')),
     dataset: async () => 'sample',
     refetch: async () => {},

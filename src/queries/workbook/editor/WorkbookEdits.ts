@@ -295,6 +295,7 @@ export class WorkbookEdits extends Store {
         return cells;
       },
       filled: (worksheet) => this.#port.filled(at(worksheet)),
+      alone: (work) => this.#port.alone(this.item, work),
       renewSession: async () => (isOpen() ? this.session.renew() : sandbox === undefined),
       cellAt: (...cell) => this.sheets.cellAt(...cell),
       isFilledAt: (...cell) => this.sheets.isFilledAt(...cell),

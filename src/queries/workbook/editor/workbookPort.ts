@@ -19,6 +19,8 @@ export interface WorkbookPort {
   write: (at: SheetAt, patch: RangePatch) => Promise<CellRows>;
   /** What formulas fill beyond their own cells, which come first; none where the service does not tell. */
   filled: (at: SheetAt) => Promise<readonly CellArea[]>;
+  /** Runs while no other tab of this browser compares and writes cells of a workbook. */
+  alone: <T>(item: string, work: () => Promise<T>) => Promise<T>;
   /** Runs a mutation as `useMutation` does. */
   mutate: <A, I>(options: MutationOptions<A, Error, I>, input: I) => Promise<A>;
   /** Names what the workbook service answers from. */
@@ -41,6 +43,8 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
       (mode) => (mode === 'live' ? [] : readFilled(at)),
       () => [],
     ),
+  alone: (item, work) =>
+    navigator.locks ? navigator.locks.request(`airledger.cells ${item}`, work) : work(),
   mutate: (options, input) => runMutation(client, options, input),
   dataset: () => datasetOf(client, 'workbook'),
   async refetch(part) {

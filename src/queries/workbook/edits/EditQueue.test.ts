@@ -35,6 +35,15 @@ describe('what is sent', () => {
     expect(queue.stateOf('S', 0, 0)).toBeUndefined();
   });
 
+  test('of two tabs that type into a cell at once, the second is told of the first', async () => {
+    const sheet = new SharedSheet();
+    const tabs = [new EditQueue(sheet.port()), new EditQueue(sheet.port())] as const;
+    for (const [at, tab] of tabs.entries()) tab.add([put(0, 0, `of tab ${at}`)]);
+    for (const tab of tabs) await settled(tab);
+    expect(sheet.cells.get('0,0')).toBe('of tab 0');
+    expect(tabs[1].conflicts).toMatchObject([{ theirs: 'of tab 0' }]);
+  });
+
   test('a write that is too large is sent in halves', async () => {
     const sheet = new SharedSheet();
     sheet.refuse = (call) => {

@@ -36,6 +36,8 @@ export interface EditPort {
   write(worksheet: string, patch: RangePatch): Promise<CellRows>;
   /** What formulas fill beyond their own cells, which come first; none where the service does not tell. */
   filled(worksheet: string): Promise<readonly CellArea[]>;
+  /** Runs while no other tab of this browser compares and writes cells of the workbook. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
   /** The workbook's session is gone: makes a new one. False where its edits would be lost with it. */
   renewSession(): Promise<boolean>;
   /** What cells of the workbook hold, as it has just told. */
@@ -202,7 +204,7 @@ export class EditQueue {
       PATCH_LIMIT,
     )) {
       try {
-        await this.#sendPatch(worksheet, patch, tries);
+        await this.#port.alone(() => this.#sendPatch(worksheet, patch, tries));
       } catch (error) {
         return this.#settle(asFailure(error));
       }

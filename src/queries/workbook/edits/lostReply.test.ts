@@ -31,6 +31,7 @@ function aCell() {
       return [[cell.now]];
     },
     filled: async () => [],
+    alone: (work) => work(),
     renewSession: async () => true,
     onCells: () => {},
     onChange: () => {},
