@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { SAMPLE_DATA_VERSION } from '#domain/network/sampleDataVersion.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { isDiskFailure } from '#server/disk/diskFailure.ts';
@@ -24,6 +23,7 @@ import { databasePlace } from '#server/postgres/databasePlace.ts';
 import { SampleStreets } from '#server/world/SampleStreets.ts';
 import { WorldMap } from '#server/world/WorldMap.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
+import { type StartOptions, startOptions, USAGE } from './startOptions.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FINISH_MS = 10_000;
@@ -33,50 +33,29 @@ const WORLD_AFTER_MS = 10_000;
 /** Ctrl-C reaches the process group and, once more, comes from the parent: that is one signal. */
 const SAME_SIGNAL_MS = 500;
 
-const { values: options } = parseArgs({
-  options: {
-    port: { type: 'string', default: '4600' },
-    home: { type: 'string' },
-    open: { type: 'boolean', default: false },
-    networks: { type: 'string', default: '150000' },
-    'page-origin': { type: 'string' },
-    database: { type: 'string' },
-    world: { type: 'boolean', default: true },
-  },
-  allowNegative: true,
-});
+const { port, networks, database, pageOrigin, ...options } = readOptions();
+const home = homeFolder(options.home);
+if (database !== undefined)
+  console.log(`Your own networks are in the shared database ${databasePlace(database)}`);
+process.umask(0o077);
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a log file on a full disk
+const lock = lockOrFail() ?? (await reportRunningInstance());
 
-/** The address holds a password: only its place is ever printed. */
-function readDatabase(): string | undefined {
-  const url = options.database ?? process.env.AIRLEDGER_DATABASE;
-  if (!url) return undefined;
+function readOptions(): StartOptions {
   try {
-    console.log(`Your own networks are in the shared database ${databasePlace(url)}`);
-    return url;
+    const given = startOptions(process.argv.slice(2));
+    if (!given.isHelp) return given;
   } catch (error) {
-    return fail((error as Error).message);
+    return fail(`${(error as Error).message}\n${USAGE}`);
   }
+  console.log(USAGE);
+  return process.exit(0);
 }
 
 function fail(message: string): never {
   console.error(message);
   process.exit(1);
 }
-
-function readCount(name: 'port' | 'networks', least: number, most: number): number {
-  const count = Number(options[name]);
-  if (!Number.isInteger(count) || count < least || count > most)
-    fail(`--${name} must be a whole number from ${least} to ${most}, got ${options[name]}`);
-  return count;
-}
-
-const port = readCount('port', 0, 65_535);
-const networks = readCount('networks', 0, 20_000_000);
-const home = homeFolder(options.home);
-const database = readDatabase();
-process.umask(0o077);
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {}); // a log file on a full disk
-const lock = lockOrFail() ?? (await reportRunningInstance());
 
 function lockOrFail(): ReturnType<typeof lockHome> {
   try {
@@ -122,7 +101,6 @@ async function start(): Promise<RunningGateway> {
   const emulators = openEmulators({ home, networks, database });
   await pageBuilt();
   const files = new StaticFiles(join(ROOT, 'dist'));
-  const pageOrigin = options['page-origin'];
   const gateway = await startGateway({
     home,
     port,
@@ -162,7 +140,11 @@ function showProgress(prepared: () => number): void {
 
 const gateway = await start().catch((error: NodeJS.ErrnoException) => {
   if (error.code === 'EADDRINUSE')
-    fail(`Port ${port} is in use by another program. Choose another: npm start -- --port ${port + 1}`);
+    fail(
+      `Port ${port} is in use by another program. Choose another: npm start -- --port ${port + 1}${
+        options.home === undefined ? '' : ` --home ${options.home}`
+      }`,
+    );
   return fail(`Airledger could not start. ${error.message}`);
 });
 freezePrototypes();
@@ -170,19 +152,23 @@ publishRuntime();
 process.on('exit', () => removeRuntime(home));
 const link = gateway.link();
 console.log(link);
-if (options.open) openBrowser(link);
+if (options.isOpening) openBrowser(link);
 const world = new WorldMap({
   tiles: gateway.parts.tiles,
   folders: [join(ROOT, 'node_modules/.cache/world'), join(home, 'world')],
 });
-if (options.world) world.start(WORLD_AFTER_MS);
+if (options.hasWorld) world.start(WORLD_AFTER_MS);
 gateway.parts.tiles.set('sample-streets', String(SAMPLE_DATA_VERSION), new SampleStreets());
 
 /** Without it, scripts do not find this instance and another start prints no link: it is written as soon as the disk takes it. */
 function publishRuntime(isTold = false): void {
-  const page = options['page-origin'];
   try {
-    writeRuntime(home, { url: gateway.url, token: gateway.token, pid: process.pid, ...(page && { page }) });
+    writeRuntime(home, {
+      url: gateway.url,
+      token: gateway.token,
+      pid: process.pid,
+      ...(pageOrigin && { page: pageOrigin }),
+    });
   } catch (error) {
     if (!isDiskFailure(error)) throw error;
     if (!isTold) console.warn(`Scripts cannot find this instance yet. ${error.message}`);

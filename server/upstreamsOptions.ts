@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { homeFolder } from '#server/disk/home.ts';
 import { FASTEST, SLOWEST } from '#server/emulator/followers/service/EmbeddedFollowers.ts';
 import type { DailyLimits } from '#server/emulator/wireless/service/WirelessService.ts';
+import { wholeOption } from './wholeOption.ts';
 
 export interface UpstreamsOptions {
   port: number;
@@ -29,18 +30,12 @@ export function upstreamsOptions(argv: readonly string[]): UpstreamsOptions {
     },
   });
   return {
-    port: whole('--port', values.port, 0, 65_535),
+    port: wholeOption('--port', values.port, 0, 65_535),
     home: homeFolder(values.home),
-    networks: whole('--networks', values.networks, 1, 10_000_000),
+    networks: wholeOption('--networks', values.networks, 1, 10_000_000),
     dailyLimits: { ...DEFAULT_LIMITS, ...limits(values.limits) },
-    speed: values.speed === undefined ? undefined : whole('--speed', values.speed, SLOWEST, FASTEST),
+    speed: values.speed === undefined ? undefined : wholeOption('--speed', values.speed, SLOWEST, FASTEST),
   };
-}
-
-function whole(name: string, text: string, least: number, most: number): number {
-  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new Error(`${name} must be a whole number from ${least} to ${most}, got "${text}"`);
 }
 
 function limits(text: string): Partial<DailyLimits> {
@@ -49,7 +44,7 @@ function limits(text: string): Partial<DailyLimits> {
     const [, name, count] = /^(search|detail|stats)=(\d+)$/.exec(part) ?? [];
     if (name === undefined)
       throw new Error(`--limits must be such as search=5,detail=5,stats=5, got "${part}"`);
-    found[name as keyof DailyLimits] = whole(`--limits ${name}`, count!, 0, 1_000_000);
+    found[name as keyof DailyLimits] = wholeOption(`--limits ${name}`, count!, 0, 1_000_000);
   }
   return found;
 }

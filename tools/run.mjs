@@ -14,8 +14,7 @@ const COMMANDS = {
     // It makes the sample data while the page is built.
     const server = serve(['server/main.ts', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
     await buildPage();
-    server.send('page built');
-    server.disconnect();
+    server.send('page built', () => server.connected && server.disconnect());
   },
   dev() {
     const { port = '4600' } = parseArgs({

@@ -38,7 +38,10 @@ export function stay(node, args, { env = {}, ...options } = {}) {
     ...options,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code) => process.exit(code ?? 1));
+  child.on('exit', (code, signal) => {
+    if (signal) console.error(`The process was ended by ${signal}.`);
+    process.exit(code ?? 1);
+  });
   stopWithParent(child);
   return child;
 }

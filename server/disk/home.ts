@@ -34,13 +34,16 @@ export function makeHome(home: string): void {
   } catch (error) {
     if (isDiskFailure(error) && error.kind === 'full') throw error;
     const { code, message } = error as NodeJS.ErrnoException;
-    const words = isDiskFailure(error) ? message : `The home folder ${home} ${WHY[code ?? ''] ?? message}`;
+    const words = isDiskFailure(error)
+      ? message
+      : `The home folder ${home} ${WHY[code ?? ''] ?? `cannot be used (${message}).`}`;
     throw unusableFailure(`${words} Or choose another home with --home.`);
   }
 }
 
 const WHY: Readonly<Record<string, string>> = {
   EROFS: 'is on a read-only disk. Mount it to be written.',
+  ENOENT: 'cannot be made: the disk may be read-only.', // what Node says of a folder below one on such a disk
   EPERM: 'may not be changed by this user. Change its owner or its attributes.',
   EACCES: 'may not be written by this user. Change its owner or its permissions.',
 };

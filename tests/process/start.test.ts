@@ -103,7 +103,10 @@ test('a port in use is named, with what to do', async () => {
 test('a bad option is named', async () => {
   const started = start(freshHome(), '--port', '99999');
   expect(await started.ended).toBe(1);
-  expect(started.printed()).toContain('--port must be a whole number from 0 to 65535, got 99999');
+  expect(started.printed()).toContain('--port must be a whole number from 0 to 65535, got "99999"');
+  const mistyped = start(freshHome(), '--prot', '4601');
+  expect(await mistyped.ended).toBe(1);
+  expect(mistyped.printed()).toMatch(/^Unknown option '--prot'.*\nUsage: npm start -- \[--port N\]/);
 }, 60_000);
 
 test('with a page of the development server every link leads there', async () => {
