@@ -116,6 +116,10 @@ async function start(): Promise<RunningGateway> {
   const { dataset } = gateway.connections.of('wireless');
   if (dataset === 'own') await wireless.useDataset('own').catch(warnOfFailure);
   showProgress(() => wireless.prepared);
+  void wireless.ready?.(new AbortController().signal).then(() => {
+    const why = wireless.unprepared();
+    if (why !== null) console.warn(why);
+  });
   return gateway;
 }
 

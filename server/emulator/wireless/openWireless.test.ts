@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  'sample data: a failure to generate it says why',
+  'sample data: a failure to generate it says why, and who asks for that has it tried again',
   async () => {
     mkdirSync(unfinishedPath(folder));
     writeFileSync(join(unfinishedPath(folder), 'in the way'), '');
@@ -135,6 +135,9 @@ test(
     await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
     expect((await search(service)).json.message).toMatch(/^The sample data could not be generated\. .+/);
     await service.ready!(new AbortController().signal);
+    rmSync(unfinishedPath(folder), { recursive: true });
+    await vi.waitFor(() => expect(service.unprepared()).toBeNull(), { timeout: SLOW_MS, interval: 100 });
+    await prepared(service);
   },
   SLOW_MS,
 );

@@ -68,6 +68,13 @@ class WirelessHost implements EmbeddedWireless {
     return this.dataset === 'own' ? 1 : this.#maker.progress;
   }
 
+  unprepared(): string | null {
+    if (this.prepared === 1 || !this.#maker.failure) return null;
+    const { message } = this.#maker.failure;
+    this.#makeAgain();
+    return message;
+  }
+
   async useDataset(dataset: Dataset): Promise<void> {
     this.dataset = dataset;
     await this.#open(dataset);

@@ -93,6 +93,7 @@ async function statusOf(parts: GatewayHandlerParts) {
     connections: connectionViews(parts),
     quotas: await quotasOf(parts),
     preparing: wireless && !isReady ? wireless.prepared : null,
+    unprepared: wireless?.unprepared() ?? null,
     networks: isReady ? await countOf(wireless) : null,
     database: wireless?.database ?? null,
     changes: parts.changes?.count ?? null,

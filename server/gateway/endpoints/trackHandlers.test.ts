@@ -12,6 +12,7 @@ function embedded(dataset: Dataset): EmbeddedWireless {
   return {
     ...recordingUpstream(),
     prepared: 1,
+    unprepared: () => null,
     dataset,
     useDataset: async () => {},
     networkCount: async () => 3,

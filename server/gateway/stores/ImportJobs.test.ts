@@ -24,6 +24,7 @@ function fakeWireless() {
   const wireless: EmbeddedWireless = {
     ...recordingUpstream(),
     prepared: 1,
+    unprepared: () => null,
     dataset: 'sample',
     useDataset: vi.fn(async () => {}),
     networkCount: async () => 3,

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link } from 'wouter';
-import { formatShare } from '#domain/text/formatShare.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useRunningJobs } from '#queries/gateway/useRunningJobs.ts';
 import type { Status } from '#services/gateway/shapes.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { preparationText } from '#ui/format/preparationText.ts';
 import { formatQuota } from '#ui/format/queryCost.ts';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import styles from './StatusLine.module.css';
@@ -25,6 +25,7 @@ export function StatusLine() {
   const { setOpen } = useImports();
   const running = useRunningJobs();
   const status = data?.reply;
+  const preparation = status && preparationText(status);
   return (
     <section className={styles.line} data-bottom-bar aria-label="Status">
       {status?.connections
@@ -35,9 +36,7 @@ export function StatusLine() {
           </Link>
         ))}
       {status && <Quotas status={status} />}
-      {typeof status?.preparing === 'number' && (
-        <span>Generating sample data: {formatShare(status.preparing)}</span>
-      )}
+      {preparation && <span>{preparation}</span>}
       {typeof status?.networks === 'number' && (
         <span className={styles.wide}>
           {formatMany(status.networks, 'network')} {placeOf(status)}

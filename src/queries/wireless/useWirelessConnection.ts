@@ -21,6 +21,8 @@ export interface WirelessConnection {
   networks: number | null;
   /** 0 to 1 while the embedded store is being filled. */
   preparing: number | null;
+  /** Why it could not be filled. */
+  unprepared: string | null;
   /** What is spent and left of a class of queries; undefined where nothing is counted. */
   quota: (name: 'search' | 'detail') => Quota | undefined;
 }
@@ -46,6 +48,7 @@ export function wirelessConnectionOf(status: Status | undefined): WirelessConnec
     dataset: wireless?.dataset ?? null,
     networks: status?.networks ?? null,
     preparing: status?.preparing ?? null,
+    unprepared: status?.unprepared ?? null,
     quota: (name) =>
       isFree ? undefined : status?.quotas.find((one) => one.service === 'wireless' && one.class === name),
   };

@@ -114,6 +114,8 @@ export const Status = record({
   quotas: list(Quota),
   /** Set while the embedded wireless store is being filled: 0 to 1. */
   preparing: number,
+  /** Why it could not be filled; it is tried again. */
+  unprepared: text,
   networks: number,
   database: text, // that holds your own networks, if they are not in the home: "radio on db.example.org"
   changes: number, // how often colleagues have made shared answers stale since the gateway began

@@ -1,9 +1,9 @@
 import type { MapView } from '#domain/geo/MapView.ts';
-import { formatShare } from '#domain/text/formatShare.ts';
 import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { preparationText } from '#ui/format/preparationText.ts';
 
 interface FirstVisitProps {
   connection: WirelessConnection;
@@ -15,7 +15,7 @@ interface FirstVisitProps {
 
 /** Before the first area: what the view does, and ways to start. */
 export function FirstVisit({ connection, placeZoom, onPlace, onSampleScan }: FirstVisitProps) {
-  const { mode, isFree, dataset, preparing } = connection;
+  const { mode, isFree, dataset } = connection;
   const isSample = isFree && dataset !== 'own';
   return (
     <EmptyState
@@ -30,7 +30,7 @@ export function FirstVisit({ connection, placeZoom, onPlace, onSampleScan }: Fir
           {isSample && <SamplePlaceButtons zoom={placeZoom} onPlace={onPlace} />}
         </>
       }
-      example={typeof preparing === 'number' && `Generating sample data: ${formatShare(preparing)}.`}
+      example={preparationText(connection)}
     >
       Move the map to a place and select “Show channels here” for every known channel, decoded to MHz and
       band. Then drop a phone’s scan on the page to find cells that do not match.

@@ -1,7 +1,6 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
-import { formatShare } from '#domain/text/formatShare.ts';
 import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
@@ -9,6 +8,7 @@ import type { WirelessConnection } from '#queries/wireless/useWirelessConnection
 import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { preparationText } from '#ui/format/preparationText.ts';
 
 /** At which a town of the sample data fills the map. */
 const TOWN_ZOOM = 11;
@@ -21,7 +21,7 @@ interface FirstVisitProps {
 
 /** While the map shows too much to fetch: what the view does, and places to start. */
 export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
-  const { mode, isFree, dataset, preparing } = connection;
+  const { mode, isFree, dataset } = connection;
   const { add } = useImports();
   const isOwn = isFree && dataset === 'own';
   const latest = useLatestImportBounds(connection);
@@ -43,7 +43,7 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
           )}
         </>
       }
-      example={typeof preparing === 'number' && `Generating sample data: ${formatShare(preparing)}.`}
+      example={preparationText(connection)}
     >
       Zoom to a town to see its networks per km², play the years, and open a cell for its history.
       {mode === 'live' &&

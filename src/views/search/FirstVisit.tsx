@@ -1,7 +1,6 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
-import { formatShare } from '#domain/text/formatShare.ts';
 import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
@@ -10,6 +9,7 @@ import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { preparationText } from '#ui/format/preparationText.ts';
 
 interface FirstVisitProps {
   connection: WirelessConnection;
@@ -19,7 +19,7 @@ interface FirstVisitProps {
 
 /** Before the first search: what the view does, and how to begin. */
 export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
-  const { mode, dataset, networks, preparing } = connection;
+  const { mode, dataset, networks } = connection;
   const { add } = useImports();
   const isOwn = mode === 'embedded' && dataset === 'own';
   const latest = useLatestImportBounds(connection);
@@ -40,9 +40,8 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
         </>
       }
       example={
-        preparing === null
-          ? networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} to search.`
-          : `Generating sample data: ${formatShare(preparing)}.`
+        preparationText(connection) ??
+        (networks !== null && mode === 'embedded' && `${formatMany(networks, 'network')} to search.`)
       }
     >
       Move the map, then select “Search this area”. WiFi, Bluetooth and cell networks appear in the table and

@@ -7,6 +7,7 @@ export function gatewayStatus(mode: string, told: object = {}) {
     imports: 0,
     networks: 3,
     preparing: null,
+    unprepared: null,
     connections: [{ service: 'wireless', mode, dataset: 'sample', built: true }],
     quotas: [],
     ...told,

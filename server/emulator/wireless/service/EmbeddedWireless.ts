@@ -95,6 +95,8 @@ export interface StatisticRequest {
 export interface EmbeddedWireless extends Upstream {
   /** 1 when ready; below while the sample data are generated. */
   readonly prepared: number;
+  /** Why the sample data could not be made, null where they could: who asks has them tried again. */
+  unprepared(): string | null;
   readonly dataset: Dataset;
   /** Names the shared database of your own data, without its user; undefined where they are in the folder. */
   readonly database?: string | undefined;
