@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
+import { formatMoment } from '#ui/format/timeFormat.ts';
 import { TrendLines, type TrendLinesProps } from './TrendLines.tsx';
 
-const DAY_MS = 86_400_000;
 const day = (number: number) => Date.UTC(2026, 10, number);
 const points = (values: Record<number, number | null>) =>
   Object.entries(values).map(([number, value]) => ({ atMs: day(Number(number)), value }));
@@ -17,7 +17,7 @@ function show(series: TrendLinesProps['series'], props: Partial<TrendLinesProps>
       title="Networks known"
       unit="networks"
       series={series}
-      everyMs={DAY_MS}
+      isDaily
       file="trend"
       origin="o"
       {...props}
@@ -41,7 +41,7 @@ test('neighbours are joined, further days are not, and the gap is marked and nam
   expect(screen.getByText(/3 days missing between 2 Nov 2026 and 6 Nov 2026/)).toBeTruthy();
   const table = screen.getByRole('table', { name: 'Networks known' });
   expect(within(table).getAllByRole('row')).toHaveLength(5);
-  expect(within(table).getByRole('row', { name: '2026-11-06T00:00:00.000Z 30' })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: '2026-11-06 30' })).toBeTruthy();
 });
 
 test('an exported picture says its gaps as the page does', async () => {
@@ -118,4 +118,14 @@ test('hostile names stay text', () => {
   ]);
   expect(container.querySelector('i')).toBeNull();
   expect(screen.getByText(/^⟨RLO⟩<i>x+…$/)).toBeTruthy();
+});
+
+test('moments within a day are told in local time, and exported in UTC', () => {
+  const at = (minute: number) => Date.UTC(2026, 10, 3, 9, minute, 7);
+  const told = [at(0), at(20)].map((atMs) => ({ atMs, value: 4 }));
+  show([{ key: 'a', label: 'A', points: told }], { isDaily: false });
+  expect(said()).toBe(`${formatMoment(at(0))}, A: 4 networks`);
+  const table = screen.getByRole('table', { name: 'Networks known' });
+  expect(within(table).getByRole('row', { name: 'Time, UTC A' })).toBeTruthy();
+  expect(within(table).getByRole('row', { name: '2026-11-03T09:20:07Z 4' })).toBeTruthy();
 });

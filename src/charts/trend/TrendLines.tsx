@@ -3,7 +3,7 @@ import { useReading } from '#charts/frame/useReading.ts';
 import { visibleString } from '#domain/text/visibleText.ts';
 import { formatCount, formatDecimal } from '#ui/format/numberFormat.ts';
 import { TREND_LEGEND_ROW_PX, TrendPicture, trendPlotArea } from './TrendPicture.tsx';
-import { gapLabel, gapsLabel, timeLabel } from './trendLabels.ts';
+import { clockOf, DAY_MS, gapLabel, gapsLabel } from './trendLabels.ts';
 import { type TrendSeries, trendGaps, trendTimes, trendValue } from './trendLayout.ts';
 
 export type { TrendSeries } from './trendLayout.ts';
@@ -12,8 +12,8 @@ export interface TrendLinesProps {
   title: string;
   unit: string;
   series: readonly TrendSeries[];
-  /** How far apart points regularly are: where they are further apart, the line is broken and the gap marked. */
-  everyMs?: number;
+  /** Whether there should be a point every day: where one is missing, the line is broken and the gap marked. */
+  isDaily?: boolean;
   file: string;
   origin: string;
   format?: (value: number) => string;
@@ -23,8 +23,10 @@ const PLOT_PX = 180;
 
 /** Values over time. One tab stop: arrows read one moment after the other, with the gaps between them. */
 export function TrendLines(props: TrendLinesProps) {
-  const { title, unit, series, everyMs, file, origin, format = formatTrend } = props;
+  const { title, unit, series, isDaily, file, origin, format = formatTrend } = props;
   const times = trendTimes(series);
+  const clock = clockOf(times);
+  const everyMs = isDaily ? DAY_MS : undefined;
   const gaps = trendGaps(series, everyMs);
   const reading = useReading({ keys: times.map(String) });
   const isEmpty = !series.some((one) => times.some((atMs) => trendValue(one, atMs) !== null));
@@ -35,7 +37,7 @@ export function TrendLines(props: TrendLinesProps) {
       const value = trendValue(one, atMs);
       return `${visibleString(one.label)}: ${value === null ? 'no value' : `${format(value)} ${unit}`.trim()}`;
     });
-    return [timeLabel(atMs, everyMs), ...values, ...(after ? [`after ${gapLabel(after, everyMs)}`] : [])];
+    return [clock.label(atMs), ...values, ...(after ? [`after ${gapLabel(after, clock)}`] : [])];
   };
   return (
     <ChartFrame
@@ -45,15 +47,12 @@ export function TrendLines(props: TrendLinesProps) {
       origin={origin}
       height={PLOT_PX + series.length * TREND_LEGEND_ROW_PX}
       table={{
-        head: ['Time', ...series.map(({ label }) => label)],
-        rows: times.map((atMs) => [
-          new Date(atMs).toISOString(),
-          ...series.map((one) => trendValue(one, atMs)),
-        ]),
+        head: [clock.head, ...series.map(({ label }) => label)],
+        rows: times.map((atMs) => [clock.cell(atMs), ...series.map((one) => trendValue(one, atMs))]),
       }}
       empty={isEmpty ? 'No history yet.' : undefined}
       reader={(size) => {
-        const { scales } = trendPlotArea(series, size, format);
+        const { scales } = trendPlotArea(series, size, format, clock);
         return {
           plot: reading.slider(times.length > 0 ? say(current).join(', ') : ''),
           tip:
@@ -62,13 +61,12 @@ export function TrendLines(props: TrendLinesProps) {
               : { x: scales.x(Number(reading.read)), y: 0, text: say(Number(reading.read)).join('\n') },
         };
       }}
-      note={gaps.length > 0 ? gapsLabel(gaps, everyMs) : undefined}
+      note={gaps.length > 0 ? gapsLabel(gaps, clock) : undefined}
     >
       {(size) => (
         <TrendPicture
           series={series}
-          everyMs={everyMs}
-          gaps={gaps}
+          {...{ everyMs, clock, gaps }}
           size={size}
           format={format}
           read={reading.read === undefined ? undefined : Number(reading.read)}

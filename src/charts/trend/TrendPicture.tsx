@@ -6,7 +6,7 @@ import { tickTexts } from '#charts/axis/tickText.ts';
 import type { ChartSize } from '#charts/frame/ChartFrame.tsx';
 import { visibleString } from '#domain/text/visibleText.ts';
 import styles from './TrendLines.module.css';
-import { DAY_MS, timeTick } from './trendLabels.ts';
+import { DAY_MS, type TrendClock } from './trendLabels.ts';
 import {
   type TrendGap,
   type TrendSeries,
@@ -35,9 +35,10 @@ export function trendPlotArea(
   series: readonly TrendSeries[],
   size: ChartSize,
   format: (n: number) => string,
+  { isLocal }: TrendClock,
 ) {
   const bottom = size.height - BOTTOM - series.length * TREND_LEGEND_ROW_PX;
-  const draft = trendScales(series, { left: 0, right: 1, top: TOP, bottom });
+  const draft = trendScales(series, { left: 0, right: 1, top: TOP, bottom }, isLocal);
   const texts = tickTexts(
     draft.yTicks.map(({ value }) => value),
     format,
@@ -49,7 +50,7 @@ export function trendPlotArea(
     top: TOP,
     bottom,
   };
-  return { room, scales: trendScales(series, room) };
+  return { room, scales: trendScales(series, room, isLocal) };
 }
 
 type TrendPlotArea = ReturnType<typeof trendPlotArea>;
@@ -57,6 +58,7 @@ type TrendPlotArea = ReturnType<typeof trendPlotArea>;
 interface TrendPictureProps {
   series: readonly TrendSeries[];
   everyMs: number | undefined;
+  clock: TrendClock;
   gaps: readonly TrendGap[];
   size: ChartSize;
   format: (value: number) => string;
@@ -65,10 +67,11 @@ interface TrendPictureProps {
   onRead: (atMs: number) => void;
 }
 
-export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead }: TrendPictureProps) {
+export function TrendPicture(props: TrendPictureProps) {
+  const { series, everyMs, clock, gaps, size, format, read, onRead } = props;
   const hatch = useId();
   const times = trendTimes(series);
-  const area = trendPlotArea(series, size, format);
+  const area = trendPlotArea(series, size, format, clock);
   const { room } = area;
   const { x, y } = area.scales;
   const isRoomy = times.length * APART_PX < room.right - room.left;
@@ -97,7 +100,7 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
           fill={`url(#${hatch})`}
         />
       ))}
-      <TrendAxes area={area} times={times} everyMs={everyMs} format={format} />
+      <TrendAxes area={area} times={times} clock={clock} format={format} />
       {read !== undefined && (
         <line
           data-passing=""
@@ -154,12 +157,12 @@ export function TrendPicture({ series, everyMs, gaps, size, format, read, onRead
   );
 }
 
-interface TrendAxesProps extends Pick<TrendPictureProps, 'everyMs' | 'format'> {
+interface TrendAxesProps extends Pick<TrendPictureProps, 'clock' | 'format'> {
   area: TrendPlotArea;
   times: readonly number[];
 }
 
-function TrendAxes({ area, times, everyMs, format }: TrendAxesProps) {
+function TrendAxes({ area, times, clock, format }: TrendAxesProps) {
   const { room, scales } = area;
   const { x, yTicks } = scales;
   const yTexts = tickTexts(
@@ -167,12 +170,15 @@ function TrendAxes({ area, times, everyMs, format }: TrendAxesProps) {
     format,
   );
   const spanMs = times.at(-1)! - times[0]!;
-  const ticks = x
-    .ticks(Math.max(2, Math.floor((room.right - room.left) / 90)))
-    .filter((date) => everyMs === undefined || everyMs < DAY_MS || date.getTime() % DAY_MS === 0)
+  const dates =
+    spanMs === 0
+      ? times.map((atMs) => new Date(atMs))
+      : x.ticks(Math.max(2, Math.floor((room.right - room.left) / 90)));
+  const ticks = dates
+    .filter((date) => clock.isLocal || date.getTime() % DAY_MS === 0)
     .map((date) => ({
       position: (x(date) - room.left) / (room.right - room.left),
-      text: timeTick(date.getTime(), spanMs),
+      text: clock.tick(date, spanMs),
     }));
   const distinctTicks = ticks.filter(({ text }, at) => text !== ticks[at - 1]?.text);
   return (

@@ -1,4 +1,4 @@
-import { scaleLinear, scaleUtc } from 'd3-scale';
+import { scaleLinear, scaleTime, scaleUtc } from 'd3-scale';
 
 /** One line of a time series. */
 export interface TrendSeries {
@@ -85,6 +85,7 @@ export function trendGaps(series: readonly TrendSeries[], everyMs?: number): Tre
 export function trendScales(
   series: readonly TrendSeries[],
   room: { left: number; right: number; top: number; bottom: number },
+  isLocal: boolean,
 ) {
   const times = trendTimes(series);
   const values = series.flatMap(({ points }) => points.map(({ value }) => value)).filter(isKnown);
@@ -102,7 +103,7 @@ export function trendScales(
     .nice(4)
     .clamp(true);
   return {
-    x: scaleUtc([first - half, last + half], [room.left, room.right]),
+    x: (isLocal ? scaleTime : scaleUtc)([first - half, last + half], [room.left, room.right]),
     y: (value: number) => y(value),
     yTicks: y.ticks(4).map((value) => ({ value, y: y(value) })),
   };

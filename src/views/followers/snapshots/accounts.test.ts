@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aCrawl } from '#tests/support/page/followersPage.tsx';
 import { crawlsOfAccount, readAccount } from '#views/followers/crawls/readAccount.ts';
-import { accountsOf, sameAccount } from './accounts.ts';
+import { accountsOf, sameAccount, snapshotTime } from './accounts.ts';
 import { snapshotFile } from './snapshotName.ts';
 
 const alice = aCrawl({ id: '1' });
@@ -47,8 +47,10 @@ test('crawlsOfAccount: finds the crawls of the current service', () => {
   expect(crawlsOfAccount(all, readAccount('').account, 'embedded')).toEqual([]);
 });
 
-test('snapshotFile: account, service and time, without characters that disks reject', () => {
-  expect(snapshotFile(alice)).toBe('followers-alice-embedded-2026-11-20-1300');
+test('snapshotFile: account, service and local time, without characters that disks reject', () => {
+  const at = new Date(snapshotTime(alice));
+  const time = `2026-11-20-${at.getHours()}${String(at.getMinutes()).padStart(2, '0')}`;
+  expect(snapshotFile(alice)).toBe(`followers-alice-embedded-${time}`);
   const hostile = aCrawl({ id: '7', kind: 'list', account: '../../etc/pass\u202ewd.txt', mode: null });
-  expect(snapshotFile(hostile)).toBe('followers-etc-pass-wd-list-2026-11-20-1300');
+  expect(snapshotFile(hostile)).toBe(`followers-etc-pass-wd-list-${time}`);
 });

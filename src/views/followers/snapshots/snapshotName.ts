@@ -15,6 +15,9 @@ export function shortSnapshotName(crawl: Crawl): string {
   return crawl.kind === 'list' ? accountName(crawl) : formatSnapshotTime(snapshotTime(crawl));
 }
 
+/** Swedish writes dates as ISO 8601 does, here in local time as the page does. */
+const minute = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** A file's name without what file systems refuse: "followers-name-embedded-2026-11-21-1640". */
 export function snapshotFile(crawl: Crawl): string {
   const name = accountName(crawl)
@@ -25,7 +28,7 @@ export function snapshotFile(crawl: Crawl): string {
       .replace(/[^\p{L}\p{N}_]+/gu, '-')
       .replace(/^-+|-+$/g, '')
       .slice(0, 60) || 'ids';
-  const time = new Date(snapshotTime(crawl)).toISOString().slice(0, 16).replace('T', '-').replace(':', '');
+  const time = minute.format(snapshotTime(crawl)).replace(' ', '-').replace(':', '');
   return `followers-${plain}-${crawl.mode ?? 'list'}-${time}`;
 }
 

@@ -58,7 +58,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
             title={series.length === 1 ? series[0]!.label : `${name} by day`}
             unit={unit}
             series={series}
-            everyMs={DAY_MS}
+            isDaily
             file={`history-${operation}${unit === '' ? '' : `-${unit === '%' ? 'percent' : unit}`}`}
             origin={originLabel({ mode, fetchedAt: latestMs }, dataset)}
             format={FORMATS[unit] ?? formatDecimal}

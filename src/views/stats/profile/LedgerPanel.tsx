@@ -10,8 +10,6 @@ import { Pending } from '#ui/loading/Pending.tsx';
 import styles from './Profile.module.css';
 import type { LedgerDays } from './profileUrl.ts';
 
-const DAY_MS = 86_400_000;
-
 const SPANS: { value: LedgerDays; label: string }[] = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
@@ -67,7 +65,7 @@ function Days({ entries, days, nowMs }: DaysProps) {
           label: `${service} ${quota}, ${mode}`,
           points,
         }))}
-        everyMs={DAY_MS}
+        isDaily
         file="queries-by-day"
         origin="Airledger, ledger of this machine"
       />

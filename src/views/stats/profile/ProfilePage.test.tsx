@@ -209,7 +209,7 @@ test('profile: queries spent by day and class, zero on days without any', async 
   await user.click(await screen.findByRole('switch', { name: 'Table' }));
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows).toHaveLength(8);
-  expect(rows[7]!.textContent).toBe(`${today}T00:00:00.000Z7`);
-  expect(rows[6]!.textContent).toMatch(/Z0$/);
+  expect(rows[7]!.textContent).toBe(`${today}7`);
+  expect(rows[6]!.textContent).toMatch(/\d-\d\d0$/);
   expect(screen.getByText('7 queries in 7 days; a day at zero is a day without queries.')).toBeTruthy();
 });

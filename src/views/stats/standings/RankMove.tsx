@@ -6,7 +6,7 @@ import styles from './Standings.module.css';
 export function RankMove({ change }: { change: RankChange }) {
   if (change === undefined) return <span className={styles.same}>–</span>;
   if (change === 'new') return <span>new</span>;
-  if (change === 0) return <span className={styles.same}>=</span>;
+  if (change === 0) return <span className={styles.same}>±0</span>;
   return (
     <span className={change > 0 ? styles.up : styles.down}>
       <span aria-hidden="true">{change > 0 ? '▲ ' : '▼ '}</span>

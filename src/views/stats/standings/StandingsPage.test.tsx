@@ -165,8 +165,8 @@ test('standings: changes since the last ranking and since an earlier day', async
     );
   expect(changes).toEqual([
     ['▲ +2', '▲ +1'],
-    ['=', '▼ −1'],
-    ['▼ −2', '='],
+    ['±0', '▼ −1'],
+    ['▼ −2', '±0'],
     ['new', '–'],
   ]);
 });
