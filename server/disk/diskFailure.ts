@@ -54,7 +54,7 @@ export function isDamage(error: unknown): boolean {
 }
 
 export function fullFailure(folder: string, neededBytes: number = MIN_FREE_BYTES): Failure {
-  const message = `The disk is full: ${Math.max(1, Math.ceil(neededBytes / MB))} MB are needed in ${folder}.`;
+  const message = `The disk is full: ${Math.max(1, Math.ceil(neededBytes / MB))} MB must be free in ${folder}.`;
   return new Failure({ kind: 'full', service: 'gateway', message });
 }
 

@@ -95,7 +95,7 @@ describe('StoreFile', () => {
     store.run(...note('one'));
     store.get('PRAGMA max_page_count = 1'); // no more pages than there are: SQLite answers as on a full disk
     const write = () => store.transact(() => store.run(...note('x'.repeat(100_000))), 30_000_000);
-    expect(write).toThrow(/^The disk is full: 30 MB are needed in \//);
+    expect(write).toThrow(/^The disk is full: 30 MB must be free in \//);
     expect(store.all('SELECT text FROM note')).toEqual([{ text: 'one' }]);
     store.get('PRAGMA max_page_count = 1000');
     write();

@@ -87,6 +87,6 @@ test('requestBody: a file without room fails as a full disk', async () => {
     disk.isFull = false;
   });
   await expect(readParts(part('name="file"; filename="a"', 'x'), '--b--')).rejects.toThrow(
-    `The disk is full: 10 MB are needed in ${tmpdir()}.`,
+    `The disk is full: 10 MB must be free in ${tmpdir()}.`,
   );
 });

@@ -50,7 +50,7 @@ describe.runIf(mounted)('on a disk without a free byte', () => {
     for (const [name, write] of writes) {
       const asked = await write();
       expect([asked.status, kindOf(asked)], name).toEqual([507, 'full']);
-      expect(asked.text, name).toMatch(/The disk is full: \d+ MB are needed in \//);
+      expect(asked.text, name).toMatch(/The disk is full: \d+ MB must be free in \//);
     }
     const live = await rig.ask('GET', `${LIVE_IDS}1`);
     expect(kindOf(live)).toBe('full');
@@ -96,7 +96,7 @@ describe.runIf(mounted)('a sample world without room', () => {
     const ask = () => wireless.send(request, new AbortController().signal);
     await vi.waitFor(async () => expect((await ask()).status).toBe(507), 20_000);
     expect(Buffer.from((await ask()).body).toString()).toContain(
-      `The sample data could not be generated. The disk is full: 10 MB are needed in ${folder}.`,
+      `The sample data could not be generated. The disk is full: 10 MB must be free in ${folder}.`,
     );
     disk.free();
     await vi.waitFor(async () => expect((await ask()).status).toBe(200), 20_000);

@@ -3,7 +3,7 @@ import type { FailureFacts } from '#domain/wire/Failure.ts';
 import { applyFailure } from './applyFailure.ts';
 import { newJob } from './CrawlJob.ts';
 
-const message = 'The disk is full: 10 MB are needed in /home.';
+const message = 'The disk is full: 10 MB must be free in /home.';
 const FULL: FailureFacts = { kind: 'full', service: 'gateway', message };
 const job = newJob({
   ...{ account: 'a', screenName: 'a', userId: null, kind: 'full', pace: 'burst', origin: null },

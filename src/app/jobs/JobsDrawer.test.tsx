@@ -190,7 +190,7 @@ test('a file that is probably of another format is imported or discarded, as the
 });
 
 test('an import that found no room says to make room, and does not blame the file', async () => {
-  const message = 'The disk is full: 12 MB are needed in /home/wireless.';
+  const message = 'The disk is full: 12 MB must be free in /home/wireless.';
   jobs = [job({ state: 'failed', message, fault: 'full', endedAt: 1 })];
   show();
   drop('drop', []);

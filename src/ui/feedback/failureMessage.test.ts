@@ -109,7 +109,7 @@ test('failureMessage: a missing credential differs from a refused one', () => {
 test.each([
   [
     'full',
-    'The disk is full: 12 MB are needed in /home/ann/.airledger.',
+    'The disk is full: 12 MB must be free in /home/ann/.airledger.',
     'Free up disk space, then try again.',
   ],
   ['unusable', '/home/ann/labels.sqlite is damaged.', 'Then try again. Airledger needs no restart.'],

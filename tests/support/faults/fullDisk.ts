@@ -8,7 +8,7 @@ import { type FaultOutcome, idList, ready, survey } from './fillHome.ts';
 import type { SmallDisk } from './smallDisk.ts';
 import { type Answer, type Instance, startInstance, until } from './startInstance.ts';
 
-const SENTENCE = /The disk is full: \d+ MB are needed in \//;
+const SENTENCE = /The disk is full: \d+ MB must be free in \//;
 const LABEL = '/api/gateway/labels/lte%2026201_1101_27447298';
 const RANGE =
   "/api/workbook/me/drive/root:/Cell%20review.xlsx:/workbook/worksheets('Cells')/range(address='Z99')";
@@ -192,7 +192,7 @@ async function embeddedAndOwn(run: Run): Promise<void> {
   disk.free();
   note(run, 'room again: a comment', (await comment()).status === 200, '200');
   const large = await instance.ask('POST', '/api/gateway/imports?name=large.csv', survey(9, 250_000));
-  const isKnown = large.kind === 'full' && /: [12]\d MB are needed/.test(large.message);
+  const isKnown = large.kind === 'full' && /: [12]\d MB must be free/.test(large.message);
   note(run, 'an import larger than the disk', isKnown, large.message);
 
   disk.fill(3_000_000);

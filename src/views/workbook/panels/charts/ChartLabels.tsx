@@ -21,10 +21,14 @@ import { EnteredText } from './EnteredText.tsx';
 
 const LEGENDS = ['None', 'Bottom', 'Right', 'Top', 'Left'];
 
-/** The words on a chart, its series and the ends of its value axis. Fields of axes are there where the chart has them. */
+/**
+ * The words on a chart, its series and the ends of its value axis. Only the service knows which kinds have axes, and a refusal is
+ * a call as well: of a chart without a value axis nothing else of axes is asked.
+ */
 export function ChartLabels({ at }: { at: ChartAt }) {
   const title = useQuery(chartTitleQuery(at)).data?.reply;
   const legend = useQuery(chartLegendQuery(at)).data?.reply;
+  const ends = useQuery(chartAxisQuery(at, 'valueAxis')).data?.reply;
   const entitle = useStructureChange(updateChartTitle, { isContained: true });
   const change = useStructureChange(updateChartLegend, { isContained: true });
   const shown = legend?.visible ? (legend.position ?? 'Right') : 'None';
@@ -51,9 +55,13 @@ export function ChartLabels({ at }: { at: ChartAt }) {
           }
         />
       )}
-      <AxisTitle at={at} axis="categoryAxis" label="Category axis title" />
-      <AxisTitle at={at} axis="valueAxis" label="Value axis title" />
-      <AxisEnds at={at} />
+      {ends && (
+        <>
+          <AxisTitle at={at} axis="categoryAxis" label="Category axis title" />
+          <AxisTitle at={at} axis="valueAxis" label="Value axis title" />
+          <AxisEnds at={at} ends={ends} />
+        </>
+      )}
       <ChartSeries at={at} />
       {legend && (
         <Field label="Legend">
@@ -90,10 +98,8 @@ function AxisTitle({ at, axis, label }: { at: ChartAt; axis: ChartAxis; label: s
   );
 }
 
-function AxisEnds({ at }: { at: ChartAt }) {
-  const ends = useQuery(chartAxisQuery(at, 'valueAxis')).data?.reply;
+function AxisEnds({ at, ends }: { at: ChartAt; ends: { minimum: number | null; maximum: number | null } }) {
   const update = useStructureChange(updateChartAxis, { isContained: true });
-  if (!ends) return null;
   const { minimum, maximum } = ends;
   const scaled = (body: { minimum: number | null; maximum: number | null }) => ({
     ...at,

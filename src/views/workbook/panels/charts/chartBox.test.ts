@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boxOfChart, pictureSize, pointsOfBox } from './chartBox.ts';
+import { boxOfChart, clearOfCharts, pictureSize, pointsOfBox } from './chartBox.ts';
 
 const points = fc.double({ min: 0, max: 20_000, noNaN: true });
 const chart = fc.record({ left: points, top: points, width: points, height: points });
@@ -13,6 +13,15 @@ test('a chart that is put back where it stands is where it was', () => {
         expect(Math.abs(back[side] - facts[side])).toBeLessThanOrEqual(0.005 + 1e-9);
     }),
   );
+});
+
+test('charts of the same cells stand one beside the other, not one on top of the other', () => {
+  const size = { width: 576, height: 346 };
+  const charts = [0, 1, 2].map(() => ({ left: 0, top: 0, width: 360, height: 216 }));
+  expect(clearOfCharts({ left: 0, top: 24, ...size }, charts)).toEqual({ left: 0, top: 24, ...size });
+  expect(clearOfCharts({ left: 4, top: 0, ...size }, charts)).toEqual({ left: 28, top: 24, ...size });
+  const placed = [...charts, pointsOfBox({ left: 28, top: 24, ...size })];
+  expect(clearOfCharts({ left: 4, top: 0, ...size }, placed)).toEqual({ left: 52, top: 48, ...size });
 });
 
 test('a picture has the shape of its chart, and a size that can be drawn', () => {

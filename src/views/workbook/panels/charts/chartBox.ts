@@ -19,6 +19,19 @@ export function boxOfChart(chart: Pick<Chart, keyof Box>): Box {
   };
 }
 
+/** Px by which a chart stands clear of one that has its corner. */
+const STEP_PX = 24;
+
+/** A box moved down and right until no other chart begins at its corner. */
+export function clearOfCharts(box: Box, charts: readonly Pick<Chart, keyof Box>[]): Box {
+  const corners = charts.map(boxOfChart);
+  const isTaken = ({ left, top }: Box) =>
+    corners.some((one) => Math.abs(one.left - left) < STEP_PX / 2 && Math.abs(one.top - top) < STEP_PX / 2);
+  let free = box;
+  while (isTaken(free)) free = { ...free, left: free.left + STEP_PX, top: free.top + STEP_PX };
+  return free;
+}
+
 /** The same in points, hundredths at most. */
 export function pointsOfBox({ left, top, width, height }: Box): Box {
   return {

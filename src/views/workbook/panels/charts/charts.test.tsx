@@ -173,6 +173,7 @@ test('title and legend are changed where the chart has them, and undo changes th
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Legend' }), 'Right');
   await waitFor(() => expect(labels.legend).toMatchObject({ position: 'Right', visible: true }));
   expect(screen.queryByRole('textbox', { name: 'Value axis title' })).toBe(null);
+  expect(asked.filter(({ path }) => path.includes('/axes/'))).toHaveLength(1);
   expect(changes(asked)).toHaveLength(2);
   const box = await frame();
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
