@@ -27,11 +27,12 @@ export function markName({ kind, channel }: CarrierMark): string {
   return `${NUMBER_NAMES[kind]} ${channel}`;
 }
 
-export function uplinkLabel({ carriers: [likeliest], downlinkMhz }: CarrierMark): string {
-  if (!likeliest || likeliest.uplinkMhz === null) return 'no uplink';
-  return likeliest.uplinkMhz === downlinkMhz
-    ? 'uplink on the same frequency'
-    : `${formatMhz(likeliest.uplinkMhz)} MHz uplink`;
+/** Of every band that the channel can be of, the likeliest first. */
+export function uplinkLabel({ carriers, downlinkMhz }: CarrierMark): string {
+  const uplinks = [...new Set(carriers.flatMap(({ uplinkMhz }) => uplinkMhz ?? []))];
+  if (uplinks.length === 0) return 'no uplink';
+  if (uplinks.every((mhz) => mhz === downlinkMhz)) return 'uplink on the same frequency';
+  return `${uplinks.map((mhz) => `${formatMhz(mhz)} MHz`).join(' or ')} uplink`;
 }
 
 /** "LTE, 1,805–1,880 MHz" */

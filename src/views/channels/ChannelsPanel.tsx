@@ -34,7 +34,13 @@ export function ChannelsPanel({ channels, children }: { channels: ChannelsModel;
         onValue={(task) => showTab(task === 'scan' ? 'scan' : 'channels')}
       />
       {isScan ? (
-        <ScanSection review={scan} onArea={place.moveTo} onFinding={channels.selection.selectFinding} />
+        <ScanSection
+          review={scan}
+          onArea={place.moveTo}
+          onFinding={channels.selection.selectFinding}
+          kept={state.kept}
+          onKept={(kept) => change({ kept })}
+        />
       ) : (
         <>
           <PlaceSearch isLive={!budget.isFree} find={findPlaces} onPick={place.goTo} />

@@ -74,13 +74,20 @@ test('a scan is opened, its first finding labelled and noted by keyboard alone, 
   await page.getByRole('button', { name: 'Keep scan' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText(/^Kept \d+ cells of /)).toBeVisible();
+  const isOpenAgain = async () => {
+    await expect(firstFinding(page)).toContainText(cell!);
+    await expect(firstFinding(page)).toContainText('Suspicious');
+    await expect(page.getByText('Opened from what was kept of the scan, without its file.')).toBeVisible();
+  };
   await page.reload();
-  const kept = page.getByRole('region', { name: 'Kept scans' }).getByRole('button');
-  await kept.focus();
-  await page.keyboard.press('Enter');
-  await expect(firstFinding(page)).toContainText(cell!);
-  await expect(firstFinding(page)).toContainText('Suspicious');
-  await expect(page.getByText('Opened from what was kept of the scan, without its file.')).toBeVisible();
+  await isOpenAgain();
+  await own.open('/channels?tab=scan');
+  await page.getByRole('region', { name: 'Kept scans' }).getByRole('button').press('Enter');
+  await isOpenAgain();
+  await own.open('/saved');
+  await page.getByRole('button', { name: /^CellMapper/ }).click();
+  await page.getByRole('link', { name: 'Open in Channels' }).click();
+  await isOpenAgain();
 });
 
 wholeTest(

@@ -36,7 +36,13 @@ function ScanPage({ onShow }: { onShow: (place: Position) => void }) {
   return (
     <>
       <ScanDrop onScan={review.loader.open} />
-      <ScanSection review={review} onArea={() => {}} onFinding={() => {}} />
+      <ScanSection
+        review={review}
+        onArea={() => {}}
+        onFinding={() => {}}
+        kept={undefined}
+        onKept={() => {}}
+      />
       <FindingsSummary review={review} />
       <ExportFindings review={review} />
       <FindingsPane review={review} selected={selected} onSelect={setSelected} />

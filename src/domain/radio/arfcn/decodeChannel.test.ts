@@ -148,9 +148,13 @@ test.each([
 });
 
 test.each([
-  ['310', ['n5', 'n26']],
-  ['440', ['n18', 'n5', 'n26']],
-])('band n18 is Japan’s: in MCC %s NR-ARFCN 174300 is first of %j', (mcc, first) => {
-  const bands = decodeChannel('nr', 174_300, { mcc }).carriers.map(({ band }) => band);
+  ['310', 174_300, ['n5', 'n26']],
+  ['440', 174_300, ['n18', 'n5', 'n26']],
+  ['262', 152_100, ['n28']],
+  ['310', 152_100, ['n14', 'n28']],
+  ['262', 422_500, ['n1', 'n65', 'n66']],
+  ['310', 422_500, ['n66']],
+])('bands of a country or region come last elsewhere: MCC %s, NR-ARFCN %i', (mcc, channel, first) => {
+  const bands = decodeChannel('nr', channel, { mcc }).carriers.map(({ band }) => band);
   expect(bands.slice(0, first.length)).toEqual(first);
 });

@@ -57,8 +57,18 @@ const CDMA_HINT = 'CDMA cells are recorded without a channel, so their frequency
 /** MCC of Japan, the only country with UMTS band VI. */
 const JAPAN: ReadonlySet<string> = new Set(['440', '441']);
 const UNITED_STATES: ReadonlySet<string> = new Set(['310', '311', '312', '313', '314', '315', '316']);
-/** NR bands of a single country, by its MCCs. */
-const NATIONAL_NR_BANDS: Readonly<Record<string, ReadonlySet<string>>> = { n18: JAPAN, n48: UNITED_STATES };
+const inJapan = (mcc: string) => JAPAN.has(mcc);
+const inUnitedStates = (mcc: string) => UNITED_STATES.has(mcc);
+/** MCCs that begin with 3 or 7 are of North, Central and South America (ITU-T E.212). */
+const inAmericas = (mcc: string) => /^[37]/.test(mcc);
+const outsideNorthAmerica = (mcc: string) => mcc !== '302' && !inUnitedStates(mcc);
+/** NR bands that only a part of the world uses: whether an MCC is of it. */
+const REGIONAL_NR_BANDS: Readonly<Record<string, (mcc: string) => boolean>> = {
+  ...{ n18: inJapan, n14: inUnitedStates, n48: inUnitedStates },
+  ...{ n2: inAmericas, n12: inAmericas, n13: inAmericas, n25: inAmericas, n29: inAmericas, n30: inAmericas },
+  ...{ n66: inAmericas, n70: inAmericas, n85: inAmericas },
+  ...{ n1: outsideNorthAmerica, n65: outsideNorthAmerica },
+};
 
 function withHint(reading: ChannelReading, hint: string | undefined): ChannelReading {
   return hint === undefined ? reading : { ...reading, hint };
@@ -80,7 +90,7 @@ function likeliest(
   }
   if (kind === 'nr') {
     const isAbroad = ({ band }: Carrier) =>
-      country !== undefined && NATIONAL_NR_BANDS[band]?.has(country) === false;
+      country !== undefined && REGIONAL_NR_BANDS[band]?.(country) === false;
     const isTheirs = (carrier: Carrier) => bands != null && isPublished(carrier, bands) === 'yes';
     const doubt = (carrier: Carrier) => Number(isAbroad(carrier)) * 2 + Number(!isTheirs(carrier));
     return carriers.toSorted((a, b) => doubt(a) - doubt(b));

@@ -9,15 +9,13 @@ import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { KEPT_SCAN_LINK, keptScansIn } from '#views/channels/scan/file/keptScans.ts';
+import { keptScanLink, keptScanNamed } from '#views/channels/scan/file/keptScans.ts';
 import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
+import { MOST_KEPT_LETTERS } from '#views/channels/state/channelsState.ts';
 import styles from './Scan.module.css';
 
-/** Of the name of what is saved. */
-const MOST_LETTERS = 200;
-
 /** Keeps the scan with its findings and labels; kept again, it is a snapshot beside the earlier one. */
-export function KeepScan({ review }: { review: ScanReview }) {
+export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name: string) => void }) {
   const { loader, grading, knowledge, budget } = review;
   const saved = useQuery(savedSearchesQuery).data?.reply.saved;
   const labels = useReviewLabels();
@@ -25,28 +23,31 @@ export function KeepScan({ review }: { review: ScanReview }) {
   const tell = useToast();
   const { loaded } = loader;
   if (!loaded || !saved || grading.verdicts.length === 0) return null;
-  const name = loaded.opened.name.trim().slice(0, MOST_LETTERS);
-  const { mode, fetchedAt } = knowledge;
+  const name = loaded.opened.name.trim().slice(0, MOST_KEPT_LETTERS);
+  const { mode } = knowledge;
+  const link = keptScanLink(name);
   const keepNow = () =>
     keep.mutate(
       {
         rows: findingRows(grading.verdicts, labels),
-        of: keptScansIn(saved).find((one) => one.name === name) ?? {
-          ...{ name, link: KEPT_SCAN_LINK, note: '', tags: ['scan'] },
+        of: keptScanNamed(saved, name) ?? {
+          ...{ name, link, note: '', tags: ['scan'] },
         },
         facts: {
-          ...{ title: name, query: name, source: name, link: KEPT_SCAN_LINK, unit: 'cell' },
+          ...{ title: name, query: name, source: name, link, unit: 'cell' },
           mode: mode ? modeLabel(mode, budget.connection.dataset) : 'not compared with known cells',
-          ...{ fetchedAtMs: fetchedAt ?? Date.now(), licence: liveLicence(mode ? [mode] : []) },
+          ...{ fetchedAtMs: Date.now(), licence: liveLicence(mode ? [mode] : []) },
           ...{ question: `scan ${name}`, isWhole: true },
         },
       },
       {
-        onSuccess: (kept) =>
+        onSuccess(kept) {
+          onKept(name);
           tell({
             text: `Kept ${formatMany(grading.verdicts.length, 'cell')} of ${kept.name}.`,
             undo: kept.undo,
-          }),
+          });
+        },
       },
     );
   return (

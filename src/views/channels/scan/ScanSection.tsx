@@ -20,10 +20,13 @@ interface ScanSectionProps {
   /** Moves the map to an area. */
   onArea: (box: Box) => void;
   onFinding: (key: string) => void;
+  /** Under which the scan was kept that a link opens. */
+  kept: string | undefined;
+  onKept: (name: string) => void;
 }
 
 /** The panel of a scan: file, report, areas and weights. */
-export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
+export function ScanSection({ review, onArea, onFinding, kept, onKept }: ScanSectionProps) {
   const { loader, choice, setChoice } = review;
   const { stage, loaded } = loader;
   const isBusy = stage.phase === 'opening' || stage.phase === 'reading';
@@ -48,7 +51,7 @@ export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
       {loaded ? (
         <>
           <ScanReportPane loaded={loaded} onColumns={loader.remap} onClose={loader.clear} />
-          <KeepScan review={review} />
+          <KeepScan review={review} onKept={onKept} />
           <FirstFinding review={review} onShow={onFinding} />
           <ScanAreasPane review={review} onArea={onArea} />
           <WeightsPane choice={choice} onChoice={setChoice} />
@@ -59,7 +62,13 @@ export function ScanSection({ review, onArea, onFinding }: ScanSectionProps) {
       ) : (
         !isBusy && <ScanStart onScan={loader.open} />
       )}
-      <KeptScans onScan={loader.restore} />
+      <KeptScans
+        asked={loaded ? undefined : kept}
+        onScan={(scan, name) => {
+          loader.restore(scan);
+          onKept(name);
+        }}
+      />
     </div>
   );
 }

@@ -70,10 +70,15 @@ export interface ChannelsState {
   gnb: number;
   /** Id of the snapshot that the area is compared with; undefined is the latest. */
   baseline?: string | undefined;
+  /** Under which a scan was kept that is opened. */
+  kept?: string | undefined;
 }
 
 /** In the order of their numbers in a table of channels. */
 export const BANDS: readonly string[] = [...BAND_GROUPS.map(({ id }) => id), 'none'];
+
+/** Of the name of a kept scan. */
+export const MOST_KEPT_LETTERS = 200;
 
 export const INITIAL_STATE: ChannelsState = {
   within: 'view',

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { savedSearchesQuery, snapshotQuery } from '#queries/saved/savedQueries.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -8,19 +8,37 @@ import { formatMoment } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import styles from '#views/channels/scan/Scan.module.css';
-import { keptScansIn, loadedScanOf } from './keptScans.ts';
+import { keptScanNamed, keptScansIn, loadedScanOf, nameWhenKept } from './keptScans.ts';
 import type { LoadedScan } from './useLoadedScan.ts';
 
+interface KeptScansProps {
+  /** The name of the one that a link opens. */
+  asked: string | undefined;
+  /** With the name under which it was kept. */
+  onScan: (scan: LoadedScan, name: string) => void;
+}
+
 /** Scans that were kept, to be opened again without their files; nothing where there are none. */
-export function KeptScans({ onScan }: { onScan: (scan: LoadedScan) => void }) {
+export function KeptScans({ asked, onScan }: KeptScansProps) {
   const client = useQueryClient();
-  const kept = keptScansIn(useQuery(savedSearchesQuery).data?.reply.saved ?? []);
+  const saved = useQuery(savedSearchesQuery).data?.reply.saved;
+  const kept = keptScansIn(saved ?? []);
   const [failure, setFailure] = useState<unknown>();
+  const openAsked = useEffectEvent(() => {
+    const found = asked === undefined ? undefined : keptScanNamed(saved!, asked);
+    if (found) void open(found);
+  });
+  const isLoaded = saved !== undefined;
+  useEffect(() => {
+    if (isLoaded) openAsked();
+  }, [isLoaded]);
   if (kept.length === 0) return null;
-  async function open({ id, name, snapshots: [latest] }: SavedSearch) {
+  async function open(search: SavedSearch) {
+    const { id, name, snapshots } = search;
     setFailure(undefined);
     try {
-      onScan(loadedScanOf(await client.fetchQuery(snapshotQuery(id, latest!.id)), name));
+      const table = await client.fetchQuery(snapshotQuery(id, snapshots[0]!.id));
+      onScan(loadedScanOf(table, name), nameWhenKept(search));
     } catch (error) {
       setFailure(error);
     }

@@ -4,8 +4,16 @@ import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { readTableLink } from '#ui/export/tableLink.ts';
 import type { LoadedScan } from './useLoadedScan.ts';
 
-/** The link under which scans are kept. */
-export const KEPT_SCAN_LINK = '/channels?tab=scan#table=scan';
+/** The link under which a scan is kept: it opens it. */
+export const keptScanLink = (name: string): string =>
+  `/channels?${new URLSearchParams({ tab: 'scan', kept: name })}#table=scan`;
+
+/** What a scan was called when it was kept. */
+export const nameWhenKept = ({ link, name }: SavedSearch): string =>
+  new URLSearchParams(readTableLink(link)?.query).get('kept') ?? name;
+
+export const keptScanNamed = (saved: readonly SavedSearch[], name: string): SavedSearch | undefined =>
+  keptScansIn(saved).find((one) => nameWhenKept(one) === name);
 
 export const keptScansIn = (saved: readonly SavedSearch[]): SavedSearch[] =>
   saved.filter(({ link, snapshots }) => {
