@@ -4,6 +4,8 @@ import { valueName } from '#domain/text/valueName.ts';
 
 /** In the root of the archive. */
 export const MANIFEST_PATH = 'manifest.json';
+/** The digests of the other parts as `sha256sum` reads them. */
+export const SUMS_PATH = 'SHA256SUMS';
 const FORMAT = 'airledger-evidence-pack';
 
 export interface PackPart {

@@ -51,7 +51,8 @@ const JSON_TYPE = 'application/json';
 const README = `An evidence pack of Airledger.
 
 manifest.json     every part with its size and SHA-256 digest; times are UTC
-work.json         the saved searches with their links, notes and tags
+SHA256SUMS        the digests for other tools: sha256sum -c SHA256SUMS, or shasum -a 256 -c SHA256SUMS
+work.json         the saved searches with their links, notes and tags; times are milliseconds since 1970, UTC
 answers/          each answer: JSON as Airledger keeps it, CSV and GeoJSON for other tools
 differences/      what changed between an answer and the one before it
 pictures/         pictures that were added

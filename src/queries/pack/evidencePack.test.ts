@@ -71,6 +71,9 @@ test('evidence pack: opens as it was made, each part as its digest says, and no 
       .filter((name) => name !== 'manifest.json')
       .toSorted(),
   );
+  const sums = new TextDecoder().decode(parts.SHA256SUMS).trimEnd().split('\n');
+  const listed = opened.manifest.parts.filter((part) => part.path !== 'SHA256SUMS');
+  expect(sums).toEqual(listed.map((part) => `${part.sha256}  ${part.path}`));
   const paths = Object.keys(parts);
   expect(paths.every((name) => /^[a-zA-Z0-9./_-]+$/.test(name) && !name.includes('..'))).toBe(true);
   expect(

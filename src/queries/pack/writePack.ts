@@ -1,5 +1,11 @@
 import { Zip, ZipDeflate } from 'fflate';
-import { MANIFEST_PATH, makeManifest, type PackManifest, type PackPart } from '#domain/pack/PackManifest.ts';
+import {
+  MANIFEST_PATH,
+  makeManifest,
+  type PackManifest,
+  type PackPart,
+  SUMS_PATH,
+} from '#domain/pack/PackManifest.ts';
 import type { TextPart } from '#domain/pack/packParts.ts';
 import { sha256 } from './sha256.ts';
 
@@ -44,6 +50,8 @@ export async function writePack({ facts, parts, pictures, signal, onPart }: Pack
     if (!kind) throw new Error(`${picture.name} is not a PNG or JPEG picture.`);
     await add(`pictures/${String(at + 1).padStart(2, '0')}.${kind}`, `image/${kind}`, bytes);
   }
+  const sums = listed.map((part) => `${part.sha256}  ${part.path}\n`).join('');
+  await add(SUMS_PATH, 'text/plain', new TextEncoder().encode(sums));
   const manifest = JSON.stringify(makeManifest({ ...facts, parts: [...listed] }), null, 2);
   const digest = await add(MANIFEST_PATH, 'application/json', new TextEncoder().encode(manifest));
   zip.end();

@@ -13,10 +13,11 @@ import { keptScanLink, keptScanNamed } from '#views/channels/scan/file/keptScans
 import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import { MOST_KEPT_LETTERS } from '#views/channels/state/channelsState.ts';
 import styles from './Scan.module.css';
+import { scanSource } from './scanSource.ts';
 
 /** Keeps the scan with its findings and labels; kept again, it is a snapshot beside the earlier one. */
 export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name: string) => void }) {
-  const { loader, grading, knowledge, budget } = review;
+  const { loader, grading, knowledge, budget, choice } = review;
   const saved = useQuery(savedSearchesQuery).data?.reply.saved;
   const labels = useReviewLabels();
   const keep = useKeepRows();
@@ -26,7 +27,8 @@ export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name
   const name = loaded.opened.name.trim().slice(0, MOST_KEPT_LETTERS);
   const { mode } = knowledge;
   const link = keptScanLink(name);
-  const keepNow = () =>
+  const keepNow = async () => {
+    const source = await scanSource(loaded.opened, choice);
     keep.mutate(
       {
         rows: findingRows(grading.verdicts, labels),
@@ -34,7 +36,7 @@ export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name
           ...{ name, link, note: '', tags: ['scan'] },
         },
         facts: {
-          ...{ title: name, query: name, source: name, link, unit: 'cell' },
+          ...{ title: name, query: name, source, link, unit: 'cell' },
           mode: mode ? modeLabel(mode, budget.connection.dataset) : 'not compared with known cells',
           ...{ fetchedAtMs: Date.now(), licence: liveLicence(mode ? [mode] : []) },
           ...{ question: `scan ${name}`, isWhole: true },
@@ -50,12 +52,13 @@ export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name
         },
       },
     );
+  };
   return (
     <div className={styles.line}>
       <Button
         isBusy={keep.isPending}
         title="With its findings and labels. It opens again without its file."
-        onClick={keepNow}
+        onClick={() => void keepNow()}
       >
         Keep scan
       </Button>
