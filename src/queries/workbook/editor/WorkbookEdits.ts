@@ -122,9 +122,9 @@ export class WorkbookEdits extends Store {
   }
 
   /** One edit by hand, begun when the cell held `seen`: what others wrote since was not seen. */
-  type(worksheet: string, edit: CellEdit, seen: SeenCell | undefined, label: string): void {
+  type(worksheet: string, edit: CellEdit, seen: SeenCell | undefined, label: string) {
     const before = this.#open.seenSince(worksheet, edit.row, edit.column, seen);
-    this.editBook([{ worksheet, edit, ...(before && { before }) }], label);
+    return this.editBook([{ worksheet, edit, ...(before && { before }) }], label);
   }
 
   /**

@@ -1,17 +1,11 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import type { InSession } from '#queries/workbook/editor/StructureChange.ts';
 import type { EditStep } from '#queries/workbook/editor/UndoHistory.ts';
-import {
-  type FormatChange,
-  type Formatted,
-  restoreFormats,
-  undoableFormat,
-} from '#queries/workbook/undo/undoableFormats.ts';
 import { undoableSizes, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
 import { call } from '#services/request.ts';
 import { workbook } from '#services/workbook/endpoints.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
+import { usePutLooks } from '#views/workbook/editor/edits/usePutLooks.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { type Copied, type CopiedPlace, copiedTiles } from './copyPaste.ts';
 import type { Tiles } from './pasteTiles.ts';
@@ -20,20 +14,8 @@ import type { Tiles } from './pasteTiles.ts';
 export function usePasteLooks({ worksheet, cells }: { worksheet: string; cells: SheetCells }) {
   const edits = useEdits();
   const show = useToast();
+  const putLooks = usePutLooks({ worksheet, cells });
   const here = { item: edits.item, worksheet };
-
-  async function putLooks(
-    areas: readonly CellArea[],
-    change: FormatChange,
-    label: string,
-    joins: EditStep | undefined,
-  ) {
-    if (!cells.isKnown) await cells.shown();
-    // A live service takes formats range by range, which would cost a call for each.
-    if (!cells.isEmbedded || cells.look.failure !== undefined) return;
-    const back = { label, run: (formatted: Formatted, now: InSession) => restoreFormats(now(formatted)) };
-    void edits.change(undoableFormat, { ...here, areas, change }, { joins, back });
-  }
 
   /** As part of the step that pastes the contents, if there is one. */
   function pasteLooks(

@@ -11,6 +11,7 @@ import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
 import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { copyTypedInput } from './copyTypedInput.ts';
+import { useLineBreaks } from './useLineBreaks.ts';
 import { useRefusedFormula } from './useRefusedFormula.ts';
 import type { useSelectedWrites, WriteQuestion } from './useSelectedWrites.ts';
 
@@ -39,6 +40,7 @@ export function useTyping(parts: TypingParts) {
   const edits = useEdits();
   const [edit, setEdit] = useState<GridEdit & { seen: SeenCell | undefined }>();
   const { problem, isRefused } = useRefusedFormula(edit);
+  const breakLines = useLineBreaks(parts);
   const checks = useRef(Promise.resolve());
 
   const begun = (place: CellPlace, text: string) => ({ place, text, seen: edits.seenAt(worksheet, place) });
@@ -62,7 +64,7 @@ export function useTyping(parts: TypingParts) {
     });
     const send = () => {
       if (move === 'fill') writeSelected('Fill', (places) => places.map(filled), label);
-      else if (!refuses()) edits.type(worksheet, filled(place), seen, label);
+      else if (!refuses()) breakLines(text, place, label, edits.type(worksheet, filled(place), seen, label));
     };
     const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
     if (isAsked && rule?.alert) checks.current = checks.current.then(() => checked(rule, place, text, send));
