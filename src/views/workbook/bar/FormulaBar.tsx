@@ -14,11 +14,18 @@ const { commitDown, commitFill, cancelEdit, cycleReference: cycle } = typingComm
 /** Tab and the arrows are those of a text field. */
 const BAR_COMMANDS = { commitDown, commitFill, cancelEdit, cycleReference: cycle };
 
+/** The formula of another cell that fills a cell, with its =, and the address of that cell. */
+export interface Spill {
+  formula: string;
+  from: string;
+}
+
 interface FormulaBarProps {
   /** What is being typed; undefined while nothing is. */
   edit: string | undefined;
   /** What the active cell holds, as a person would type it. */
   content: string;
+  spill: Spill | undefined;
   isReadOnly: boolean;
   onStart: () => void;
   onChange: (text: string) => void;
@@ -28,9 +35,10 @@ interface FormulaBarProps {
 
 /** The content of the active cell, in full; what is typed here is typed there. References have the colours of their outlines. */
 export function FormulaBar(props: FormulaBarProps) {
-  const { edit, content, isReadOnly, onStart, onChange, onCommit, onCancel } = props;
+  const { edit, content, spill, isReadOnly, onStart, onChange, onCommit, onCancel } = props;
   const echo = useRef<HTMLDivElement>(null);
-  const text = edit ?? content;
+  const shown = edit === undefined ? spill : undefined;
+  const text = edit ?? spill?.formula ?? content;
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -63,6 +71,8 @@ export function FormulaBar(props: FormulaBarProps) {
         )}
         <textarea
           aria-label="Formula bar"
+          title={shown && `Filled by the formula in ${shown.from}`}
+          data-spill={shown ? '' : undefined}
           rows={Math.min(4, text.split('\n').length)}
           readOnly={isReadOnly}
           spellCheck={false}

@@ -85,6 +85,7 @@ export function SheetBars(props: SheetBarsProps) {
           <FormulaBar
             edit={edit?.text}
             content={editor.content(row, column)}
+            spill={editor.spillAt(row, column)}
             isReadOnly={isLocked}
             onStart={() => editor.startEdit(undefined)}
             onChange={editor.changeEdit}

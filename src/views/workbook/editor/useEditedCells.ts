@@ -1,7 +1,11 @@
 import { useCallback } from 'react';
+import { writeArea } from '#domain/sheet/address.ts';
+import { isCellIn } from '#domain/sheet/CellArea.ts';
+import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { cellAfterWrite } from '#queries/workbook/edits/cellAfterWrite.ts';
 import { contentOf } from '#queries/workbook/edits/cellContent.ts';
+import type { Spill } from '#views/workbook/bar/FormulaBar.tsx';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import type { CellView } from '#views/workbook/state/workbookState.ts';
@@ -42,11 +46,21 @@ export function useEditedCells(cells: SheetCells, worksheet: string, shown: Cell
     },
     [stateOf, loadedAt],
   );
+  /** The formula of another cell that fills a cell; undefined for others, and where it is not loaded. */
+  const spillAt = (row: number, column: number): Spill | undefined => {
+    if (stateOf(row, column) || !look.isFilledAt(row, column)) return undefined;
+    const array = look.arrays.find((area) => isCellIn(row, column, area));
+    const formula = array && content(array.top, array.left);
+    return formula?.startsWith('=')
+      ? { formula, from: writeArea(areaOfCell({ row: array!.top, column: array!.left })) }
+      : undefined;
+  };
 
   return {
     cellAt,
     cellNow,
     content,
+    spillAt,
     view,
     /** What stands in the address for a view: nothing for that of the file. */
     viewParam: (wanted: CellView) => (wanted === ofFile ? undefined : wanted),
