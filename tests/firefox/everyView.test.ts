@@ -64,7 +64,7 @@ test(
   async () => {
     await page.goto(`${app.origin}/workbook`);
     await page.locator('button::-p-text(Survey log.xlsx)').click();
-    await page.locator('button[aria-label="Add sheet"]').click();
+    await page.locator('button[aria-label="New sheet"]').click();
     await page.waitForSelector('[role=tab][aria-selected=true]::-p-text(Sheet4)');
     await page.focus('textarea[aria-label^="Cells of"]');
     await page.keyboard.type('=6*7\n');

@@ -22,7 +22,7 @@ export async function openBook(page: Page, name: string) {
 /** Adds an empty one, which is then shown; returns its name, Sheet4 beside three others. */
 export async function addSheet(page: Page): Promise<string> {
   const name = `Sheet${(await page.getByRole('tab').count()) + 1}`;
-  await page.getByRole('button', { name: 'Add sheet', exact: true }).click();
+  await page.getByRole('button', { name: 'New sheet', exact: true }).click();
   await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
   return name;
 }

@@ -143,7 +143,7 @@ test('what another tab writes and adds is seen here by itself', async ({ page, c
   await goTo(other, 'P1');
   await expect(cell(other, 'P1, empty')).toBeAttached();
   await type(other, 'P1', ['Theirs']);
-  await other.getByRole('button', { name: 'Add sheet' }).click();
+  await other.getByRole('button', { name: 'New sheet' }).click();
   await page.bringToFront();
   await expect(cell(page, 'P1, Theirs')).toBeAttached();
   await expect(page.getByRole('tab', { name: 'Sheet4' })).toBeAttached();

@@ -38,7 +38,7 @@ test('a finger selects by handles, fills, takes back, edits and resizes, and scr
   const kept = (address: string) => () => stored(page, app, 'Sheet4', address);
   await openCopy();
   await expect(cell(page, 'A1, Survey log')).toBeAttached();
-  await page.getByRole('button', { name: 'Add sheet' }).tap();
+  await page.getByRole('button', { name: 'New sheet' }).tap();
   await expect(tab(page, 'Sheet4')).toHaveAttribute('aria-selected', 'true');
   await type(page, 'A1', ['1', '3']);
   await goTo(page, 'B9');

@@ -1,3 +1,4 @@
+import Ellipsis from 'virtual:icon/ellipsis';
 import EyeOff from 'virtual:icon/eye-off';
 import Plus from 'virtual:icon/plus';
 import { type KeyboardEvent, useState } from 'react';
@@ -113,8 +114,8 @@ export function SheetTabs(props: SheetTabsProps) {
         </p>
       )}
       {menu}
-      <IconButton label="Add sheet" icon={<Plus />} onClick={onAdd} />
-      {open && <CommandMenu label="Sheet" groups={SHEET} target={targetOf(open)} />}
+      <IconButton label="New sheet" icon={<Plus />} onClick={onAdd} />
+      {open && <CommandMenu label="Sheet" icon={<Ellipsis />} groups={SHEET} target={targetOf(open)} />}
       {hidden.length > 0 && (
         <Menu
           label={`${hidden.length} hidden`}

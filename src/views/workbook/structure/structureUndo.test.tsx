@@ -156,7 +156,7 @@ test('a sheet that is added once more is another one: what was typed into the fi
     },
   });
   await screen.findByRole('gridcell', { name: 'A1, empty' });
-  await user.click(screen.getByRole('button', { name: 'Add sheet' }));
+  await user.click(screen.getByRole('button', { name: 'New sheet' }));
   await waitFor(() =>
     expect(screen.getByRole('tab', { name: 'New' }).getAttribute('aria-selected')).toBe('true'),
   );
@@ -209,7 +209,7 @@ async function withAddedSheet(view: Awaited<ReturnType<typeof openOnEmulator>>) 
   await screen.findByRole('gridcell', { name: 'A1, k' });
   const names = view.sheets;
   const before = await names();
-  await user.click(screen.getByRole('button', { name: 'Add sheet' }));
+  await user.click(screen.getByRole('button', { name: 'New sheet' }));
   await waitFor(async () => expect(await names()).toHaveLength(before.length + 1));
   const added = (await names()).find((name) => !before.includes(name))!;
   await waitFor(() =>

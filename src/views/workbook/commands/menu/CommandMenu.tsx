@@ -1,4 +1,5 @@
-import { Menu } from '#ui/overlays/Menu.tsx';
+import type { ReactElement } from 'react';
+import { IconMenu, Menu } from '#ui/overlays/Menu.tsx';
 import { menuItems } from './commandItems.ts';
 import { commandsIn, type MenuGroups } from './MenuGroups.ts';
 import { usePaletteOf } from './usePaletteOf.ts';
@@ -7,10 +8,13 @@ interface CommandMenuProps<Target> {
   label: string;
   groups: MenuGroups<Target>;
   target: Target;
+  /** Shown in place of the label. */
+  icon?: ReactElement;
 }
 
 /** A menu of commands, which the palette has too. */
-export function CommandMenu<Target>({ label, groups, target }: CommandMenuProps<Target>) {
+export function CommandMenu<Target>({ label, groups, target, icon }: CommandMenuProps<Target>) {
   usePaletteOf(label, commandsIn(groups), target);
-  return <Menu label={label} items={menuItems(groups, target)} />;
+  const items = menuItems(groups, target);
+  return icon ? <IconMenu label={label} icon={icon} items={items} /> : <Menu label={label} items={items} />;
 }

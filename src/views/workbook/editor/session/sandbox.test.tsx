@@ -185,7 +185,7 @@ wholeTest(
 
 test('cells that the file does not take are told, and still count as changes', async () => {
   const view = await openSandbox();
-  await user.click(await screen.findByRole('button', { name: 'Add sheet' }));
+  await user.click(await screen.findByRole('button', { name: 'New sheet' }));
   await screen.findByRole('textbox', { name: /^Cells of Sheet/ });
   await user.click(screen.getByRole('tab', { name: 'Mixed' }));
   await screen.findByRole('textbox', { name: 'Cells of Mixed' });
