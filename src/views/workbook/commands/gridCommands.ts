@@ -26,6 +26,8 @@ export interface GridTarget {
   /** False where no check box is selected. */
   toggle: () => boolean;
   resizeColumns: (byPx: number) => void;
+  /** The next arrow leads to the edge of the data. */
+  startEndMode: () => void;
   /** Scrolls to the active cell. */
   reveal: () => void;
 }
@@ -94,6 +96,12 @@ export const gridCommands = {
     withShift: 'extend',
     run: (grid, { isShift }) => grid.select(moveToEnd(isShift)),
   },
+  endMode: {
+    label: 'End mode: the next arrow moves to the edge of the data, Home goes to the last used cell',
+    keys: ['End'],
+    isKeyOnly: true,
+    run: (grid) => grid.startEndMode(),
+  },
   selectColumns: {
     label: 'Select columns',
     keys: ['Ctrl Space'],
@@ -146,6 +154,13 @@ export const gridCommands = {
     isKeyOnly: true,
     run: (grid, { key }) => grid.resizeColumns(key === 'ArrowLeft' ? -COLUMN_STEP_PX : COLUMN_STEP_PX),
   },
+} satisfies WorkbookCommands<GridTarget>;
+
+/** What keys do in End mode, which each key ends. */
+export const endModeCommands = {
+  edge: { ...gridCommands.moveToEdge, keys: ['← ↑ → ↓'] },
+  lastCell: { ...gridCommands.lastCell, keys: ['Home'] },
+  end: { ...gridCommands.endMode, run: () => {} },
 } satisfies WorkbookCommands<GridTarget>;
 
 const padded = (value: number) => String(value).padStart(2, '0');

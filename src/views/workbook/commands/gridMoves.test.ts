@@ -51,6 +51,7 @@ function after(selection: Selection, keys: string): Selection | undefined {
       edit: () => {},
       toggle: () => false,
       resizeColumns: () => {},
+      startEndMode: () => {},
       reveal: () => {},
     },
   );

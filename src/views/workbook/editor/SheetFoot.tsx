@@ -43,6 +43,7 @@ export function SheetFoot(props: SheetFootProps) {
         }))}
       />
       <StatusBar {...summary} active={editor.cellNow(row, column)}>
+        {editor.endMode.isEndMode && <span role="status">End mode</span>}
         {tableImport ? (
           <ImportProgress tableImport={tableImport} />
         ) : (

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import { isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
+import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
+import type { FindQuery } from '#queries/workbook/find/WorkbookFinder.ts';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';
@@ -71,7 +73,6 @@ export function SheetStage(props: SheetStageProps) {
     toCells,
   );
   const attached = useAttached({ ...props, offer: menu.offer, headerButtons: tables.headerButtons });
-  const areas = severalCells(selection, cells.look.merges);
   const target = useSheetTargets({
     ...props,
     attached,
@@ -83,7 +84,7 @@ export function SheetStage(props: SheetStageProps) {
     page: {
       focusNameBox: () => nameBox.current?.focus(),
       focusTabs: () => document.getElementById(`sheet${sheet.id}`)?.focus(),
-      openFind: (isReplacing) => props.find.open(isReplacing, areas && { worksheet: sheet.id, areas }),
+      openFind: (isReplacing) => props.find.open(isReplacing, severalCells(sheet.id, selection, cells)),
     },
   });
   usePaletteOf('Workbook', [nextSheet, previousSheet], target);
@@ -127,6 +128,7 @@ export function SheetStage(props: SheetStageProps) {
           {...attached.grid}
           usedArea={cells.used}
           onRead={editor.readFilled}
+          {...editor.endMode}
           isRowHidden={cells.hasHiddenRows ? cells.isRowHidden : undefined}
           isColumnHidden={cells.isColumnHidden}
           selection={selection}
@@ -166,8 +168,8 @@ export function SheetStage(props: SheetStageProps) {
 }
 
 /** What is selected, if that is more than one cell; a merged one counts as one. */
-function severalCells(selection: Selection, merges: readonly CellArea[]): readonly CellArea[] | undefined {
+function severalCells(worksheet: string, selection: Selection, { look }: SheetCells): FindQuery['within'] {
   const { ranges } = selection;
-  const isMerged = ranges.length === 1 && merges.some((one) => isSameArea(one, ranges[0]!));
-  return isMany(selection) && !isMerged ? ranges : undefined;
+  const isMerged = ranges.length === 1 && look.merges.some((one) => isSameArea(one, ranges[0]!));
+  return isMany(selection) && !isMerged ? { worksheet, areas: ranges } : undefined;
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
@@ -68,6 +68,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
     ...confirmation,
     ...typing,
     ...undoRedo,
+    endMode: useEndMode(),
     cells,
     write,
     toggleCheckBoxes,
@@ -116,6 +117,12 @@ export function useSheetEditor(parts: SheetEditorParts) {
     formats,
     marks: [...clipboard.marks, ...referenceMarks(typing.edit)],
   };
+}
+
+/** Whether the next arrow leads to the edge of the data. */
+function useEndMode() {
+  const [isEndMode, onEndMode] = useState(false);
+  return { isEndMode, onEndMode };
 }
 
 export type SheetEditor = ReturnType<typeof useSheetEditor>;

@@ -28,6 +28,7 @@ function Sheet({
   const [selection, setSelection] = useState(start);
   const [edit, setEdit] = useState<GridEdit>();
   const [written, setWritten] = useState(cells);
+  const [isEndMode, setEndMode] = useState(false);
   const late = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cellAt = useCallback((row: number, column: number) => written[`${row} ${column}`] ?? null, [written]);
   const key = ({ row, column }: { row: number; column: number }) => `${row} ${column}`;
@@ -57,6 +58,8 @@ function Sheet({
       }}
       onCommand={onCommand}
       onVisible={() => {}}
+      isEndMode={isEndMode}
+      onEndMode={setEndMode}
       {...rest}
     />
   );
@@ -79,6 +82,22 @@ function activeName(field: HTMLElement): string | null {
   const id = field.getAttribute('aria-activedescendant');
   return id ? document.getElementById(id)!.getAttribute('aria-label') : null;
 }
+
+test('SheetGrid: End, then an arrow, leads to the edge of the data, with Shift extends, and any key ends it', async () => {
+  const filled = { text: '1', align: 'right' } as const;
+  const cells = { '0 0': filled, '1 0': filled, '2 0': filled, '2 1': filled, '2 2': filled };
+  const { user, field } = show({ cells, usedArea: { top: 0, left: 0, bottom: 2, right: 2 } });
+  await user.keyboard('{End}{ArrowDown}');
+  expect(activeName(field)).toBe('A3, 1');
+  await user.keyboard('{ArrowUp}{End}{End}{ArrowUp}');
+  expect(activeName(field)).toBe('A1, 1');
+  await user.keyboard('{End}{Home}');
+  expect(activeName(field)).toBe('C3, 1');
+  await user.keyboard('{End}{Shift>}{ArrowLeft}{/Shift}');
+  expect(screen.getAllByRole('gridcell', { selected: true })).toHaveLength(3);
+  await user.keyboard('{End}5{Enter}');
+  expect(onCommit).toHaveBeenLastCalledWith('5', 'down');
+});
 
 describe('SheetGrid, typing', () => {
   test('a character begins an edit; Enter commits it and moves down', async () => {

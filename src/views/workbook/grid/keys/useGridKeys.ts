@@ -11,7 +11,7 @@ import {
 } from '#domain/sheet/edit/Selection.ts';
 import { commandOfKey, runKey } from '#views/workbook/commands/commandOfKey.ts';
 import { editorCommands } from '#views/workbook/commands/editorCommands.ts';
-import { type GridTarget, gridCommands } from '#views/workbook/commands/gridCommands.ts';
+import { endModeCommands, type GridTarget, gridCommands } from '#views/workbook/commands/gridCommands.ts';
 import {
   type CommitMove,
   dataEdge,
@@ -29,6 +29,8 @@ import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import type { EditorHandle } from './useCellEditor.ts';
 import { useEdgeReader } from './useEdgeReader.ts';
 
+const MODIFIER = /^(?:Shift|Control|Alt|Meta)$/;
+
 /** Excel's keys, while no cell is edited. */
 export function useGridKeys(
   grid: SheetGridProps,
@@ -38,8 +40,7 @@ export function useGridKeys(
 ) {
   const { selection, onSelect, usedArea: used } = grid;
   const { isFilled, atEdge, selectOnceRead } = useEdgeReader(grid);
-  /** Esc came last: Tab leaves the grid. */
-  const leaves = useRef(false);
+  const leaves = useLeaving();
   const withTabs = useTabColumn(selection);
   const contextOf = (isFilledNow: MoveContext['isFilled']) =>
     moveContext(scroller.view, { sheet, used, isFilled: isFilledNow });
@@ -75,13 +76,13 @@ export function useGridKeys(
       const width = scroller.view.columns.sizeOf(selection.active.column) / (grid.zoom ?? 1);
       grid.onResizeColumns?.([{ first: left, last: right, px: width + byPx }]);
     },
+    startEndMode: () => grid.onEndMode?.(true),
     reveal: () => scroller.reveal(selection.active.row, selection.active.column),
   };
 
   function press(event: KeyboardEvent) {
-    const mayLeave = leaves.current && event.key === 'Tab';
-    if (event.key !== 'Shift') leaves.current = event.key === 'Escape';
-    if (mayLeave) return;
+    if (leaves(event)) return;
+    if (takenByEndMode(grid, event, target)) return event.preventDefault();
     const handedOver = commandOfKey(editorCommands, event);
     // Esc still closes what is open beside the grid.
     if (handedOver !== 'cancel' && (handedOver || runKey(gridCommands, event, target)))
@@ -109,6 +110,23 @@ export function useGridKeys(
         (place) => place,
       ),
   };
+}
+
+/** Whether a key leaves the grid: Tab does, if Esc came last. */
+function useLeaving() {
+  const isLeaving = useRef(false);
+  return ({ key }: KeyboardEvent) => {
+    const leaves = isLeaving.current && key === 'Tab';
+    if (key !== 'Shift') isLeaving.current = key === 'Escape';
+    return leaves;
+  };
+}
+
+/** Every key ends End mode; false for one that does in it what it does at any time. */
+function takenByEndMode(grid: SheetGridProps, event: KeyboardEvent, target: GridTarget): boolean {
+  if (!grid.isEndMode || MODIFIER.test(event.key)) return false;
+  grid.onEndMode?.(false);
+  return runKey(endModeCommands, event, target);
 }
 
 /** What a move needs to know of the sheet, with what is in view of it. */

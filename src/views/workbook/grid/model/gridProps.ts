@@ -153,6 +153,9 @@ export interface SheetGridProps {
   onRead?: (area: CellArea) => Promise<FilledLookup | undefined>;
   /** Where Ctrl End goes. */
   usedArea?: CellArea | undefined;
+  /** Whether the next arrow leads to the edge of the data. */
+  isEndMode?: boolean;
+  onEndMode?: (isOn: boolean) => void;
   isReadOnly?: boolean;
   selection: Selection;
   onSelect: (selection: Selection) => void;
