@@ -10,6 +10,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import { preparationText } from '#ui/format/preparationText.ts';
 import { formatQuota } from '#ui/format/queryCost.ts';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { classNames } from '#ui/style/classNames.ts';
 import styles from './StatusLine.module.css';
 
 const UnfinishedSaves = lazyWithPreload(() =>
@@ -50,7 +51,11 @@ export function StatusLine() {
         <UnfinishedSaves onOpen={() => setOpen(true)} />
       </Suspense>
       {running > 0 && (
-        <button type="button" className={styles.jobs} onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className={classNames(styles.jobs, styles.running)}
+          onClick={() => setOpen(true)}
+        >
           {formatMany(running, 'job')} running
         </button>
       )}
