@@ -108,12 +108,12 @@ function DetailFacts({ detail }: { detail: NetworkDetail }) {
       {detail.qos !== null && <Fact name="Quality">{detail.qos} of 7</Fact>}
       {detail.firstMs !== null && (
         <Fact name="First seen">
-          <Time timeMs={detail.firstMs} />
+          <Time timeMs={detail.firstMs} isDated />
         </Fact>
       )}
       {detail.lastMs !== null && (
         <Fact name="Last seen">
-          <Time timeMs={detail.lastMs} />
+          <Time timeMs={detail.lastMs} isDated />
         </Fact>
       )}
       <Fact name="Seen">

@@ -47,12 +47,12 @@ export function SiteDrawer({ site, operators, onClose }: SiteDrawerProps) {
           {spreadMetres !== null && <Fact name="Spread">{formatMetres(spreadMetres)}</Fact>}
           {site.firstMs !== null && (
             <Fact name="First seen">
-              <Time timeMs={site.firstMs} />
+              <Time timeMs={site.firstMs} isDated />
             </Fact>
           )}
           {site.lastMs !== null && (
             <Fact name="Last seen">
-              <Time timeMs={site.lastMs} />
+              <Time timeMs={site.lastMs} isDated />
             </Fact>
           )}
         </Facts>

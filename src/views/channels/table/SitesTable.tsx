@@ -6,13 +6,11 @@ import { decodeChannel } from '#domain/radio/arfcn/decodeChannel.ts';
 import { findOperator, readPlmn } from '#domain/radio/cell/Plmn.ts';
 import type { OperatorRecord } from '#domain/radio/cell/Surroundings.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
-import { formatAge, formatExactTime } from '#ui/format/timeFormat.ts';
+import { formatAge, formatDay, formatExactTime } from '#ui/format/timeFormat.ts';
 import { type SortedColumn, SortedTable } from '#ui/table/SortedTable.tsx';
 import type { SiteColumn } from '#views/channels/state/channelsState.ts';
 import styles from './ChannelTables.module.css';
 import { OperatorName, operatorText } from './OperatorName.tsx';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 
 export interface SiteSort {
   column: SiteColumn;
@@ -115,7 +113,7 @@ function When({ timeMs }: { timeMs: number | null }) {
   if (timeMs === null) return '–';
   return (
     <time dateTime={iso(timeMs)} title={`${formatExactTime(timeMs)}, ${formatAge(timeMs)}`}>
-      {day.format(timeMs)}
+      {formatDay(timeMs)}
     </time>
   );
 }

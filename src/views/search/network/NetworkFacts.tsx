@@ -181,11 +181,11 @@ function HistoryFacts({ known }: { known: Known }) {
   return (
     <>
       <Fact name="Quality">{qos == null ? '–' : `${qos} of 7`}</Fact>
-      <Fact name="First seen">{firstMs == null ? '–' : <Time timeMs={firstMs} />}</Fact>
-      <Fact name="Last seen">{lastMs == null ? '–' : <Time timeMs={lastMs} />}</Fact>
+      <Fact name="First seen">{firstMs == null ? '–' : <Time timeMs={firstMs} isDated />}</Fact>
+      <Fact name="Last seen">{lastMs == null ? '–' : <Time timeMs={lastMs} isDated />}</Fact>
       {updatedMs != null && (
         <Fact name="Updated">
-          <Time timeMs={updatedMs} />
+          <Time timeMs={updatedMs} isDated />
         </Fact>
       )}
       <TextFact name="Upload" value={trans} isCopied />

@@ -5,14 +5,12 @@ import { type FieldContext, textColumn } from '#domain/network/field/networkFiel
 import { encryptionAt, kindAt, type NetworkTable } from '#domain/network/NetworkTable.ts';
 import { isPlainText } from '#domain/text/visibleText.ts';
 import { formatMetres } from '#ui/format/numberFormat.ts';
-import { formatAge, formatExactTime } from '#ui/format/timeFormat.ts';
+import { formatAge, formatDay, formatExactTime } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import type { Column } from '#ui/table/column.ts';
 import { EncryptionLabel, KindLabel } from '#views/search/network/ClassLabel.tsx';
 import { NetworkName } from '#views/search/network/NetworkName.tsx';
 import { FIELD_LABELS, valueLabel } from './fieldLabels.ts';
-
-const day = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short', year: 'numeric' });
 
 function When({ timeMs }: { timeMs: number }) {
   // Not before it is asked for: it would cost as much as the rest of a row that scrolls by.
@@ -23,7 +21,7 @@ function When({ timeMs }: { timeMs: number }) {
       title={pointed === timeMs ? `${formatExactTime(timeMs)}, ${formatAge(timeMs)}` : undefined}
       onPointerEnter={() => setPointed(timeMs)}
     >
-      {day.format(timeMs)}
+      {formatDay(timeMs)}
     </time>
   );
 }
