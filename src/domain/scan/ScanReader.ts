@@ -2,9 +2,11 @@ import { byteText } from '#domain/text/byteText.ts';
 import { LineSplitter, MAX_LINE_BYTES } from '#domain/text/LineSplitter.ts';
 import { RejectLog } from '#domain/text/RejectLog.ts';
 import type { Layout, LineReader, LineSink, ScanLine } from './LineReader.ts';
+import type { NoCell } from './readScanRow.ts';
 import { SCAN_FORMAT_NAMES, type ScanFormat } from './ScanFormat.ts';
 import type { ScanReport } from './ScanReport.ts';
 import type { ScanRow } from './ScanRow.ts';
+import { ScanTimes } from './ScanTimes.ts';
 import { SeenRows } from './SeenRows.ts';
 import { TableReader } from './TableReader.ts';
 import { WigleCells } from './WigleCells.ts';
@@ -21,6 +23,7 @@ export class ScanReader implements LineSink {
   readonly #splitter = new LineSplitter();
   readonly #rejects = new RejectLog();
   readonly #seen = new SeenRows();
+  readonly #times = new ScanTimes();
   readonly #notes: string[] = [];
   readonly #format: ScanFormat;
   readonly #onRow: (row: ScanRow) => void;
@@ -29,13 +32,14 @@ export class ScanReader implements LineSink {
   #duplicates = 0;
   #withoutFix = 0;
   #notCells = 0;
+  #neighbours = 0;
   #frameLines = 0;
   #isEnding = false;
 
   /** `hasOldLineEnds`: lines end with CR alone. Rows that repeat an earlier one are counted and not handed out. */
   constructor(start: Layout, onRow: (row: ScanRow) => void, hasOldLineEnds = false) {
     this.#format = start.format;
-    this.#reader = readerOf(start);
+    this.#reader = readerOf(start, this.#times);
     this.#onRow = onRow;
     this.#hasOldLineEnds = hasOldLineEnds;
   }
@@ -63,11 +67,12 @@ export class ScanReader implements LineSink {
       duplicates: this.#duplicates,
       withoutFix: this.#withoutFix,
       notCells: this.#notCells,
+      neighbours: this.#neighbours,
       rejected: this.#rejects.count,
       frameLines: this.#frameLines,
       rejects: this.#rejects.rejects,
       reasons: this.#rejects.reasons(),
-      notes: this.#notes,
+      notes: [...this.#notes, ...this.#times.notes()],
       brokenOff,
     };
   }
@@ -79,8 +84,9 @@ export class ScanReader implements LineSink {
     else this.#duplicates += 1;
   }
 
-  notCell(): void {
-    this.#notCells += 1;
+  noCell({ isOf }: NoCell): void {
+    if (isOf === 'neighbour') this.#neighbours += 1;
+    else this.#notCells += 1;
   }
 
   frame(lines: number): void {
@@ -108,12 +114,14 @@ export class ScanReader implements LineSink {
     const next = this.#reader.take(line, this);
     if (!next) return;
     this.#reader.end(this);
-    this.#reader = readerOf(next);
+    this.#reader = readerOf(next, this.#times);
     this.note(`Line ${line.number.toLocaleString('en')} begins a part in ${SCAN_FORMAT_NAMES[next.format]}.`);
     this.#reader.take(line, this);
   }
 }
 
-function readerOf(layout: Layout): LineReader {
-  return 'mapping' in layout ? new TableReader(layout.mapping) : new WigleCells();
+function readerOf(layout: Layout, times: ScanTimes): LineReader {
+  if (!('mapping' in layout)) return new WigleCells();
+  for (const row of layout.sample ?? []) times.learn(row[layout.mapping.at.time] ?? '');
+  return new TableReader(layout.mapping, times);
 }

@@ -1,7 +1,7 @@
 import type { ReasonCount, Reject } from '#domain/text/RejectLog.ts';
 import type { ScanFormat } from './ScanFormat.ts';
 
-/** What became of every line of a scan file: `lines = rows + notCells + rejected + frameLines`. */
+/** What became of every line of a scan file: `lines = rows + notCells + neighbours + rejected + frameLines`. */
 export interface ScanReport {
   /** Of the file's beginning; `notes` say where another one begins. */
   format: ScanFormat;
@@ -13,6 +13,8 @@ export interface ScanReport {
   withoutFix: number;
   /** Lines of WiFi and Bluetooth networks. */
   notCells: number;
+  /** Lines of cells that the phone heard beside its own, with a channel or physical id and no identity. */
+  neighbours: number;
   rejected: number;
   /** Blank lines, headers, comments and the further lines of records over several lines. */
   frameLines: number;

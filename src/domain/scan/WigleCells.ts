@@ -43,7 +43,7 @@ export class WigleCells implements LineReader {
         const row = rowOf(observation, firstLine + this.#before);
         if (typeof row === 'string') sink.reject(this.#lineOf(firstLine, observation.id), row);
         else if (row) sink.row(row);
-        else sink.notCell();
+        else sink.noCell({ isOf: 'other' });
       },
       reject: ({ line, reason, text }) => {
         this.#silent -= 1;

@@ -10,7 +10,7 @@ import { SCAN_HEAD_BYTES } from './proposeMapping.ts';
 import { ScanReader } from './ScanReader.ts';
 import type { ScanRow } from './ScanRow.ts';
 
-const LINES_TRIED = 60;
+export const LINES_TRIED = 60;
 
 /** The first lines of a file, read. */
 export interface MappingTrial {
@@ -18,17 +18,19 @@ export interface MappingTrial {
   rejects: readonly Reject[];
   /** Lines of WiFi and Bluetooth networks. */
   notCells: number;
+  neighbours: number;
   notes: readonly string[];
 }
 
 /** Reads the first lines as the mapping says. `head` is the beginning of a file, bytes one character each. */
 export function tryMapping(head: string, mapping: ColumnMapping): MappingTrial {
   const rows: ScanRow[] = [];
-  const reader = new ScanReader({ format: 'columns', mapping }, (row) => rows.push(row));
+  const sample = firstRows(head, mapping, LINES_TRIED);
+  const reader = new ScanReader({ format: 'columns', mapping, sample }, (row) => rows.push(row));
   for (const line of linesOf(head).slice(0, LINES_TRIED)) reader.push(`${line}\n`);
   reader.end();
-  const { rejects, notCells, notes } = reader.report();
-  return { rows, rejects, notCells, notes };
+  const { rejects, notCells, neighbours, notes } = reader.report();
+  return { rows, rejects, notCells, neighbours, notes };
 }
 
 /**

@@ -7,6 +7,7 @@ import { formatOf, mapHeader } from './columnNames.ts';
 import { readOperator } from './operatorCode.ts';
 import { isSwapped, readScanRow } from './readScanRow.ts';
 import type { ScanFormat } from './ScanFormat.ts';
+import { ScanTimes } from './ScanTimes.ts';
 import { readDecimal } from './scanField.ts';
 
 /** A mapping to begin with, tried on the first lines of its file. */
@@ -166,7 +167,7 @@ function tryOut(format: ScanFormat, proposed: ColumnMapping, rows: readonly stri
     notes.push('The longitude comes before the latitude.');
   if (mapping.at.lat < 0 || mapping.at.lng < 0) notes.push('No column holds positions.');
   const problems = sample
-    .map((row) => readScanRow(row, mapping, 0))
+    .map((row) => readScanRow(row, mapping, 0, new ScanTimes()))
     .filter((read) => typeof read === 'string');
   return {
     format,
@@ -194,7 +195,7 @@ const isOperator = (value: string) =>
 const nameOf = ({ header }: ColumnMapping, column: number) => header[column] ?? `${column + 1}`;
 
 const isRow = (fields: readonly string[], mapping: ColumnMapping) =>
-  typeof readScanRow(fields, mapping, 0) !== 'string';
+  typeof readScanRow(fields, mapping, 0, new ScanTimes()) !== 'string';
 
 function most(values: readonly string[], matches: (value: string) => boolean): boolean {
   return values.length > 0 && values.filter(matches).length * 2 > values.length;

@@ -21,8 +21,8 @@ async function read(content: string | Uint8Array, options: ReadScanOptions = {})
   const bytes = typeof content === 'string' ? Buffer.from(content, 'utf8') : content;
   const rows: ScanRow[] = [];
   const scan = await readScan(inPieces(bytes), { ...options, onRow: (row) => rows.push(row) });
-  const { lines, rows: count, notCells, rejected, frameLines } = scan.report;
-  expect(count + notCells + rejected + frameLines).toBe(lines);
+  const { lines, rows: count, notCells, neighbours, rejected, frameLines } = scan.report;
+  expect(count + notCells + neighbours + rejected + frameLines).toBe(lines);
   return { ...scan, rows };
 }
 
@@ -130,6 +130,40 @@ test('every rejected line keeps its number, its text and the rule', async () => 
     '11 the file ends in this line: 4 fields, 12 in the header',
   ]);
   expect(report.reasons).toContainEqual({ reason: 'Latitude: beyond 90', count: 1 });
+});
+
+test('a row whose time cannot be read keeps all else; the times of a file are read by one order', async () => {
+  const head = 'mcc,mnc,tac,cell,radio,lat,lon,dbm,time';
+  const row = (cell: number, time: string) => `262,1,1,${cell},LTE,52.5,13.4,-90,"${time}"`;
+  const { rows, report } = await read(
+    [head, row(1, '05/11/2026 08:00'), row(2, '13/11/2026 08:00'), row(3, '20th of November')].join('\n'),
+  );
+  expect(rows.map(({ cell, lat, signalDbm, timeMs }) => [cell, lat, signalDbm, timeMs])).toEqual([
+    ['1', 52.5, -90, Date.UTC(2026, 10, 5, 8)],
+    ['2', 52.5, -90, Date.UTC(2026, 10, 13, 8)],
+    ['3', 52.5, -90, null],
+  ]);
+  expect(report).toMatchObject({ rows: 3, rejected: 0 });
+  expect(report.notes).toEqual([
+    'Times that could not be read: 1, for example “20th of November”. Their rows are read without a time.',
+    'Dates such as 05/11/2026 were read with the day first.',
+    'Times without a time zone were read as UTC.',
+  ]);
+});
+
+test('neighbours of Network Survey, which have no identity, are counted and not rejected', async () => {
+  const { rows, report } = await read(
+    [
+      'deviceTime,latitude,longitude,altitude,speed,accuracy,missionId,recordNumber,groupNumber,mcc,mnc,tac,eci,earfcn,pci,rsrp',
+      '2025-01-02T09:00:00.000+01:00,52.5,13.4,30,0,5,NS,1,1,262,1,1101,27447298,1300,12,-90',
+      '2025-01-02T09:00:00.000+01:00,52.5,13.4,30,0,5,NS,2,1,,,,,1300,77,-101',
+      '2025-01-02T09:00:00.000+01:00,52.5,13.4,30,0,5,NS,3,1,,,,2147483647,,78,-101',
+      '2025-01-02T09:00:00.000+01:00,52.5,13.4,30,0,5,NS,4,1,,,,,,,-101',
+      '2025-01-02T09:00:00.000+01:00,52.5,13.4,30,0,5,NS,5,1,262,,,,1300,79,-101',
+    ].join('\n'),
+  );
+  expect(rows).toHaveLength(1);
+  expect(report).toMatchObject({ neighbours: 2, rejected: 2 });
 });
 
 test('repeated rows and rows without a fix are counted', async () => {

@@ -2,6 +2,7 @@ import { describeFile } from '#domain/survey/format/describeFile.ts';
 import { CellGatherer } from './CellGatherer.ts';
 import { type ColumnMapping, missingColumns } from './ColumnMapping.ts';
 import type { Layout } from './LineReader.ts';
+import { firstRows, LINES_TRIED } from './mappingTrial.ts';
 import { proposeMapping, SCAN_HEAD_BYTES, sniffScan } from './proposeMapping.ts';
 import type { ScannedCell } from './ScannedCell.ts';
 import { ScanReader } from './ScanReader.ts';
@@ -96,7 +97,8 @@ function layoutOf(
   const format = sniffScan(head);
   if (mapping) {
     const isTable = format !== 'wigle' && format !== 'unknown';
-    return { layout: { format: isTable ? format : 'columns', mapping }, notes: [] };
+    const sample = firstRows(head, mapping, LINES_TRIED);
+    return { layout: { format: isTable ? format : 'columns', mapping, sample }, notes: [] };
   }
   if (format === 'wigle') return { layout: { format }, notes: [] };
   const proposal = proposeMapping(head);

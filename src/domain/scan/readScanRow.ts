@@ -5,7 +5,8 @@ import type { ColumnMapping, ScanColumn } from './ColumnMapping.ts';
 import { kindOf } from './kindOf.ts';
 import { operatorCode, readOperator } from './operatorCode.ts';
 import type { ScanRow } from './ScanRow.ts';
-import { readDecimal, readName, readTimestamp, readWhole } from './scanField.ts';
+import type { ScanTimes } from './ScanTimes.ts';
+import { readDecimal, readName, readWhole } from './scanField.ts';
 
 /** Greatest NR-ARFCN, 3GPP TS 38.104 clause 5.4.2.1. */
 const MAX_CHANNEL = 3_279_165;
@@ -28,22 +29,26 @@ class Wrong {
 
 type Identity = Pick<ScanRow, 'kind' | 'operator' | 'area' | 'cell'>;
 
+/** What a line without a cell of its own is of: WiFi or Bluetooth, or a neighbour that a phone heard but could not name. */
+export type NoCell = { isOf: 'other' | 'neighbour' };
+
 /**
- * One line as a row; null when it is of a WiFi or Bluetooth network, a text when it is no row and why. A channel of 0
- * and a signal that is no dBm are not known; both coordinates 0 is no fix.
+ * One line as a row; a text when it is no row and why. A channel of 0, a signal that is no dBm and a time that `times`
+ * cannot read are not known; both coordinates 0 is no fix.
  */
 export function readScanRow(
   fields: readonly string[],
   mapping: ColumnMapping,
   line: number,
-): ScanRow | null | string {
+  times: ScanTimes,
+): ScanRow | NoCell | string {
   const raw = (column: ScanColumn) => fields[mapping.at[column]] ?? '';
   const extra = fields.length - mapping.width;
   if (extra < 0 || fields.slice(mapping.width).some((field) => field.trim() !== ''))
     return `${fields.length} ${fields.length === 1 ? 'field' : 'fields'}, ${mapping.width} in the header`;
   try {
     const kind = readKind(raw('kind'), mapping);
-    if (kind === 'other') return null;
+    if (kind === 'other' || isNeighbour(raw)) return { isOf: kind === 'other' ? kind : 'neighbour' };
     return {
       line,
       ...checkIdentity(kind, readOperatorOf(kind, raw, mapping), raw('area'), raw('cell')),
@@ -51,7 +56,7 @@ export function readScanRow(
       physicalId: readLimited('PCI', raw('physicalId'), MAX_PHYSICAL_ID[kind]),
       ...readPlace(raw('lat'), raw('lng')),
       signalDbm: readSignal(raw('signal')),
-      timeMs: readTimeOf(raw('time')),
+      timeMs: times.read(raw('time')),
       name: readName(raw('name')),
     };
   } catch (error) {
@@ -86,6 +91,13 @@ function checkIdentity(kind: CellKind, operator: string, area: string, cell: str
     area: String(readNeeded(fields.area.name, area, fields.area.highest)),
     cell: String(readNeeded(fields.cell.name, cell, highest)),
   };
+}
+
+/** Android tells of most neighbours only channel and physical id. */
+function isNeighbour(raw: (column: ScanColumn) => string): boolean {
+  const isBlank = (column: ScanColumn) => readWhole(raw(column)) === null;
+  const hasNoName = (['operator', 'mcc', 'mnc', 'area', 'cell'] as const).every(isBlank);
+  return hasNoName && !(isBlank('channel') && isBlank('physicalId'));
 }
 
 function readKind(field: string, { kind }: ColumnMapping): CellKind | 'other' {
@@ -161,10 +173,4 @@ function readSignal(field: string): number | null {
   const value = readDecimal(field.replace(/\s*dbm\s*$/i, ''));
   if (value === undefined) throw new Wrong('Signal', field, 'not a number');
   return value !== null && value >= SIGNAL_DBM.min && value <= SIGNAL_DBM.max ? value : null;
-}
-
-function readTimeOf(field: string): number | null {
-  const read = readTimestamp(field);
-  if (typeof read === 'string') throw new Wrong('Time', field, read);
-  return read;
 }

@@ -1,10 +1,9 @@
 // Values of a scan file. Each reader answers null for a blank and undefined for what is no such value.
 
-import { readTime } from '#domain/survey/format/readTime.ts';
 import { byteText } from '#domain/text/byteText.ts';
 
 /** What programs write for a value that they do not have; the numbers are the greatest of Java's int and long. */
-const BLANK = /^(|-|--|n\/?a|null|none|nan|unknown|unavailable|2147483647|9223372036854775807)$/i;
+export const BLANK = /^(|-|--|n\/?a|null|none|nan|unknown|unavailable|2147483647|9223372036854775807)$/i;
 
 /** Without the spaces around a value and those between its digits. */
 const compact = (field: string) => (/[^!-~]/.test(field) ? byteText(field).replace(/\s/g, '') : field);
@@ -26,24 +25,6 @@ export function readDecimal(field: string): number | null | undefined {
     return Number.isFinite(value) ? value : undefined;
   }
   return BLANK.test(pointed) ? null : undefined;
-}
-
-/**
- * Epoch milliseconds of a date or of a count of seconds, milliseconds or microseconds since 1970, told apart by their
- * digits. A text says what is wrong. Dates with the day first are read where the separators are points.
- */
-export function readTimestamp(field: string): number | null | string {
-  const text = byteText(field).trim();
-  if (BLANK.test(text) || /^0+(\.0+)?$/.test(text)) return null;
-  const count = /^(\d{9,16})(?:\.(\d{1,9}))?$/.exec(text);
-  if (count) {
-    const digits = count[1]!.length;
-    if (digits <= 11) return Math.round(Number(text) * 1000);
-    return Math.round(digits <= 14 ? Number(text) : Number(text) / 1000);
-  }
-  const dayFirst = /^(\d{1,2})\.(\d{1,2})\.(\d{4}),?( .*)$/.exec(text);
-  const read = readTime(dayFirst ? `${dayFirst[3]}-${dayFirst[2]}-${dayFirst[1]}${dayFirst[4]}` : text);
-  return read === 0 ? null : read;
 }
 
 /** Carrier as written; null for a blank. */

@@ -46,9 +46,9 @@ export function scanOfFindings({ columns, rows }: TableSnapshot): Scan {
   return {
     cells,
     report: {
-      ...{ format: 'columns', lines: count + rejected, rows: count, duplicates: 0, notCells: 0, rejected },
+      ...{ format: 'columns', lines: count + rejected, rows: count, duplicates: 0, rejected },
       withoutFix: cells.filter(({ lat }) => lat === null).reduce((sum, cell) => sum + cell.rows, 0),
-      ...{ frameLines: 0, rejects: [], reasons: [], brokenOff: null },
+      ...{ notCells: 0, neighbours: 0, frameLines: 0, rejects: [], reasons: [], brokenOff: null },
       notes: ['Opened from what was kept of the scan, without its file.'],
     },
   };

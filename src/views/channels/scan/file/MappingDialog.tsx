@@ -134,7 +134,7 @@ export function MappingDialog({ opened, start, onRead, onClose }: MappingDialogP
         <MappingPreview
           trial={trial}
           isComplete={missing.length === 0}
-          notes={mapping === proposal?.mapping ? proposal.notes : trial.notes}
+          notes={[...(mapping === proposal?.mapping ? proposal.notes : []), ...trial.notes]}
         />
         <div className={styles.buttons}>
           <Button onClick={onClose}>Cancel</Button>

@@ -18,8 +18,8 @@ interface MappingPreviewProps {
 
 /** The first lines as they would be read: cells, or rejected lines with reasons. */
 export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps) {
-  const { rows, rejects, notCells } = trial;
-  const tried = rows.length + rejects.length + notCells;
+  const { rows, rejects, notCells, neighbours } = trial;
+  const tried = rows.length + rejects.length + notCells + neighbours;
   return (
     <section className={styles.preview} aria-label="Preview">
       <h3>Preview</h3>
@@ -27,7 +27,7 @@ export function MappingPreview({ trial, isComplete, notes }: MappingPreviewProps
         {isComplete && tried === 0
           ? 'The file has no data lines.'
           : isComplete
-            ? `Of the first ${formatMany(tried, 'line')}, ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are not cells` : ''}.`
+            ? `Of the first ${formatMany(tried, 'line')}, ${formatCount(rows.length)} can be read, ${formatCount(rejects.length)} would be rejected${notCells > 0 ? `, ${formatCount(notCells)} are not cells` : ''}${neighbours > 0 ? `, ${formatCount(neighbours)} are neighbours without an identity` : ''}.`
             : 'Map the required columns to see a preview.'}
       </p>
       {isComplete && rows.length > 0 && (

@@ -24,14 +24,15 @@ export function ScanReportPane({ loaded, onColumns, onClose }: ScanReportPanePro
     // The button that opened the scan is gone, and with it the focus.
     if (document.activeElement === document.body) pane.current?.focus();
   }, []);
-  const { format, lines, rows, duplicates, withoutFix, notCells, rejected, frameLines, notes, brokenOff } =
-    report;
+  const { format, lines, rows, duplicates, withoutFix, notCells, neighbours, rejected, frameLines } = report;
+  const { notes, brokenOff } = report;
   const counts: [name: string, count: number][] = [
     ['Lines', lines],
     ['Rows of cells', rows],
     ['of these repeated', duplicates],
     ['of these without a fix', withoutFix],
     ['WiFi and Bluetooth', notCells],
+    ['Neighbours without an identity', neighbours],
     ['Headers, blank lines', frameLines],
     ['Rejected', rejected],
     ['Cells', cells.length],
