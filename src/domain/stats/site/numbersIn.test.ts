@@ -47,6 +47,11 @@ test('the encryption of a country, groups and site counters read as words', () =
   ]);
 });
 
+test('where a page of standings begins and ends is no number to draw', () => {
+  const standings = { pageStart: 0, pageEnd: 100, selected: 0, results: [{ userName: 'ann', rank: 3 }] };
+  expect(numbersIn(standings).map(({ path }) => path)).toEqual(['/results/ann/rank']);
+});
+
 test('two rows of one name stay apart', () => {
   const twice = {
     rows: [

@@ -19,6 +19,9 @@ export interface FoundNumber {
 const NAMING = ['groupId', 'userName', 'username', 'country', 'region', 'postalCode', 'wep', 'name', 'id'];
 const CALLING = ['groupName', ...NAMING];
 
+/** Numbers of a reply that count nothing: the page that was asked for, and the place of the account in it. */
+const OF_THE_PAGE: ReadonlySet<string> = new Set(['pageStart', 'pageEnd', 'selected']);
+
 const DEEPEST = 8;
 const MAX_NUMBERS = 50_000;
 
@@ -57,6 +60,7 @@ export function numbersAt(body: unknown, paths: readonly string[]): (number | nu
 
 /** A number; decimal text is one only where a count is known to stand, since codes and names look the same. */
 function numberOf(value: unknown, path: string): number | null {
+  if (OF_THE_PAGE.has(fieldOf(path))) return null;
   return typeof value === 'number' || fieldUnit(fieldOf(path)) !== '' ? countOf(value) : null;
 }
 

@@ -38,6 +38,17 @@ test('history: one day is shown as one day', async () => {
   expect(screen.getByText(/1 snapshot, of 9 Mar/)).toBeTruthy();
 });
 
+test('history: days that are still to be computed are not missing, nor said to be there', async () => {
+  const told = ['2026-03-08', '2026-03-09'].map((day, at) => ({ ...site(day, at), atMs: Date.parse(day) }));
+  openStats({
+    address: '/stats?page=history',
+    snapshots: [site('2026-03-08', 1), site('2026-03-09', 2)],
+    own: (path) =>
+      /^\/snapshots\/\w+$/.test(path) ? { body: { snapshots: told, left: 0, pending: 88 } } : undefined,
+  });
+  expect(await screen.findByText(/^2 snapshots, .*; 88 earlier days still to be computed\.$/)).toBeTruthy();
+});
+
 test('history: days are table rows, missing days are gaps', async () => {
   const asked = openStats({
     address: '/stats?page=history',

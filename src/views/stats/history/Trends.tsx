@@ -29,7 +29,7 @@ const FORMATS: Readonly<Record<string, (value: number) => string>> = {
 /** One chart for each unit, since what has different units shares no axis. */
 export function Trends({ operation, inputs, history, range }: TrendsProps) {
   const { mode = 'embedded', dataset } = useWirelessConnection();
-  const { days, trends, left, latestMs } = history;
+  const { days, trends, left, pending, latestMs } = history;
   const name = OPERATION_LABELS[operation];
   const words = inputs.map((input) => inputLabel(operation, input)).filter((one) => one !== name);
   return (
@@ -38,7 +38,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
         <h2>
           <VisibleText text={[name, words.join(', ')].filter(Boolean).join(': ')} />
         </h2>
-        <p className="detail">{coverage(days, range)}</p>
+        <p className="detail">{coverage(days, range, pending)}</p>
       </header>
       {left > 0 && (
         <Callout tone="amber">
@@ -69,7 +69,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
 }
 
 /** How many days there are of those that there could be. */
-function coverage(days: readonly string[], range: HistoryState['range']): string {
+function coverage(days: readonly string[], range: HistoryState['range'], pending: number): string {
   const [first] = days;
   const last = days.at(-1);
   if (first === undefined || last === undefined)
@@ -80,6 +80,7 @@ function coverage(days: readonly string[], range: HistoryState['range']): string
   const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   const missing = span - days.length;
   const counted = `${formatMany(days.length, 'snapshot')}, ${dayLabel(first)} to ${dayLabel(last)} (UTC)`;
+  if (pending > 0) return `${counted}; ${formatMany(pending, 'earlier day')} still to be computed.`;
   return missing > 0
     ? `${counted}; ${formatCount(missing)} of the ${formatCount(span)} days have none.`
     : `${counted}; no day is missing.`;

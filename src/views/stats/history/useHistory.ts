@@ -23,6 +23,8 @@ export interface History {
   latestMs: number | undefined;
   /** How many days were left out because they are too many to read at once. */
   left: number;
+  /** How many days are still being computed. */
+  pending: number;
   isPending: boolean;
   error: Error | null;
 }
@@ -62,6 +64,7 @@ export function useHistory(
       days: [...new Set(all.map(({ day }) => day))].sort(),
       latestMs: all.length > 0 ? Math.max(...all.map(({ atMs }) => atMs)) : undefined,
       left: replies.reduce((sum, reply) => sum + (reply?.left ?? 0), 0),
+      pending: Math.max(0, ...replies.map((reply) => reply?.pending ?? 0)),
     };
   }, [operation, inputs, replies, wanted]);
   return { ...facts, isPending, error };
