@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '#queries/wireless/stats.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
+import { Pending } from '#ui/loading/Pending.tsx';
 import { DroppedValues } from '#ui/url/DroppedValues.tsx';
 import { useUrlState } from '#ui/url/useUrlState.ts';
 import { StatsFrame } from '#views/stats/page/StatsFrame.tsx';
@@ -32,6 +33,12 @@ export function UserPage() {
       }
     >
       <DroppedValues dropped={dropped} onForget={forgetDropped} />
+      {other !== undefined &&
+        (one.data && second.data ? (
+          <UserComparison answers={[one.data, second.data]} />
+        ) : (
+          !one.error && !second.error && <Pending label="Side by side" rows={10} />
+        ))}
       {name === undefined ? (
         mode && (
           <EmptyState title="Choose a user">
@@ -43,7 +50,6 @@ export function UserPage() {
         <UserPanel name={name} query={one} />
       )}
       {other !== undefined && <UserPanel name={other} query={second} />}
-      {other !== undefined && one.data && second.data && <UserComparison answers={[one.data, second.data]} />}
     </StatsFrame>
   );
 }
