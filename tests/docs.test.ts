@@ -3,6 +3,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
+import { SCAN_FILES } from '#domain/scan/ScanFormat.ts';
 
 const PAGES = globSync(['*.md', 'docs/**/*.md']);
 const FILES = globSync([
@@ -55,6 +56,11 @@ test.each(PAGES)('%s: relative links resolve', (page) => {
       return fragment !== undefined && !fragments(target).includes(fragment);
     });
   expect(wrong).toEqual([]);
+});
+
+test('the guide names every format of scans', () => {
+  const guide = text('docs/guide/channels.md').replaceAll('\n', ' ');
+  expect(guide).toContain(SCAN_FILES.split(', or any')[0]);
 });
 
 test('every picture of docs/images is shown on a page', () => {

@@ -10,3 +10,10 @@ export const SCAN_FORMAT_NAMES = {
   columns: 'CSV',
 } as const;
 export type ScanFormat = keyof typeof SCAN_FORMAT_NAMES;
+
+const programs = Object.values(SCAN_FORMAT_NAMES)
+  .slice(0, -1)
+  .map((name) => name.replace(' CSV', ''));
+
+/** The files that are read as scans, to end a sentence. */
+export const SCAN_FILES = `CSV of ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(programs)}, or any other CSV by its columns; each plain or as .gz`;

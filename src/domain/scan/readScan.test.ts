@@ -272,7 +272,7 @@ test('rejects text that is not a table, or has unknown columns, with the reason'
   for (const [content, message] of [
     ['', 'This is an empty file'],
     ['PK\x03\x04', 'This is a zip archive'],
-    ['{"a":1}', 'This is JSON'],
+    ['{"a":1}', 'This is JSON, not a table of cells. Accepted: CSV of WigleWifi, CellMapper, OpenCellID, '],
     ['a;b;c\n1;2;3\n', 'No column is known as kind, operator, area, cell.'],
   ] as const) {
     const reading = read(content);

@@ -4,6 +4,7 @@ import { type ColumnMapping, missingColumns } from './ColumnMapping.ts';
 import type { Layout } from './LineReader.ts';
 import { firstRows, LINES_TRIED } from './mappingTrial.ts';
 import { proposeMapping, SCAN_HEAD_BYTES, sniffScan } from './proposeMapping.ts';
+import { SCAN_FILES } from './ScanFormat.ts';
 import type { ScannedCell } from './ScannedCell.ts';
 import { ScanReader } from './ScanReader.ts';
 import type { ScanReport } from './ScanReport.ts';
@@ -102,7 +103,8 @@ function layoutOf(
   }
   if (format === 'wigle') return { layout: { format }, notes: [] };
   const proposal = proposeMapping(head);
-  if (!proposal) throw new UnreadableScan(`This is ${describeFile(head)}, not a table of cells.`);
+  if (!proposal)
+    throw new UnreadableScan(`This is ${describeFile(head)}, not a table of cells. Accepted: ${SCAN_FILES}.`);
   const missing = missingColumns(proposal.mapping);
   if (missing.length > 0) throw new UnreadableScan(`No column is known as ${missing.join(', ')}.`);
   return { layout: proposal, notes: proposal.notes };

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { SCAN_FILES } from '#domain/scan/ScanFormat.ts';
 import { sampleScanQuery, sampleScansQuery } from '#queries/wireless/sampleScans.ts';
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
@@ -47,7 +48,7 @@ export function ScanStart({ onScan }: { onScan: (file: File) => void }) {
             ))}
           </div>
         }
-        example="CSV of WigleWifi, CellMapper, OpenCellID, Tower Collector, Network Survey or NeoStumbler, plain or .gz; any other CSV by its columns. The file stays on this machine."
+        example={`${SCAN_FILES}. The file stays on this machine.`}
       >
         Drop a phone’s scan of cells here. Airledger compares each cell with the known cells of the place and
         explains every finding.
