@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { formatShare } from '#domain/text/formatShare.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { cancelImportMutation, hasEnded } from '#queries/gateway/gatewayQueries.ts';
@@ -13,6 +14,7 @@ import { JobCard } from './JobCard.tsx';
 const WHAT_TO_DO: Readonly<Record<string, string>> = {
   full: 'Free up disk space, then import the file again.',
   unusable: 'Then import the file again.',
+  scan: 'Drop the file there.',
 };
 
 /** One imported file: how far it is, or what came of it. */
@@ -48,7 +50,9 @@ export function ImportCard({ job }: { job: ImportJob }) {
           }
           kept="Your earlier data is unchanged."
           todo={WHAT_TO_DO[job.fault ?? ''] ?? 'Import the original file from the survey app, plain or .gz.'}
-        />
+        >
+          {job.fault === 'scan' && <Link href="/channels?tab=scan">Check a scan</Link>}
+        </Notice>
       )}
       {job.rejected > 0 && state !== 'cancelled' && <ImportRejects job={job} />}
     </JobCard>

@@ -200,6 +200,14 @@ test('an import that found no room says to make room, and does not blame the fil
   );
 });
 
+test('a scan of cells that was dropped for import leads to where it opens', async () => {
+  jobs = [job({ state: 'failed', message: 'This is a scan of cells.', fault: 'scan', endedAt: 1 })];
+  show();
+  drop('drop', []);
+  const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Check a scan' });
+  expect(link.getAttribute('href')).toBe('/channels?tab=scan');
+});
+
 test('a list of rejected lines that is not whole says so', async () => {
   jobs = [job({ state: 'done', lines: 20_000, rejected: 9000, endedAt: 1 })];
   show();

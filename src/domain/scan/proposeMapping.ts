@@ -47,9 +47,13 @@ const HEADERLESS: readonly [ScanFormat, string][] = [
 export function sniffScan(head: string): ScanFormat | 'unknown' {
   const [first] = linesOf(head);
   if (wigleCsv.accepts(withLineFeeds(head)) && !(first && mapHeaderLine(first))) return 'wigle';
+  return proposeMapping(head) ? (scanFormatOf(head) ?? 'columns') : 'unknown';
+}
+
+/** The format of a table in which every column that a cell needs is known by its name; undefined for any other file. */
+export function scanFormatOf(head: string): ScanFormat | undefined {
   const proposal = proposeMapping(head);
-  if (!proposal) return 'unknown';
-  return missingColumns(proposal.mapping).length > 0 ? 'columns' : proposal.format;
+  return proposal && missingColumns(proposal.mapping).length === 0 ? proposal.format : undefined;
 }
 
 /** The columns of a table by the names in its header and by the values of its first rows; undefined for no table. */

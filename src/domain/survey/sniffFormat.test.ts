@@ -25,6 +25,19 @@ test.each([
 });
 
 test.each([
+  [
+    'OpenCellID CSV',
+    'radio,mcc,net,area,cell,unit,lon,lat,range,samples,changeable,created,updated,averageSignal\n',
+  ],
+  ['CellMapper CSV', '52.5,13.4,30,262,1,1101,27447298,-90,LTE,LTE,1300,12\n'],
+  ['CSV', 'lat;lon;mccmnc;tac;cellid;rat\n'],
+])('a scan of cells in %s says where it opens', (format, head) => {
+  expect(() => sniffFormat(head)).toThrow(
+    `This is a scan of cells (${format}), which is checked, not imported. Open it in Channels, under Check a scan.`,
+  );
+});
+
+test.each([
   ['', 'an empty file'],
   [' \r\n\xef\xbb', 'text that begins'],
   ['SQLite format 3\0…', 'an SQLite database'],

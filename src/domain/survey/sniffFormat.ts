@@ -1,3 +1,5 @@
+import { scanFormatOf } from '#domain/scan/proposeMapping.ts';
+import { SCAN_FORMAT_NAMES } from '#domain/scan/ScanFormat.ts';
 import { describeFile } from '#domain/survey/format/describeFile.ts';
 import type { SurveyFormat } from '#domain/survey/format/SurveyFormat.ts';
 import { mergedCsv } from '#domain/survey/merged/mergedCsv.ts';
@@ -21,13 +23,15 @@ const SURVEY_FORMATS: readonly SurveyFormat[] = [
 const DATABASES = ['backups of the WiGLE app (SQLite)', 'Kismet logs (.kismet)'];
 
 /**
- * The format of a text file by its first bytes; throws UnknownFormat, which says what the file is instead. `others` names the
- * formats that the caller reads besides.
+ * The format of a text file by its first bytes; throws CellScan, or UnknownFormat, which says what the file is instead.
+ * `others` names the formats that the caller reads besides.
  */
 export function sniffFormat(head: string, others = DATABASES): SurveyFormat {
   const found = SURVEY_FORMATS.find((format) => format.accepts(head));
-  if (!found) throw new UnknownFormat(describeFile(head), others);
-  return found;
+  if (found) return found;
+  const scan = scanFormatOf(head);
+  if (scan) throw new CellScan(SCAN_FORMAT_NAMES[scan]);
+  throw new UnknownFormat(describeFile(head), others);
 }
 
 /** Names of all that can be read, as a sentence. */
@@ -41,5 +45,15 @@ export class UnknownFormat extends Error {
   constructor(found: string, others = DATABASES) {
     super(`This is ${found}. ${acceptedFormats(others)}`);
     this.name = 'UnknownFormat';
+  }
+}
+
+/** A phone's scan of cells, which is no survey of networks; the message says where it opens. */
+export class CellScan extends Error {
+  constructor(format: string) {
+    super(
+      `This is a scan of cells (${format}), which is checked, not imported. Open it in Channels, under Check a scan.`,
+    );
+    this.name = 'CellScan';
   }
 }

@@ -180,7 +180,7 @@ export const ImportJob = record({
   name: need(text),
   state: need(text),
   message: text,
-  fault: text, // full · unusable: the disk is to blame for a failed import, not the file
+  fault: text, // full · unusable: the disk is to blame for a failed import, not the file; scan: it is one of cells
   bytesRead: need(number),
   bytesTotal: number,
   placed: number, // while merging, the share of its networks that are placed

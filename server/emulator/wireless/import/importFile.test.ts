@@ -264,6 +264,16 @@ test('import: a file that is not a survey fails with its type and the accepted f
   expect((await run(gzipSync(gzipSync('x')))).outcome.message).toContain('gzip inside gzip');
 });
 
+test('import: a scan of cells fails with where it opens', async () => {
+  const row = '52.5,13.4,30,262,1,1101,27447298,-90,LTE,LTE,1300,12\n';
+  for (const file of [row, gzipSync(row)])
+    expect((await run(file)).outcome).toMatchObject({
+      state: 'failed',
+      fault: 'scan',
+      message: expect.stringContaining('Open it in Channels, under Check a scan.'),
+    });
+});
+
 test('import: a file with only a header is done and empty', async () => {
   const { outcome } = await run(`${PRE_HEADER_1_6}\n${HEADER_1_6}\n`);
   expect(outcome).toMatchObject({

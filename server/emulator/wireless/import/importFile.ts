@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { acceptedFormats } from '#domain/survey/sniffFormat.ts';
+import { acceptedFormats, CellScan } from '#domain/survey/sniffFormat.ts';
 import { isDiskFailure } from '#server/disk/diskFailure.ts';
 import { CUT_OFF_NOTE, sha256Of } from '#server/emulator/wireless/import/survey/surveyBytes.ts';
 import {
@@ -50,7 +50,11 @@ export async function importFile(
     if (isDiskFailure(thrown)) throw thrown;
     const isCancelled = thrown instanceof Cancelled;
     const message = thrown instanceof Error ? thrown.message : String(thrown);
-    report({ state: isCancelled ? 'cancelled' : 'failed', message });
+    report({
+      state: isCancelled ? 'cancelled' : 'failed',
+      message,
+      ...(thrown instanceof CellScan && { fault: 'scan' }),
+    });
   }
   return progress;
 }

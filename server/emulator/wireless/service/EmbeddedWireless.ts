@@ -12,8 +12,8 @@ export type Dataset = 'sample' | 'own';
 export interface ImportProgress {
   state: 'reading' | 'merging' | 'done' | 'doubtful' | 'failed' | 'cancelled';
   message: string | null;
-  /** Why it failed where the file is not to blame. */
-  fault?: 'full' | 'unusable';
+  /** Why it failed where the file is not to blame: of the disk, or a scan of cells, which opens elsewhere. */
+  fault?: 'full' | 'unusable' | 'scan';
   bytesRead: number;
   /** While merging, the share of its networks that are placed, from 0 to 1. */
   placed?: number;

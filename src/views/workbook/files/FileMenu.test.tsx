@@ -43,7 +43,7 @@ test('file menu: a new workbook opens with one sheet; a dropped one whose name i
   expect(await screen.findByRole('tab', { name: 'Sheet1' })).toBeTruthy();
   expect(screen.getAllByRole('tab')).toHaveLength(1);
   const file = new File([new Uint8Array(tableBook())], 'BOOK.xlsx');
-  const survey = { dataTransfer: { types: ['Files'], files: [new File(['a'], 'drive.csv')], items: [] } };
+  const survey = { dataTransfer: { types: ['Files'], files: [new File(['a'], 'drive.kml')], items: [] } };
   expect(fireEvent.drop(document.body, survey)).toBe(true);
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file], items: [] } });
   await user.click(await screen.findByRole('button', { name: 'Keep both' }));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pick } from '#tests/support/page/menus.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
@@ -39,6 +39,18 @@ test('a file of Windows-1252 with a sep= line is imported by the types of its co
       ['=1+1', '-9.5', '7', '10999'],
     ]),
   );
+});
+
+test('a text file that is dropped on the sheet is imported at the selection; other files are for the page', async () => {
+  const view = await openOnEmulator(tableBook(), 'Log');
+  await goTo('A12');
+  const dropped = (names: string[]) => ({
+    dataTransfer: { types: ['Files'], files: names.map((name) => new File(['7;8'], name)), items: [] },
+  });
+  expect(fireEvent.drop(document.body, dropped(['drive.kml', 'drive.csv']))).toBe(true);
+  expect(fireEvent.drop(document.body, dropped(['drive.csv']))).toBe(false);
+  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await waitFor(async () => expect(await view.stored('A12:B12')).toEqual([[7, 8]]));
 });
 
 test('a file that does not fit is refused, and nothing is written', async () => {

@@ -3,6 +3,7 @@ import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { pickFiles } from '#ui/browser/pickFiles.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
+import { PageDrop } from '#ui/overlays/PageDrop.tsx';
 import type { FileTarget } from '#views/workbook/commands/fileCommands.ts';
 import type { ExportCellsProps } from './ExportCellsDialog.tsx';
 import type { ImportedFile } from './ImportDialog.tsx';
@@ -20,7 +21,10 @@ interface SheetFilesParts extends ExportCellsProps {
 /** Files that are larger are better opened as workbooks. */
 const LARGEST_BYTES = 20_000_000;
 
-/** A sheet or a selection as a file, and the rows of a file into the sheet. `ui` has the dialogs. */
+/**
+ * A sheet or a selection as a file, and the rows of a file into the sheet. `ui` has the dialogs, and takes text files that
+ * are dropped on the page.
+ */
 export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
   const show = useToast();
   const [isExporting, setExporting] = useState(false);
@@ -42,6 +46,9 @@ export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
   };
   const ui = (
     <Suspense fallback={null}>
+      <PageDrop title="Drop to import text" isWanted={holdsText} onFiles={(files) => void take(files)}>
+        CSV and text files, into the sheet at the selected cell.
+      </PageDrop>
       {isExporting && <ExportCellsDialog {...cells} onClose={() => setExporting(false)} />}
       {imported && (
         <ImportDialog
@@ -54,4 +61,12 @@ export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
     </Suspense>
   );
   return { target, ui };
+}
+
+/** Names are told by a drop only. */
+function holdsText({ files, items }: DataTransfer): boolean {
+  if (files.length > 0) return [...files].every(({ name }) => /\.(csv|tsv|txt)$/i.test(name));
+  return (
+    items.length > 0 && [...items].every(({ type }) => /^text\/(csv|plain|tab-separated-values)$/.test(type))
+  );
 }
