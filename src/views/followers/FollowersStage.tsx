@@ -2,12 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
+import { ScrollStage } from '#ui/layout/ScrollStage.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { FirstCrawl, type FirstCrawlProps } from '#views/followers/crawls/FirstCrawl.tsx';
 import { CompareStage } from '#views/followers/snapshots/CompareStage.tsx';
 import { SnapshotStage } from '#views/followers/snapshots/SnapshotStage.tsx';
 import type { FollowersState } from '#views/followers/state/followersState.ts';
-import styles from './Followers.module.css';
 import type { ShownSnapshots } from './shownSnapshots.ts';
 
 interface FollowersStageProps {
@@ -28,15 +28,15 @@ export function FollowersStage(props: FollowersStageProps) {
   const { crawl, against, siblings, compared, isMissing } = shown;
   if (crawls.isPending)
     return (
-      <div className={styles.stage}>
+      <ScrollStage>
         <Pending label="Loading crawls" rows={8} />
-      </div>
+      </ScrollStage>
     );
   if (crawls.error && !crawls.data)
     return (
-      <div className={styles.stage}>
+      <ScrollStage>
         <Notice error={crawls.error} onRetry={() => void crawls.refetch()} />
-      </div>
+      </ScrollStage>
     );
   const notices = (
     <>
@@ -83,9 +83,9 @@ export function FollowersStage(props: FollowersStageProps) {
       </>
     );
   return (
-    <div className={styles.stage}>
+    <ScrollStage>
       {notices}
       <FirstCrawl {...first} />
-    </div>
+    </ScrollStage>
   );
 }

@@ -18,6 +18,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ScrollStage } from '#ui/layout/ScrollStage.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Menu } from '#ui/overlays/Menu.tsx';
 import { partialMessage } from '#views/followers/crawls/crawlLabels.ts';
@@ -51,7 +52,7 @@ export function CompareStage(props: CompareStageProps) {
   const origin = snapshotOrigin(crawls);
 
   return (
-    <div className={styles.stage}>
+    <ScrollStage>
       <header className={styles.stageHead}>
         <div className={styles.title}>
           <h2>{formatMany(crawls.length, 'set')} compared</h2>
@@ -102,7 +103,7 @@ export function CompareStage(props: CompareStageProps) {
           />
         </>
       )}
-    </div>
+    </ScrollStage>
   );
 }
 

@@ -14,6 +14,7 @@ import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { Time } from '#ui/format/Time.tsx';
 import { formatDuration } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { ScrollStage } from '#ui/layout/ScrollStage.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { ClockTag } from '#views/followers/crawls/ClockControl.tsx';
 import { CrawlEta } from '#views/followers/crawls/CrawlEta.tsx';
@@ -49,7 +50,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
   const partial = partialMessage(crawl);
   const tookMs = (crawl.endedAt ?? crawl.startedAt) - crawl.startedAt;
   return (
-    <div className={styles.stage}>
+    <ScrollStage>
       <header className={styles.stageHead}>
         <div className={styles.title}>
           <h2>
@@ -88,7 +89,7 @@ export function SnapshotStage(props: SnapshotStageProps) {
         )
       )}
       {siblings.length > 1 && <ChangeCharts crawls={siblings} />}
-    </div>
+    </ScrollStage>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Pane } from '#ui/layout/Panel.tsx';
+import { ScrollStage } from '#ui/layout/ScrollStage.tsx';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import styles from '#views/stats/Stats.module.css';
 import { STATS_PAGES, type StatsPage, statsLink } from './statsLink.ts';
@@ -44,7 +45,7 @@ export function StatsFrame({ page, controls, children, dock, drawer }: StatsFram
           </div>
         ),
       }}
-      stage={<div className={styles.stage}>{children}</div>}
+      stage={<ScrollStage>{children}</ScrollStage>}
       {...(dock && { dock })}
       drawer={drawer}
     />
