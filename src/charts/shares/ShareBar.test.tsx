@@ -27,7 +27,7 @@ test('parts stand side by side, as wide as their share, and in a table', () => {
   expect(open!.width).toBeCloseTo(wpa3!.width);
   const table = screen.getByRole('table', { name: 'Encryption' });
   expect(within(table).getByRole('row', { name: 'WPA2 2 50' })).toBeTruthy();
-  expect(screen.getByText('2 · 50 %')).toBeTruthy();
+  expect(screen.getByText('2 · 50.0 %')).toBeTruthy();
 });
 
 test('the parts are told apart by pattern as well as colour', () => {
@@ -41,16 +41,16 @@ test('arrows and pointer read the parts', async () => {
   const user = userEvent.setup();
   show(PARTS);
   screen.getByRole('slider').focus();
-  expect(said()).toBe('Open: 1 networks, 25 %');
+  expect(said()).toBe('Open: 1 networks, 25.0 %');
   await user.keyboard('{ArrowRight}{End}{ArrowLeft}');
-  expect(said()).toBe('WPA2: 2 networks, 50 %');
+  expect(said()).toBe('WPA2: 2 networks, 50.0 %');
   fireEvent.pointerMove(screen.getByText('WPA3', { selector: 'text' }));
-  expect(screen.getByText('WPA3: 1 networks, 25 %')).toBeTruthy();
+  expect(screen.getByText('WPA3: 1 networks, 25.0 %')).toBeTruthy();
 });
 
 test('one part is all of it', () => {
   expect(show([PARTS[1]!])[0]!.width).toBeCloseTo(479);
-  expect(said()).toBe('WPA2: 2 networks, 100 %');
+  expect(said()).toBe('WPA2: 2 networks, 100.0 %');
 });
 
 test('no data is said, not drawn', () => {
@@ -79,5 +79,5 @@ test('huge and tiny parts keep a mark, and hostile names stay text', () => {
   expect(widths[1]).toBe(1);
   expect(document.querySelector('figure b')).toBeNull();
   expect(screen.getByText(/^⟨RLO⟩⟨NUL⟩<b>字+…$/)).toBeTruthy();
-  expect(screen.getByText('1 · < 0.0001 %')).toBeTruthy();
+  expect(screen.getByText('1 · < 0.1 %')).toBeTruthy();
 });

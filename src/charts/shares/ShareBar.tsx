@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { fitText, textWidth } from '#charts/axis/fitText.ts';
 import { ChartFrame, type ChartSize } from '#charts/frame/ChartFrame.tsx';
 import { useReading } from '#charts/frame/useReading.ts';
-import { formatShare } from '#domain/text/formatShare.ts';
+import { columnPercent } from '#domain/text/formatShare.ts';
 import { visibleString } from '#domain/text/visibleText.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { partPatterns } from './partPatterns.ts';
@@ -140,5 +140,5 @@ function Parts({ placed, size: { width }, columns, read, onRead }: PartsProps) {
   );
 }
 
-/** Parts are compared with each other. */
-const figuresOf = (share: number | null) => (share === null ? '–' : formatShare(share, 3));
+/** Parts are compared with each other: their decimals line up. */
+const figuresOf = (share: number | null) => (share === null ? '–' : `${columnPercent(share)} %`);
