@@ -38,7 +38,9 @@ test('SavedSearches keeps names, notes, order and snapshots across a restart, fo
   await send(first, 'PUT', `/${a}`, { ...DRAFT, note: 'nul \u0000 and lone \ud800' });
   await send(first, 'PUT', '', { ids: [b, 'unknown'] });
   const body = gzip({ rows: [] });
+  const before = Date.now();
   const kept = await keep(first, a, body);
+  const after = Date.now();
   expect([kept.status, kept.json]).toMatchObject([
     201,
     { rows: 2, isWhole: true, isCurrent: true, unit: 'network' },
@@ -52,6 +54,8 @@ test('SavedSearches keeps names, notes, order and snapshots across a restart, fo
     { id: a, name: 'Cafés', note: 'nul \u0000 and lone \ud800', tags: ['berlin'] },
   ]);
   const [snapshot] = list[1]!.snapshots;
+  expect(snapshot!.keptAt).toBeGreaterThanOrEqual(before);
+  expect(snapshot!.keptAt).toBeLessThanOrEqual(after);
   expect(snapshot).toMatchObject({ fetchedAt: 7, mode: 'live', isCurrent: true, bytes: body.length });
   const read = await second.ask('GET', `/api/gateway/saved/${a}/snapshots/${snapshot!.id}`);
   expect(Buffer.from((read.json as { body: string }).body, 'base64')).toEqual(Buffer.from(body));

@@ -183,7 +183,7 @@ const ADD = `INSERT INTO saved (id, position, facts)
 /** A team's database has other snapshots too, and tells who kept these. */
 function snapshotSql(isShared: boolean) {
   const table = isShared ? 'saved_snapshot' : 'snapshot';
-  const one = `SELECT id, saved, service, place, account, facts, bytes${isShared ? ', "keptBy"' : ''} FROM ${table}`;
+  const one = `SELECT id, saved, service, place, account, "keptAt", facts, bytes${isShared ? ', "keptBy"' : ''} FROM ${table}`;
   return {
     one,
     list: `${one} ORDER BY "keptAt" DESC, id`,
@@ -210,6 +210,7 @@ function snapshotOf(row: Record<string, unknown>, connectionOf: ConnectionOf): S
   return {
     ...(JSON.parse(String(row.facts)) as SnapshotDraft),
     id: String(row.id),
+    keptAt: Number(row.keptAt),
     bytes: Number(row.bytes),
     isCurrent: now !== undefined && row.place === placeOf(now) && row.account === now.credentialId,
     owner: ownerOf(String(row.place), String(row.account)),

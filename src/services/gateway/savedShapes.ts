@@ -20,6 +20,8 @@ export const SavedSnapshot = record({
   id: need(text),
   /** Of the oldest part of the answer. */
   fetchedAt: need(number),
+  /** Null for one of an evidence pack. */
+  keptAt: number,
   mode: need(text),
   rows: need(number),
   unit: need(text),

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { formatAge, formatClock, formatDuration, formatExactTime, formatMoment } from './timeFormat.ts';
+import {
+  formatAge,
+  formatClock,
+  formatDuration,
+  formatExactTime,
+  formatKept,
+  formatMoment,
+} from './timeFormat.ts';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
 const MINUTE = 60_000;
@@ -41,4 +48,11 @@ test.each([
 
 test('formatMoment: two moments of a minute differ', () => {
   expect(formatMoment(1_800_000_000_000)).not.toBe(formatMoment(1_800_000_001_000));
+});
+
+test('formatKept tells the age of the answer apart where it is older than the keeping', () => {
+  expect(formatKept(NOW, NOW - MINUTE)).toBe(`kept ${formatMoment(NOW)}`);
+  expect(formatKept(NOW, NOW - 43 * MINUTE)).toBe(
+    `kept ${formatMoment(NOW)}, fetched ${formatMoment(NOW - 43 * MINUTE)}`,
+  );
 });

@@ -38,6 +38,10 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 /** In local time, as short as two times of a minute allow: "23 Nov 2026, 10:00:07". */
 export const formatMoment = (timeMs: number) => moment.format(timeMs);
 
+/** When an answer was kept, and apart from that when a service gave it, where that was more than a minute before. */
+export const formatKept = (keptMs: number, fetchedMs: number) =>
+  `kept ${formatMoment(keptMs)}${keptMs - fetchedMs > MINUTE_MS ? `, fetched ${formatMoment(fetchedMs)}` : ''}`;
+
 /** Local date and time to the second, with its zone. */
 export function formatExactTime(timeMs: number): string {
   return exact.format(timeMs);

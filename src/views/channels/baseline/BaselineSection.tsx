@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { doubtMessage } from '#domain/saved/doubtMessage.ts';
 import { useKeepRows } from '#queries/saved/useKeepRows.ts';
+import type { SavedSnapshot } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -10,7 +11,7 @@ import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { formatMoment } from '#ui/format/timeFormat.ts';
+import { formatKept } from '#ui/format/timeFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { PanelSection } from '#ui/layout/PanelSection.tsx';
 import styles from '#views/channels/Channels.module.css';
@@ -40,7 +41,7 @@ export function BaselineSection({ baseline, onChoose, onShow }: BaselineSectionP
               value={chosen!.snapshot.id}
               options={here.map(({ search, snapshot }) => ({
                 value: snapshot.id,
-                label: `${formatMoment(snapshot.fetchedAt)} · ${search.name}`,
+                label: `${keptWhen(snapshot)} · ${search.name}`,
               }))}
               onValue={onChoose}
             />
@@ -48,7 +49,7 @@ export function BaselineSection({ baseline, onChoose, onShow }: BaselineSectionP
         )}
         {chosen && here.length === 1 && (
           <p className="remark">
-            <VisibleText text={chosen.search.name} />, kept {formatMoment(chosen.snapshot.fetchedAt)}
+            <VisibleText text={chosen.search.name} />, {keptWhen(chosen.snapshot)}
           </p>
         )}
         {error && <Notice error={error} />}
@@ -73,6 +74,8 @@ export function BaselineSection({ baseline, onChoose, onShow }: BaselineSectionP
     </PanelSection>
   );
 }
+
+const keptWhen = ({ keptAt, fetchedAt }: SavedSnapshot) => formatKept(keptAt ?? fetchedAt, fetchedAt);
 
 /** Saves what the view holds, without a query: the first baseline of an area under a name. */
 function KeepBaseline({ baseline: { now, chosen } }: Pick<BaselineSectionProps, 'baseline'>) {

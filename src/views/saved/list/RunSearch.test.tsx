@@ -19,7 +19,7 @@ const SEARCH: SavedSearch = {
   snapshots: [
     {
       ...{ id: 'a', fetchedAt: 1, mode: 'live', rows: 250, unit: 'network' },
-      ...{ isWhole: true, bytes: 9, isCurrent: true, owner: 'o', keptBy: null },
+      ...{ isWhole: true, bytes: 9, isCurrent: true, owner: 'o', keptAt: null, keptBy: null },
     },
   ],
 };

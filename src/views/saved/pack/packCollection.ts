@@ -14,7 +14,7 @@ export function packCollection({ searches, digest, table }: EvidencePack): Saved
       tags: [...tags],
       snapshots: snapshots.map(({ path, ...facts }) => ({
         ...facts,
-        ...{ id: idOf(path), bytes: 0, isCurrent: true, owner: null, keptBy: null },
+        ...{ id: idOf(path), bytes: 0, isCurrent: true, owner: null, keptAt: null, keptBy: null },
       })),
     })),
     load: ({ snapshot }) => table(snapshot.id.slice(idOf('').length)),

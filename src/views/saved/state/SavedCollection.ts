@@ -55,5 +55,5 @@ export function findSnapshot(
 /** All findings of a watch, as one that was kept. */
 const findingsOf = ({ id, found, mode, roundEndedAt, startedAt, isCurrent }: WatchView): SavedSnapshot => ({
   ...{ id: findingsId(id), fetchedAt: roundEndedAt ?? startedAt, rows: found, unit: 'finding', mode },
-  ...{ isWhole: false, bytes: 0, isCurrent: isCurrent === true, owner: null, keptBy: null },
+  ...{ isWhole: false, bytes: 0, isCurrent: isCurrent === true, owner: null, keptAt: null, keptBy: null },
 });
