@@ -8,7 +8,13 @@ interface ImportParts {
   wireless: EmbeddedWireless | undefined;
 }
 
-type ImportOperation = 'imports' | 'importStatus' | 'importRejects' | 'acceptImport' | 'cancelImport';
+type ImportOperation =
+  | 'imports'
+  | 'importStatus'
+  | 'importRejects'
+  | 'acceptImport'
+  | 'cancelImport'
+  | 'removeImport';
 
 export function importHandlers(parts: ImportParts): HandlersOf<ImportOperation> {
   const jobs = () => importJobs(parts);
@@ -22,6 +28,10 @@ export function importHandlers(parts: ImportParts): HandlersOf<ImportOperation> 
     },
     acceptImport: ({ id }) => ({ reply: jobs().accept(String(id)) }),
     cancelImport: ({ id }) => ({ reply: jobs().cancel(String(id)) }),
+    removeImport({ id }) {
+      jobs().remove(String(id));
+      return { reply: { done: true } };
+    },
   };
 }
 

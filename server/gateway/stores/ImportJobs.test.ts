@@ -20,6 +20,7 @@ function fakeWireless() {
   const files: string[] = [];
   const accepted: boolean[] = [];
   const stopped: string[] = [];
+  const forgotten: string[] = [];
   const end: ((progress: Partial<ImportProgress>) => void)[] = [];
   const wireless: EmbeddedWireless = {
     ...recordingUpstream(),
@@ -38,6 +39,7 @@ function fakeWireless() {
       stopped.push(id);
       end.at(-1)!({ state: 'cancelled' });
     },
+    forgetRejects: (id) => forgotten.push(id),
     importRejects: async (_, after, limit) =>
       [1, 2, 3]
         .filter((line) => line > after)
@@ -48,7 +50,7 @@ function fakeWireless() {
     sampleScans: async () => [],
     pastStatistic: async () => undefined,
   };
-  return { wireless, files, accepted, stopped, end };
+  return { wireless, files, accepted, stopped, forgotten, end };
 }
 
 const upload = (rig: GatewayRig, body: string | Uint8Array, type = 'application/octet-stream') =>
@@ -98,6 +100,23 @@ test('ImportJobs imports files in order and skips a cancelled one', async () => 
   );
   expect((await status(rig, first)).json).toMatchObject({ state: 'cancelled' });
   expect(await dataset(rig)).toBe('sample');
+});
+
+test('ImportJobs takes one that has ended off the list for good, and none before', async () => {
+  const home = freshHome();
+  const { wireless, files, forgotten, end } = fakeWireless();
+  const rig = await gatewayRig({ home, wireless });
+  const id = idOf((await upload(rig, 'one')).json);
+  const remove = () => rig.ask('POST', `/api/gateway/imports/${id}/remove`);
+  await vi.waitFor(() => expect(files).toEqual(['one']));
+  expect((await remove()).status).toBe(409);
+  end[0]!({ state: 'failed', message: 'not a survey' });
+  await vi.waitFor(async () => expect((await status(rig, id)).json).toMatchObject({ state: 'failed' }));
+  expect((await remove()).status).toBe(200);
+  expect([(await status(rig, id)).status, forgotten]).toEqual([404, [id]]);
+  await rig.gateway.close(0);
+  const again = await gatewayRig({ home, wireless: fakeWireless().wireless });
+  expect((await again.ask('GET', '/api/gateway/imports')).json).toEqual({ imports: [] });
 });
 
 test('ImportJobs runs small and large files side by side', async () => {

@@ -162,6 +162,21 @@ export class ImportJobs {
     return job;
   }
 
+  /** Takes an import off the list. Throws Failure `missing`, and `conflict` for one that has not ended. */
+  remove(id: string): void {
+    const job = this.find(id);
+    if (job.endedAt === null || job.state === 'doubtful')
+      throw new Failure({
+        kind: 'conflict',
+        message: 'This import has not ended. Cancel it first.',
+        service: 'gateway',
+      });
+    this.#store.run('DELETE FROM job WHERE id = ?', id);
+    this.#unsaved.delete(job);
+    this.#jobs.delete(id);
+    this.#wireless.forgetRejects(id);
+  }
+
   stop(): void {
     this.#isClosed = true;
     this.#store.close();

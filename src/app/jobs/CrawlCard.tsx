@@ -11,19 +11,22 @@ import { JobCard } from './JobCard.tsx';
 export function CrawlCard({ crawl }: { crawl: Crawl }) {
   const { setOpen } = useImports();
   const change = useMutation(changeCrawlMutation);
-  const { id, failure } = crawl;
+  const { id, state, failure } = crawl;
+  const said = failure && crawlFailureMessage(crawl, failure);
+  const isFinal = state === 'failed' && said?.isFinal;
+  const put = (next: 'running' | 'paused' | 'cancelled') =>
+    change.mutate({ id, body: { ...UNCHANGED_CRAWL, state: next } });
   return (
     <JobCard
       name={`Followers of ${accountName(crawl)}`}
-      state={crawl.state}
+      state={state}
       endedAt={crawl.endedAt}
       nextAt={crawl.nextAt}
       share={crawlShare(crawl)}
       facts={[progressLabel(crawl)]}
-      failure={failure ? crawlFailureMessage(crawl, failure).happened : undefined}
+      failure={said?.happened}
       control={{
-        put: (state) => change.mutate({ id, body: { ...UNCHANGED_CRAWL, state } }),
-        resume: 'Resume',
+        ...(isFinal ? { remove: () => put('cancelled') } : { put, resume: 'Resume' }),
         isBusy: change.isPending,
         error: change.error,
       }}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { formatShare } from '#domain/text/formatShare.ts';
 import { Failure } from '#domain/wire/Failure.ts';
-import { cancelImportMutation, hasEnded } from '#queries/gateway/gatewayQueries.ts';
+import { cancelImportMutation, hasEnded, removeImportMutation } from '#queries/gateway/gatewayQueries.ts';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -20,6 +20,7 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
 /** One imported file: how far it is, or what came of it. */
 export function ImportCard({ job }: { job: ImportJob }) {
   const cancel = useMutation(cancelImportMutation);
+  const remove = useMutation(removeImportMutation);
   const { id, name, state, message } = job;
   const isRunning = !hasEnded(job);
   return (
@@ -32,8 +33,9 @@ export function ImportCard({ job }: { job: ImportJob }) {
       facts={isRunning ? countsOf(job) : []}
       control={{
         put: isRunning ? () => cancel.mutate({ id }) : undefined,
-        isBusy: cancel.isPending,
-        error: cancel.error,
+        remove: () => remove.mutate({ id }),
+        isBusy: cancel.isPending || remove.isPending,
+        error: cancel.error ?? remove.error,
       }}
     >
       {state === 'done' && <ImportResult job={job} />}

@@ -200,6 +200,25 @@ test('an import that found no room says to make room, and does not blame the fil
   );
 });
 
+test.each(['failed', 'cancelled', 'done'])(
+  'an import that is %s can be taken off the list',
+  async (state) => {
+    jobs = [job({ state, endedAt: 1 })];
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string, { method }: RequestInit = {}) => {
+      if (method !== 'POST') return Response.json(answer(url));
+      asked.push(url);
+      jobs = [];
+      return Response.json({ done: true });
+    });
+    show();
+    drop('drop', []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove from list' }));
+    expect(await screen.findByText('No imports yet')).toBeDefined();
+    expect(asked).toEqual(['/api/gateway/imports/a/remove']);
+  },
+);
+
 test('a scan of cells that was dropped for import leads to where it opens', async () => {
   jobs = [job({ state: 'failed', message: 'This is a scan of cells.', fault: 'scan', endedAt: 1 })];
   show();

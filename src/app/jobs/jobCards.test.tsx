@@ -132,6 +132,15 @@ test.each([
   expect((await card(kind)).getByText(said)).toBeDefined();
 });
 
+test('a crawl that would only fail again is taken off the list, not resumed', async () => {
+  const suspended = { kind: 'refused', message: 'User has been suspended.', code: '63' };
+  const changes = show('crawls', { state: 'failed', failure: suspended });
+  const buttons = (await card('crawls')).getAllByRole('button');
+  expect(buttons.map(({ textContent }) => textContent)).toEqual(['Remove from list']);
+  await userEvent.click(buttons[0]!);
+  await vi.waitFor(() => expect(changes).toMatchObject([{ state: 'cancelled' }]));
+});
+
 test.each(Object.keys(KINDS) as Kind[])('a job of %s that waits says until when', async (kind) => {
   const nextAt = Date.now() + 90 * 60_000;
   show(kind, { state: 'waiting', nextAt });

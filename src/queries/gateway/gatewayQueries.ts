@@ -33,6 +33,7 @@ export const testConnectionMutation = mutation(gateway.testConnection);
 export const setQuotaMutation = mutation(gateway.setQuota);
 export const removeBrowserMutation = mutation(gateway.removeBrowser);
 export const cancelImportMutation = mutation(gateway.cancelImport);
+export const removeImportMutation = mutation(gateway.removeImport);
 export const acceptImportMutation = mutation(gateway.acceptImport);
 export const setConnectionMutation = mutation(gateway.setConnection, resetService);
 export const beginSignInMutation = mutation(gateway.beginSignIn, resetService);

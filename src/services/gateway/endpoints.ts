@@ -155,6 +155,13 @@ export const gateway = defineEndpoints('gateway', {
     fresh: 0,
     stale: ['imports', 'status'],
   }),
+  /** Takes an import that has ended off the list; what it brought stays. */
+  removeImport: post('/imports/{id}/remove', {
+    reply: shapes.Done,
+    auth: 'session',
+    fresh: 0,
+    stale: ['imports'],
+  }),
   /** Reviewers' labels of cells, stored until they are removed. */
   labels: get('/labels', { reply: shapes.Labels, auth: 'session', fresh: 0 }),
   /** `unknown` without a note takes the label back. */

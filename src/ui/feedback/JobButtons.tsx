@@ -33,7 +33,7 @@ export function JobButtons({ state, control }: { state: string; control: JobCont
           Cancel
         </Button>
       )}
-      {remove && isOver && (
+      {remove && (isOver || (state === 'failed' && resume === undefined)) && (
         <Button kind="quiet" isBusy={isBusy} onClick={remove}>
           Remove from list
         </Button>

@@ -7,6 +7,8 @@ import { formatClockSeconds } from './crawlTimeFormat.ts';
 interface CrawlFailureMessage extends FailureMessage {
   /** Whether the way out is in Connections. */
   isOfConnection: boolean;
+  /** Whether the same crawl fails again. */
+  isFinal?: true;
 }
 
 type MessageParts = Omit<CrawlFailureMessage, 'kept'>;
@@ -44,6 +46,7 @@ const BY_CODE: Readonly<Record<string, MessageParts>> = {
     happened: 'The service has suspended this account.',
     todo: 'Its followers are unavailable until the suspension ends. Remove the crawl, or try again later.',
     isOfConnection: false,
+    isFinal: true,
   },
   64: NOT_ALLOWED,
   68: RETIRED,
@@ -91,6 +94,7 @@ const BY_KIND: Partial<Record<FailureKind, (fault: CrawlFault, again: string | u
       happened: 'No account has this name or id.',
       todo: 'Check the spelling. The account may be renamed or deleted; an id never changes.',
       isOfConnection: false,
+      isFinal: true,
     }),
     offline: (_, again) => ({
       happened: 'The followers service cannot be reached.',
@@ -116,6 +120,7 @@ const BY_KIND: Partial<Record<FailureKind, (fault: CrawlFault, again: string | u
       happened: sentence(message),
       todo: 'Correct the name and start again.',
       isOfConnection: false,
+      isFinal: true,
     }),
   };
 
