@@ -14,7 +14,7 @@ import { vendorsJson } from '#tools/vendorsJson.ts';
 const RESULTS = new RegExp(
   `src.(${[
     'app.jobs.(FileDrop|UnfinishedSaves)',
-    'domain.network.field.(filterRows|orderRows|seenCounts)',
+    'domain.network.field.(filterRows|orderRows)',
     'map.basemap.(BaseMapMenu|naturalEarth|OfflineMapView|StreetsSwitch)',
     'map.(controls.PlaceMenu|export.PictureButton|layers.LayersOnMap|points.PointLayerView|tracks.TrackLegend)',
     'views.search.(network.LookupFold|register.RegisterButton|ResultsActions|SearchLayers)',

@@ -65,10 +65,10 @@ function ageClass(ageMs: number): number {
   return AGE_STEPS.findIndex(({ days }) => ageMs <= days * DAY_MS);
 }
 
-/** How many rows are in each class of a mode. */
-export function classCounts(classes: Uint8Array, mode: ColourMode): Uint32Array {
+/** How many of the rows are in each class of a mode. */
+export function classCounts(classes: Uint8Array, mode: ColourMode, rows: Uint32Array): Uint32Array {
   const counts = new Uint32Array(LABELS[mode].length);
-  for (const one of classes) counts[one]!++;
+  for (const row of rows) counts[classes[row]!]!++;
   return counts;
 }
 

@@ -54,6 +54,19 @@ const queriesOf = (asked: readonly RecordedRequest[]) =>
   asked.map(({ path }) => path).filter((path) => path !== '/api/v2/cell/mccMnc');
 const rows = () => within(screen.getByRole('grid', { name: 'Networks found' })).getAllByRole('row');
 
+test('search view: the legend counts what the filter leaves, hidden classes too', async () => {
+  const open = { ...WIFI, netid: '0A:2C:EF:00:00:09', ssid: 'Kiosk', encryption: 'none' };
+  openSearch(
+    `/?${BOX}&hide=wpa2&find=${WIFI.ssid}`,
+    'embedded',
+    answers({ [NETWORKS]: resultPage([WIFI, open, { ...WIFI, netid: '0A:2C:EF:00:00:0A' }]) }),
+  );
+  const legend = within(await screen.findByRole('region', { name: 'Legend' }));
+  await waitFor(() =>
+    expect(legend.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['WPA22']),
+  );
+});
+
 test('search view: a failed operation leaves the rows of the others', async () => {
   const user = userEvent.setup();
   let isCellBack = false;

@@ -9,7 +9,7 @@ import { useLoaded } from '#ui/loading/useLoaded.ts';
 import type { ResultsState } from '#views/search/state/ResultsState.ts';
 
 export interface ShownRows {
-  /** Rows of each class, within the months of the time strip. */
+  /** Rows of each class that pass the filter, hidden classes included. */
   counts: Uint32Array;
   /** Rows whose class is shown, before the filter. */
   visible: Uint32Array;
@@ -30,14 +30,14 @@ interface Shown {
 }
 
 async function loadArrange() {
-  const [{ filterRows }, { orderRows }, { seenCounts }] = await Promise.all([
+  const [{ filterRows }, { orderRows }] = await Promise.all([
     import('#domain/network/field/filterRows.ts'),
     import('#domain/network/field/orderRows.ts'),
-    import('#domain/network/field/seenCounts.ts'),
   ]);
-  return { filterRows, orderRows, seenCounts };
+  return { filterRows, orderRows };
 }
 const NO_SELECTION: ReadonlySet<number> = new Set();
+const NONE_HIDDEN: ReadonlySet<number> = new Set();
 
 /** What the table and the map show of a result set. */
 export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
@@ -56,16 +56,18 @@ export function useShownRows(table: NetworkTable, shown: Shown): ShownRows {
     sort: state.sort,
     seen: state.seen,
   });
-  const counts = useMemo(
-    () => arrange?.seenCounts(table, classes, mode, seen) ?? classCounts(classes, mode),
-    [arrange, table, classes, mode, seen],
-  );
   const selection = state.isOnlySelected ? shown.selection : NO_SELECTION;
   const isOnlySelected = state.isOnlySelected === true;
-  const passing = useMemo(() => {
-    const rows = isOnlySelected ? visible.filter((row) => selection.has(row)) : visible;
+  const fitting = useMemo(() => {
+    const all = visibleRows(classes, NONE_HIDDEN);
+    const rows = isOnlySelected ? all.filter((row) => selection.has(row)) : all;
     return arrange ? arrange.filterRows(table, rows, { find, only: only ?? [], seen }, context) : rows;
-  }, [arrange, table, visible, isOnlySelected, selection, find, only, seen, context]);
+  }, [arrange, table, classes, isOnlySelected, selection, find, only, seen, context]);
+  const counts = useMemo(() => classCounts(classes, mode, fitting), [classes, mode, fitting]);
+  const passing = useMemo(
+    () => (hidden.size > 0 ? fitting.filter((row) => !hidden.has(classes[row]!)) : fitting),
+    [fitting, hidden, classes],
+  );
   const { lat, lng } = shown.centre;
   const isByDistance = sort?.some(({ column }) => column === 'distance') === true;
   const centreKey = isByDistance ? `${lat},${lng}` : '';
