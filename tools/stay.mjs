@@ -30,6 +30,8 @@ export const MALLOC = {
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
 
+const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
 /** Hands over to a child: signals go on to it, and its end is ours. */
 export function stay(node, args, { env = {}, ...options } = {}) {
   const child = spawn(node, args, {
@@ -37,9 +39,9 @@ export function stay(node, args, { env = {}, ...options } = {}) {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env, ...process.env },
     ...options,
   });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of PASSED_ON) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
-    if (signal) console.error(`The process was ended by ${signal}.`);
+    if (signal && !PASSED_ON.includes(signal)) console.error(`The process was ended by ${signal}.`);
     process.exit(code ?? 1);
   });
   stopWithParent(child);
