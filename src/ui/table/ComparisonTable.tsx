@@ -7,8 +7,8 @@ export interface ComparisonRow {
   title: string;
   values: readonly [number | null, number | null];
   format?: (value: number) => string;
-  /** What is better when it is smaller has no times. */
-  isRank?: boolean;
+  /** How many times another rank, or the total of a larger area, it is says nothing. */
+  hasNoRatio?: boolean;
 }
 
 interface ComparisonTableProps {
@@ -34,12 +34,12 @@ export function ComparisonTable({ names: [first, second], rows }: ComparisonTabl
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ title, values: [one, other], format = formatCount, isRank }) => (
+          {rows.map(({ title, values: [one, other], format = formatCount, hasNoRatio }) => (
             <tr key={title}>
               <th scope="row">{title}</th>
               <td>{one === null ? '–' : format(one)}</td>
               <td>{other === null ? '–' : format(other)}</td>
-              <td>{isRank ? '' : ratioLabel(one, other)}</td>
+              <td>{hasNoRatio ? '' : ratioLabel(one, other)}</td>
             </tr>
           ))}
         </tbody>

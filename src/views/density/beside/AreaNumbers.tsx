@@ -22,6 +22,8 @@ interface AreaNumbersProps {
 }
 
 const NAMES = ['First area', 'Second area'] as const;
+/** Areas that differ by no more, about 2 %, are compared in total as well. */
+const SAME_SIZE = 0.02;
 
 /** The cells in view of both maps, those at the edges whole as in the timeline, in numbers of one year. */
 export function AreaNumbers({ areas, year }: AreaNumbersProps) {
@@ -34,13 +36,15 @@ export function AreaNumbers({ areas, year }: AreaNumbersProps) {
     const [one, other] = areas.map(read).map((value) => (Number.isNaN(value) ? null : value));
     return [one!, other!];
   };
+  const [one = 0, other = 0] = areas.map(km2);
+  const hasNoRatio = Math.abs(Math.log(one! / other!)) > SAME_SIZE;
   const rows: ComparisonRow[] = [
     { title: 'Area in view, km²', values: both(km2), format: formatDecimal },
     ...measuresOf('perArea').flatMap((measure): ComparisonRow[] => {
       const title = measureSpec(measure).title(String(year));
       const totals = new Map(areas.map((area) => [area, total(area, measure)]));
       return [
-        { title, values: both((area) => totals.get(area)!) },
+        { title, values: both((area) => totals.get(area)!), hasNoRatio },
         {
           title: `${title}, per km²`,
           values: both((area) => totals.get(area)! / (km2(area) ?? Number.NaN)),

@@ -50,7 +50,7 @@ export function UserComparison({ answers }: { answers: readonly [One, One] }) {
       <ComparisonTable
         names={both}
         rows={[
-          { title: 'Rank', values: [one.reply.rank, other.reply.rank], isRank: true },
+          { title: 'Rank', values: [one.reply.rank, other.reply.rank], hasNoRatio: true },
           ...COUNTS.map(({ title, of }) => ({
             title: title.replace(', and last month', ''),
             values: [of(first), of(second)] as const,
