@@ -96,6 +96,11 @@ test('export to a workbook: a table whose texts stay texts and times are times, 
   expect(screen.getByText(/^4,001 rows of 4 columns in a table, by \d+ calls\./)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save 4,001 networks' }));
   expect(await screen.findByText('Saved 4,001 networks in log.xlsx, sheet Networks 2.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  expect(window.location.pathname).toBe('/workbook');
+  const shown = new URLSearchParams(window.location.search);
+  expect([shown.get('name'), shown.get('sheet')]).toEqual(['log.xlsx', 'Networks 2']);
+  expect(shown.get('item')).toBeTruthy();
   expect(await sheets()).toEqual(['Networks Visible', 'Networks 2 Visible', 'Airledger sources Hidden']);
   const { values, numberFormat, text } = await read('Networks 2', 'A1:D2');
   expect(values).toEqual([

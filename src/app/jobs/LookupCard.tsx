@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { sheetLink } from '#app/export/sheetLink.ts';
 import { readFillTarget } from '#domain/sheet/fill/FillTarget.ts';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import type { LookupJobView } from '#services/gateway/jobShapes.ts';
@@ -30,10 +31,7 @@ export function LookupCard({ job }: { job: LookupJobView }) {
       control={useLookupControl(job)}
       actions={
         target && (
-          <Link
-            href={`/workbook?${new URLSearchParams({ item: target.item, name: target.file, sheet: target.sheet })}`}
-            onClick={() => setOpen(false)}
-          >
+          <Link href={sheetLink(target)} onClick={() => setOpen(false)}>
             Open workbook
           </Link>
         )

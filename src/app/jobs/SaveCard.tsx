@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useLocation } from 'wouter';
+import { sheetLink } from '#app/export/sheetLink.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import type { TableSave } from '#queries/workbook/tables/TableSave.ts';
 import { tableSaves } from '#queries/workbook/tables/TableSaves.ts';
@@ -12,11 +14,16 @@ import { JobCard } from './JobCard.tsx';
 export function SaveCard({ save }: { save: TableSave }) {
   const client = useQueryClient();
   const show = useToast();
-  const { id, file, target, facts, count, done, failure } = save;
+  const [, navigate] = useLocation();
+  const { id, item, file, target, facts, count, done, failure } = save;
   const place = target.kind === 'sheet' ? `sheet ${target.sheet}` : `table ${target.name}`;
   const resume = useMutation({
     mutationFn: () => tableSaves.resume(client, id),
-    onSuccess: () => show({ text: `Saved ${formatMany(count, 'row')} in ${file}, ${place}.` }),
+    onSuccess: () =>
+      show({
+        text: `Saved ${formatMany(count, 'row')} in ${file}, ${place}.`,
+        open: () => navigate(sheetLink({ item, file, sheet: target.sheet })),
+      }),
   });
   const remove = useMutation({
     mutationFn: () => tableSaves.remove(client, id),

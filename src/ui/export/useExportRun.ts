@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useToast } from '#ui/feedback/Toast.tsx';
+import { type ToastDraft, useToast } from '#ui/feedback/Toast.tsx';
 
 export type ExportRun = ReturnType<typeof useExportRun>;
 
@@ -16,9 +16,9 @@ export function useExportRun(onClose: () => void) {
   useEffect(() => () => running.current?.abort(), []);
 
   /** A toast said within the dialog would go with it. */
-  function end(text: string) {
+  function end(told: ToastDraft) {
     flushSync(onClose);
-    tell({ text });
+    tell(told);
   }
   return {
     /** From 0 to 1 while it runs. */
@@ -26,7 +26,7 @@ export function useExportRun(onClose: () => void) {
     error,
     /** `write` resolves to what is said when it is done, `onStop` to what is said when it is stopped. */
     async start(
-      write: (signal: AbortSignal, onShare: (share: number) => void) => Promise<string>,
+      write: (signal: AbortSignal, onShare: (share: number) => void) => Promise<string | ToastDraft>,
       onStop = CANCELLED,
     ) {
       if (share !== undefined) return;
@@ -36,7 +36,8 @@ export function useExportRun(onClose: () => void) {
       setError(undefined);
       setShare(0);
       try {
-        end(await write(aborter.signal, (done) => setShare(Math.min(1, done))));
+        const told = await write(aborter.signal, (done) => setShare(Math.min(1, done)));
+        end(typeof told === 'string' ? { text: told } : told);
       } catch (failed) {
         if (aborter.signal.aborted) return;
         if ((failed as Error).name !== 'AbortError') setError(failed); // else the question for the place was cancelled
@@ -46,7 +47,7 @@ export function useExportRun(onClose: () => void) {
     close() {
       running.current?.abort();
       if (share === undefined) onClose();
-      else end(stopped.current());
+      else end({ text: stopped.current() });
     },
   };
 }

@@ -14,10 +14,12 @@ import { Button } from '#ui/controls/Button.tsx';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './Toast.module.css';
 
-interface ToastDraft {
+export interface ToastDraft {
   text: string;
   /** Undoes it; a button while the toast is shown. */
   undo?: () => void;
+  /** Shows what was done; another button. */
+  open?: () => void;
 }
 type ShowToast = (toast: ToastDraft) => void;
 
@@ -30,7 +32,7 @@ export function useToast(): ShowToast {
 
 const SHOWN_MS = 5000;
 /** There is more to decide. */
-const SHOWN_WITH_UNDO_MS = 8000;
+const SHOWN_WITH_BUTTON_MS = 8000;
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<(ToastDraft & { id: number })[]>([]);
@@ -45,7 +47,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     const id = next.current;
     setHost(openModal());
     setToasts((all) => [
-      ...all.filter((one) => one.undo || one.text !== toast.text).slice(-2),
+      ...all.filter((one) => one.undo || one.open || one.text !== toast.text).slice(-2),
       { ...toast, id },
     ]);
     const timer = setTimeout(
@@ -53,7 +55,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         timers.current.delete(timer);
         setToasts((all) => all.filter((one) => one.id !== id));
       },
-      toast.undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
+      (toast.undo ?? toast.open) ? SHOWN_WITH_BUTTON_MS : SHOWN_MS,
     );
     timers.current.add(timer);
   }, []);
@@ -78,16 +80,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {toasts.map((toast) => (
         <div key={toast.id} className={styles.toast}>
           <span>{toast.text}</span>
-          {toast.undo && (
-            <Button
-              kind="quiet"
-              onClick={() => {
-                toast.undo?.();
-                drop(toast.id);
-              }}
-            >
-              Undo
-            </Button>
+          {(
+            [
+              ['Open', toast.open],
+              ['Undo', toast.undo],
+            ] as const
+          ).map(
+            ([label, run]) =>
+              run && (
+                <Button
+                  key={label}
+                  kind="quiet"
+                  onClick={() => {
+                    run();
+                    drop(toast.id);
+                  }}
+                >
+                  {label}
+                </Button>
+              ),
           )}
           <IconButton label="Dismiss" icon={<X />} onClick={() => drop(toast.id)} />
         </div>
