@@ -26,6 +26,7 @@ const formatOf = ({ fill, ink, isBold, isItalic }: CellLook): CellFormat => ({
     color: ink,
   },
   fill,
+  hasTableFill: false,
   horizontalAlignment: 'General',
   verticalAlignment: 'Bottom',
   wrapText: false,

@@ -454,6 +454,8 @@ export const CellFormat = record({
     color: text,
   }),
   fill: text,
+  /** The fill is that of a table's style. */
+  hasTableFill: need(flag),
   horizontalAlignment: need(text),
   verticalAlignment: need(text),
   wrapText: need(flag),

@@ -5,6 +5,7 @@ export interface FormatChange {
   font?: Partial<CellFormat['font']>;
   /** null for none. */
   fill?: string | null;
+  hasTableFill?: boolean;
   /** Of a part of a table also InsideVertical and InsideHorizontal, between its cells. */
   borders?: readonly CellBorder[];
   bar?: CellFormat['bar'];
@@ -18,6 +19,7 @@ export function changedFormat<F extends FormatChange>(own: F, { font, borders, .
   const kept = own.borders?.filter(({ sideIndex }) => !borders?.some((line) => line.sideIndex === sideIndex));
   return {
     ...own,
+    ...(change.fill !== undefined && { hasTableFill: false }),
     ...change,
     ...(font && { font: { ...own.font, ...font } }),
     ...(borders && { borders: [...(kept ?? []), ...borders] }),
@@ -29,7 +31,7 @@ export function overTable(own: CellFormat, usual: CellFormat, table: FormatChang
   const isOwn = ([key, value]: [string, unknown]) => value !== usual.font[key as keyof CellFormat['font']];
   return changedFormat(changedFormat(own, table), {
     font: Object.fromEntries(Object.entries(own.font).filter(isOwn)),
-    ...(own.fill !== null && { fill: own.fill }),
+    ...(own.fill === null ? { hasTableFill: Boolean(table.fill) } : { fill: own.fill }),
     borders: own.borders,
   });
 }

@@ -49,6 +49,7 @@ export const PLAIN: CellFormat = {
     color: null,
   },
   fill: null,
+  hasTableFill: false,
   horizontalAlignment: 'General',
   verticalAlignment: 'Bottom',
   wrapText: false,
@@ -93,6 +94,7 @@ export function readCellFormats(xml: string, book: Package): CellFormat[] {
     return {
       font: fonts[id('fontId')] ?? PLAIN.font,
       fill: fills[id('fillId')] ?? null,
+      hasTableFill: false,
       horizontalAlignment: HORIZONTAL[alignment.get('horizontal') ?? ''] ?? 'General',
       verticalAlignment: VERTICAL[alignment.get('vertical') ?? ''] ?? 'Bottom',
       wrapText: isTrue(alignment.get('wrapText')),

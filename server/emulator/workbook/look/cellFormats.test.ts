@@ -37,6 +37,7 @@ test('a built-in table style: header, total, stripes and lines in the colours of
   );
   expect(at(1, 1)).toMatchObject({ fill: '#4472C4', font: { color: '#FFFFFF', bold: true } });
   expect([2, 3, 4, 5].map((row) => at(row, 3).fill)).toEqual(['#DAE3F3', null, '#DAE3F3', null]);
+  expect([1, 2, 3].map((row) => at(row, 3).hasTableFill)).toEqual([true, true, false]);
   expect(at(6, 2)).toMatchObject({ fill: null, font: { bold: true } });
   expect(sides(6, 2).EdgeTop).toMatchObject({ style: 'Double', color: '#4472C4' });
   expect([at(4, 1).font.bold, at(4, 2).font.bold]).toEqual([true, false]);
@@ -50,7 +51,7 @@ test('a built-in table style: header, total, stripes and lines in the colours of
 
 test('a cell’s own fill and colour win over its table', () => {
   const { at, own } = formatsOf('TableStyleDark1', 'showRowStripes="1"');
-  expect(at(3, 2)).toMatchObject({ fill: '#00FF00', font: { color: '#FF0000' } });
+  expect(at(3, 2)).toMatchObject({ fill: '#00FF00', hasTableFill: false, font: { color: '#FF0000' } });
   expect(own(3, 2)).toMatchObject({ fill: '#00FF00', borders: [] });
   expect(at(3, 3).font.color).toBe('#FFFFFF');
 });

@@ -9,7 +9,7 @@ import type {
   GridPicture,
 } from '#views/workbook/grid/model/gridProps.ts';
 import { inBox } from '#views/workbook/grid/model/gridView.ts';
-import { legibleColour } from '#views/workbook/grid/paint/legibleColour.ts';
+import { legibleColour } from '#views/workbook/grid/paint/colour/legibleColour.ts';
 import styles from './FloatFrame.module.css';
 import { FormCheckBox } from './FormCheckBox.tsx';
 import { placeFloat } from './placeFloat.ts';

@@ -1,9 +1,10 @@
 import type { CellBar, CellBorder, CellFormat } from '#services/workbook/shapes.ts';
 import type { GridLayout } from '#views/workbook/grid/model/gridProps.ts';
 import type { PaintContext } from '#views/workbook/grid/model/PaintContext.ts';
+import { darkFill } from './colour/darkFill.ts';
+import { legibleColour, luminance, readColour } from './colour/legibleColour.ts';
 import type { ShownBar } from './conditional/paintBar.ts';
 import type { GridLook } from './gridLook.ts';
-import { legibleColour, luminance, readColour } from './legibleColour.ts';
 import { TextMeasure } from './TextMeasure.ts';
 
 /** Px at zoom 1, of what has the usual size. */
@@ -80,7 +81,10 @@ export class CellStyles {
   }
 
   /** A colour of the file as it is seen on the ground of a style. */
-  inkOn = ({ fill }: CellStyle, colour: string): string => (fill ? colour : this.#seen(colour));
+  inkOn = ({ format, fill }: CellStyle, colour: string): string => {
+    if (!fill) return this.#seen(colour);
+    return fill === format?.fill ? colour : legibleColour(colour, fill);
+  };
 
   /** Texts are drawn here next, whatever font it has now. */
   begin(context: PaintContext): void {
@@ -99,7 +103,8 @@ export class CellStyles {
       line.sideIndex,
       { ...line, color: this.#seen(line.color) },
     ]);
-    const ink = this.#inkOf(format);
+    const fill = this.#fillOf(format);
+    const ink = this.#inkOf(format, fill);
     const bar = format?.bar;
     return {
       format,
@@ -108,7 +113,7 @@ export class CellStyles {
       risePx: rise * sizePx,
       measure,
       ink,
-      fill: format?.fill ?? undefined,
+      fill,
       borders: lines && lines.length > 0 ? new Map(lines) : undefined,
       bar: bar ? shownBar(bar, ink) : undefined,
       lines: new Map(),
@@ -126,18 +131,28 @@ export class CellStyles {
     return `"${name.replace(/["\\]/g, '')}", ${fontFamily}`;
   }
 
+  /** What somebody has given a cell is its own; the style of a table follows the theme. */
+  #fillOf(format: CellFormat | undefined): string | undefined {
+    const fill = format?.fill ?? undefined;
+    return fill && format?.hasTableFill && this.#isDark ? darkFill(fill) : fill;
+  }
+
   /** On a fill of the file its own colours hold; on the page black is the page's ink, and others are made legible in the dark. */
-  #inkOf(format: CellFormat | undefined): string {
+  #inkOf(format: CellFormat | undefined, fill: string | undefined): string {
     const { text } = this.#look.colours;
     const own = format?.font.color;
-    if (format?.fill) return own ?? legibleColour(BLACK, format.fill);
+    if (fill && fill === format?.fill) return own ?? legibleColour(BLACK, fill);
+    if (fill && own && own !== BLACK) return legibleColour(own, fill);
     return own && own !== BLACK ? this.#seen(own) : text;
   }
 
   #seen(colour: string): string {
-    const { page } = this.#look.colours;
-    const ground = readColour(page);
-    return ground && luminance(ground) < 0.5 ? legibleColour(colour, page) : colour;
+    return this.#isDark ? legibleColour(colour, this.#look.colours.page) : colour;
+  }
+
+  get #isDark(): boolean {
+    const ground = readColour(this.#look.colours.page);
+    return ground !== undefined && luminance(ground) < 0.5;
   }
 }
 

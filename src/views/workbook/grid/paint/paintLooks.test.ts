@@ -4,8 +4,8 @@ import { makeAxis } from '#views/workbook/grid/model/axis.ts';
 import type { GridCell, GridLayout } from '#views/workbook/grid/model/gridProps.ts';
 import { type GridView, panesOf } from '#views/workbook/grid/model/gridView.ts';
 import { CellStyles } from './CellStyles.ts';
+import { contrast, legibleColour, readColour } from './colour/legibleColour.ts';
 import type { GridColours } from './gridLook.ts';
-import { contrast, legibleColour, readColour } from './legibleColour.ts';
 import { paintCells } from './paintCells.ts';
 
 const PLAIN: CellFormat = {
@@ -21,6 +21,7 @@ const PLAIN: CellFormat = {
     color: null,
   },
   fill: null,
+  hasTableFill: false,
   horizontalAlignment: 'General',
   verticalAlignment: 'Bottom',
   wrapText: false,
@@ -253,6 +254,24 @@ test('on the page of the dark theme colours of the file are made legible, on a l
   const [light] = draw({ texts: { '0,0': 'a' }, formats }).texts;
   expect(light!.ink).toBe('#1F3864');
   expect(legibleColour('#FFFF00', '#0f151d')).toBe('rgb(255, 255, 0)');
+});
+
+test('the bands of a table style are dark on the page of the dark theme; own fills, dark ones and a light page keep them', () => {
+  const band = { fill: '#DAE3F3', hasTableFill: true, font: { ...PLAIN.font, color: '#000000' } };
+  const formats = {
+    '0,0': band,
+    '0,1': { ...band, hasTableFill: false },
+    '1,0': { ...band, fill: '#4472C4', font: { ...PLAIN.font, color: '#FFFFFF' } },
+    '1,1': { ...band, font: { ...PLAIN.font, color: '#1F3864' } },
+  };
+  const texts = { '0,0': 'a', '0,1': 'b', '1,0': 'c', '1,1': 'd' };
+  const dark = draw({ texts, formats, page: 'rgb(15, 21, 29)' });
+  const colours = dark.fills.map(({ colour }) => colour);
+  expect(colours).toEqual(expect.arrayContaining(['rgb(31, 40, 56)', '#DAE3F3', '#4472C4']));
+  const [own, ...others] = dark.texts.map(({ ink }) => ink);
+  expect([own, ...others.slice(0, 2)]).toEqual(['text', '#000000', '#FFFFFF']);
+  expect(contrast(readColour(others[2]!)!, [31, 40, 56])).toBeGreaterThanOrEqual(4.5);
+  expect(draw({ texts, formats }).fills.map(({ colour }) => colour)).toContain('#DAE3F3');
 });
 
 test('bars: over the fill, from their axis, in a colour on which the number can be read; they fade away from it', () => {
