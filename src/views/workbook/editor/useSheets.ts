@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { checkSheetEmpty } from '#queries/workbook/undo/checkSheetEmpty.ts';
 import {
   addWorksheet,
@@ -5,6 +6,9 @@ import {
   updateWorksheet,
   type WorkbookAt,
 } from '#queries/workbook/workbookQueries.ts';
+import type { Input } from '#services/endpoint.ts';
+import { call } from '#services/request.ts';
+import { workbook } from '#services/workbook/endpoints.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 
@@ -22,6 +26,17 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
   const update = useStructureChange(updateWorksheet);
   const remove = useStructureChange(deleteWorksheet);
   const visible = sheets.filter(isVisible);
+  const place = visible.findIndex(({ id }) => id === sheet.id);
+  const removeOpen = useStructureChange({
+    ...deleteWorksheet,
+    async mutationFn(input: Input<typeof workbook.deleteWorksheet>) {
+      const answer = await call(workbook.deleteWorksheet, input);
+      // Before anything is read again: what is shown of it would be asked for in vain.
+      if (input.worksheet === sheet.id)
+        flushSync(() => onOpen((visible[place + 1] ?? visible[place - 1])?.name));
+      return answer;
+    },
+  });
   const set = (
     { id }: Worksheet,
     label: string,
@@ -46,7 +61,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
   };
   return {
     step(by: 1 | -1) {
-      const next = visible[visible.findIndex(({ id }) => id === sheet.id) + by];
+      const next = visible[place + by];
       if (next) onOpen(next.name);
     },
     onOpen: ({ name }: Worksheet) => onOpen(name),
@@ -76,11 +91,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
         { visibility: isShown ? 'Visible' : 'Hidden' },
         { visibility: one.visibility ?? 'Visible' },
       ),
-    onDelete: ({ id }: Worksheet) =>
-      remove.run(
-        { ...at, worksheet: id },
-        { movesCells: true, after: () => id === sheet.id && onOpen(undefined) },
-      ),
+    onDelete: ({ id }: Worksheet) => removeOpen.run({ ...at, worksheet: id }, { movesCells: true }),
   };
 }
 
