@@ -8,6 +8,8 @@ import { rewriteFormula, type Shift, shiftReference, shiftSpan, writePrefix } fr
 
 export type Direction = 'down' | 'right' | 'up' | 'left';
 
+const BACK = { down: 'up', up: 'down', left: 'right', right: 'left' } as const;
+
 /** One insertion (down, right) or deletion (up, left) of the cells of an area. */
 export class CellShift {
   readonly area: CellArea;
@@ -26,6 +28,11 @@ export class CellShift {
       at: isRows ? area.top : area.left,
       count: isInsert ? count : -count,
     };
+  }
+
+  /** What brings cells back to where they were. */
+  get inverse(): CellShift {
+    return new CellShift(this.area, BACK[this.direction]);
   }
 
   get isRows(): boolean {

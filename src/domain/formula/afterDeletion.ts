@@ -84,9 +84,8 @@ export function shiftOfDeletion(area: CellArea, wanted: 'Up' | 'Left'): 'Up' | '
 }
 
 function shiftsOf({ area, shift }: AreaDeletion): { out: CellShift; back: CellShift } {
-  return shift === 'Up'
-    ? { out: new CellShift(area, 'up'), back: new CellShift(area, 'down') }
-    : { out: new CellShift(area, 'left'), back: new CellShift(area, 'right') };
+  const out = new CellShift(area, shift === 'Up' ? 'up' : 'left');
+  return { out, back: out.inverse };
 }
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();

@@ -1,3 +1,4 @@
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { asFailure } from '#domain/wire/Failure.ts';
 import type { EditQueue, Written } from '#queries/workbook/edits/EditQueue.ts';
 import { isSessionGone } from '#queries/workbook/session/isSessionGone.ts';
@@ -17,6 +18,8 @@ export interface StructurePlan<A> {
   loss?: string;
   /** Cells are elsewhere afterwards: without an inverse, earlier edits cannot be undone at their places. */
   movesCells?: boolean;
+  /** How, where it is told to others. */
+  shift?: CellShift;
   /** What fills cells, which are locked meanwhile: its progress is shown, and it can be stopped. */
   tableImport?: TableImport;
   /** The answer tells all that changed: on success nothing is read again. */
@@ -70,6 +73,8 @@ interface StructurePort {
   /** Reads again all that is shown of the workbook. */
   reload: () => void;
   tell: (event: StructureEvent) => void;
+  /** Cells of a sheet have moved. */
+  shifted: (worksheet: string, shift: CellShift) => void;
 }
 
 /**
@@ -110,6 +115,7 @@ export class StructureChange<A, I> implements StructureStep {
     if (!this.#take(answer)) history.forget(this.worksheet);
     else if (joins) history.join(joins, this);
     else history.record(this, this.#ordered);
+    this.#tellShift(this.#plan.shift);
     after?.(answer);
   }
 
@@ -135,6 +141,7 @@ export class StructureChange<A, I> implements StructureStep {
     const isDone = done !== 'failed' && done.answer !== false;
     this.#moved(isDone);
     if (done === 'failed') return done;
+    if (isDone) this.#tellShift(this.#plan.shift?.inverse);
     if (isDone && done.answer !== 'waiting') tell({ kind: 'undone', label, remark: back.remark?.(answer) });
     else tell({ kind: 'partlyUndone', label });
     return isDone ? 'done' : 'failed';
@@ -151,6 +158,7 @@ export class StructureChange<A, I> implements StructureStep {
       this.#port.history.forget(this.worksheet);
       return 'failed';
     }
+    this.#tellShift(this.#plan.shift);
     this.#port.tell({ kind: 'redone', label });
     return 'done';
   }
@@ -179,6 +187,10 @@ export class StructureChange<A, I> implements StructureStep {
     this.#moved(hasInverse);
     if (!hasInverse && loss !== undefined) this.#port.tell({ kind: 'lost', loss });
     return hasInverse;
+  }
+
+  #tellShift(shift: CellShift | undefined): void {
+    if (shift && this.worksheet !== undefined) this.#port.shifted(this.worksheet, shift);
   }
 
   #moved(isInverseSure: boolean): void {

@@ -1,6 +1,7 @@
 // The edits of one workbook, from what was typed to what the service has.
 
 import type { MutationOptions } from '@tanstack/react-query';
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
 import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
@@ -29,6 +30,8 @@ interface EditListeners {
   dropped?: () => void;
   /** A change of sheets, tables or charts was made, undone or refused. */
   told?: (event: StructureEvent) => void;
+  /** Cells of a sheet have moved. */
+  shifted?: (worksheet: string, shift: CellShift) => void;
   /** Cells are about to move: what is being typed is to be written first. */
   locking?: () => void;
 }
@@ -314,7 +317,10 @@ export class WorkbookEdits extends Store {
       this.sheets.refresh();
     };
     const tell = (event: StructureEvent) => this.#tell(event);
-    return { queue, history, at: () => this.at(), reload, tell };
+    const shifted = (worksheet: string, shift: CellShift) => {
+      for (const listener of this.#listeners) listener.shifted?.(worksheet, shift);
+    };
+    return { queue, history, at: () => this.at(), reload, tell, shifted };
   }
 
   #showImport(tableImport: TableImport | undefined): void {

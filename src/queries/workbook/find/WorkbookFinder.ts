@@ -1,3 +1,4 @@
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { areaAround, type CellArea, isCellIn, sharedArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { patchesOf } from '#domain/sheet/edit/patches.ts';
@@ -104,6 +105,7 @@ export class WorkbookFinder extends Store {
   constructor(edits: WorkbookEdits) {
     super();
     this.#edits = edits;
+    edits.listen({ shifted: (worksheet, shift) => this.#follow(worksheet, shift) });
   }
 
   change(patch: Partial<FindQuery>): void {
@@ -203,6 +205,16 @@ export class WorkbookFinder extends Store {
           ).length,
       0,
     );
+  }
+
+  /** A selection that is searched goes along with its cells. */
+  #follow(worksheet: string, shift: CellShift): void {
+    const { within } = this.query;
+    if (within?.worksheet !== worksheet) return;
+    const areas = within.areas.flatMap((area) => shift.areaAfter(area) ?? []);
+    if (areas.length === 0) this.change({ scope: 'sheet', within: undefined });
+    else this.query = { ...this.query, within: { worksheet, areas } };
+    this.changed();
   }
 
   #replacing({ worksheet, row, column, cell }: Hit): QueuedEdit | undefined {

@@ -1,4 +1,5 @@
 import type { MutationOptions } from '@tanstack/react-query';
+import type { CellShift } from '#domain/formula/CellShift.ts';
 import { isPlaceUnchanged, restoreDeletion } from '#queries/workbook/undo/restoreDeletion.ts';
 import type { DeletionResult } from '#queries/workbook/undo/undoableDeletions.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
@@ -10,6 +11,8 @@ interface DeletionLabels {
   label: string;
   /** What was done, in a sentence: told where it cannot be undone. */
   loss: string;
+  /** How cells move. */
+  shift?: CellShift;
 }
 
 /** A deletion with its undo, as far as the service allows; what is not restored is told. */
@@ -18,10 +21,11 @@ export function useDeletion<I extends { session?: string }>(
 ) {
   const edits = useEdits();
   const remove = useStructureChange(options);
-  return (input: I, { label, loss }: DeletionLabels) => {
+  return (input: I, { label, loss, shift }: DeletionLabels) => {
     let unmended = 0;
     remove.run(input, {
       movesCells: true,
+      ...(shift && { shift }),
       loss,
       back: {
         label,

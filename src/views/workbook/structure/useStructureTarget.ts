@@ -1,3 +1,5 @@
+import { shiftOfDeletion } from '#domain/formula/afterDeletion.ts';
+import { CellShift } from '#domain/formula/CellShift.ts';
 import { writeArea } from '#domain/sheet/address.ts';
 import { type CellArea, cellsOf, isUnbounded } from '#domain/sheet/CellArea.ts';
 import { currentRange } from '#domain/sheet/edit/Selection.ts';
@@ -38,11 +40,19 @@ export function useStructureTarget({
         { ...at, area, shift },
         {
           movesCells: true,
+          shift: new CellShift(area, shift === 'Down' ? 'down' : 'right'),
           back: { label: `Insert ${writeArea(area)}`, run: (inserted, now) => removeInserted(now(inserted)) },
         },
       ),
     remove: (area, shift, what) =>
-      remove({ ...at, area, shift }, { label: `Delete ${what}`, loss: `Deleted ${what}.` }),
+      remove(
+        { ...at, area, shift },
+        {
+          label: `Delete ${what}`,
+          loss: `Deleted ${what}.`,
+          shift: new CellShift(area, shiftOfDeletion(area, shift) === 'Up' ? 'up' : 'left'),
+        },
+      ),
     clearContents() {
       if (selection.ranges.length > 1 || isWritable(selected)) onClear();
       else
