@@ -144,6 +144,25 @@ test('fill: rows and columns that move meanwhile, cells that are typed into, and
   expect(await writer.write(target, moved, 'live', step)).toBe(false);
 });
 
+test('fill: one undo takes back what is filled in and the widths of its columns, and one redo brings both again', async () => {
+  const { ask, edits, plan, parts, values } = await open();
+  const state = async () => [
+    await values('A1:E2'),
+    (await ask('GET', "range(address='E:E')/format")).columnWidth,
+  ];
+  const before = await state();
+  const known = [answerTo(IDS[0]!)];
+  await startFill(parts, { ...plan, items: known.map(({ item }) => item), known });
+  const after = await state();
+  expect(Number(after[1])).toBeGreaterThan(Number(before[1]));
+  await edits.undo();
+  await edits.queue.settled();
+  expect(await state()).toEqual(before);
+  await edits.redo();
+  await edits.queue.settled();
+  await vi.waitFor(async () => expect(await state()).toEqual(after));
+});
+
 test('fill: a table gets its columns with the fill, and loses them with its undo', async () => {
   const { ask, edits, plan, parts, values } = await open();
   const before = await values('A1:E4');

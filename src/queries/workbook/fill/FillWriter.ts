@@ -3,8 +3,6 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { FieldContext } from '#domain/network/field/networkField.ts';
-import { writeArea } from '#domain/sheet/address.ts';
-import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { type FillTarget, readFillTarget } from '#domain/sheet/fill/FillTarget.ts';
 import { type FilledRow, fillValues } from '#domain/sheet/fill/fillValues.ts';
 import { identifierKey } from '#domain/sheet/fill/mergeFill.ts';
@@ -15,7 +13,7 @@ import { changeLookupsMutation, takeLookupsMutation } from '#queries/wireless/lo
 import type { GrowingStep } from '#queries/workbook/editor/UndoHistory.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import { Store } from '#queries/workbook/Store.ts';
-import { fitColumns } from '#queries/workbook/workbookQueries.ts';
+import { undoableFit, writeSizes } from '#queries/workbook/undo/undoableSizes.ts';
 import { gateway } from '#services/gateway/endpoints.ts';
 import type { LookupAnswer, LookupJobView } from '#services/gateway/jobShapes.ts';
 import { call } from '#services/request.ts';
@@ -120,18 +118,20 @@ export class FillWriter extends Store {
     });
     if (isWritten && newColumns.length > 0 && !this.#fitted.has(step)) {
       this.#fitted.add(step);
-      await this.#fit(target, newColumns);
+      await this.#fit(target, newColumns, step);
     }
     return isWritten;
   }
 
-  /** All columns between them too: new ones stand beside each other. */
-  async #fit({ item, worksheet }: FillTarget, columns: readonly number[]): Promise<void> {
-    const area = { ...WHOLE_SHEET, left: Math.min(...columns), right: Math.max(...columns) };
-    // What is filled in stays, however wide its columns are.
-    await this.#parts.edits
-      .ask(fitColumns, { item, worksheet, address: writeArea(area) })
-      .catch(() => undefined);
+  /** All columns between them too: new ones stand beside each other. What is filled in stays, however wide its columns are. */
+  #fit({ worksheet }: FillTarget, columns: readonly number[], { step }: GrowingStep): Promise<void> {
+    const { edits } = this.#parts;
+    const [left, right] = [Math.min(...columns), Math.max(...columns)];
+    return edits.change(
+      undoableFit,
+      { item: edits.item, worksheet, left, right },
+      { joins: step, back: { label: FILL_LABEL, run: (before, here) => writeSizes(here(before)) } },
+    );
   }
 
   async #run(): Promise<void> {

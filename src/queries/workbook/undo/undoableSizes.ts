@@ -29,6 +29,20 @@ export const undoableSizes = undoableMutation(
   },
 );
 
+/** Makes columns as wide as their texts need; resolves to the widths that they had before, to none where that failed. */
+export const undoableFit = undoableMutation(
+  workbook.fitColumns,
+  async ({ left, right, ...at }: SheetAt & { left: number; right: number }): Promise<Sizes> => {
+    try {
+      const { reply } = await call(workbook.sheetLayout, at, undefined, true);
+      await call(workbook.fitColumns, { ...at, address: writeArea({ ...WHOLE_SHEET, left, right }) });
+      return { ...at, axis: 'columns', sizes: sizesBetween(reply, 'columns', left, right) };
+    } catch {
+      return { ...at, axis: 'columns', sizes: [] };
+    }
+  },
+);
+
 export async function writeSizes({ axis, sizes, ...at }: Sizes): Promise<void> {
   for (const { first, last, points } of sizes) {
     const [area, body] =
