@@ -16,8 +16,8 @@ import {
 const { folder, networks } = workerData as { folder: string; networks: number };
 /** With its observations, and with the write-ahead log while it is made. */
 const NETWORK_BYTES = 1500;
-/** Holds the whole file: networks come in no order, and what does not fit is written and read again and again. */
-const CACHE = 'PRAGMA cache_size = -131072';
+/** Networks come in no order: what does not fit is written and read again. More saves little, and the process keeps it. */
+const CACHE = 'PRAGMA cache_size = -32768';
 /** The last step, putting the file in its place, is not the generator's to tell. */
 const ALMOST = 0.99;
 
