@@ -3,10 +3,12 @@ import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { VisibleText } from '#ui/format/VisibleText.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { FillNotices } from '#views/workbook/fill/FillNotices.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
+import { recoveredCells } from './saving/recoveredCells.ts';
 import { SaveProblems } from './saving/SaveProblems.tsx';
 
 interface EditNoticesProps {
@@ -29,10 +31,8 @@ export function EditNotices({ notice, sheets, sheet, onSession, onDecide }: Edit
       {recovered && (
         <section className={styles.notice} aria-label="Unsaved changes from an earlier visit">
           <p>
-            {formatMany(recovered.cells, 'cell')}{' '}
-            {recovered.cells === 1
-              ? 'from an earlier visit is not saved.'
-              : 'from an earlier visit are not saved.'}
+            {formatMany(recovered.cells, 'cell')} from an earlier visit {recovered.cells === 1 ? 'is' : 'are'}{' '}
+            not saved: <VisibleText text={`${recoveredCells(recovered.edits, sheets)}.`} />
           </p>
           <Button kind="primary" onClick={() => edits.takeRecovered()}>
             Save now

@@ -7,14 +7,15 @@ const ORIGINS = { tab: 'in another tab', outside: 'outside this browser' };
 
 /** Beside the file's name: whether all that was typed is in the file, and who else changed it last. A sandbox says so itself. */
 export function SaveStatus() {
-  const { queue, session, others } = useEdits();
+  const { queue, session, others, recovered } = useEdits();
   const { pending, isRunning } = queue;
-  const isSaved = pending === 0 && session.mode !== 'sandbox';
+  const isSaved = pending === 0 && !recovered && session.mode !== 'sandbox';
   return (
     <span className={styles.save} role="status">
       {others && `Changed ${ORIGINS[others.origin]}, ${formatClock(others.atMs)} · `}
       <span>
         {isSaved && 'All saved'}
+        {pending === 0 && recovered && `${formatMany(recovered.cells, 'cell')} not saved`}
         {pending > 0 && `${formatMany(pending, 'cell')} ${isRunning ? 'being saved' : 'not saved'}`}
       </span>
     </span>
