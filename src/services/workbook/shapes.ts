@@ -638,6 +638,7 @@ export const SheetLayout = record({
   formatted: text,
   frozen: record({ rows: need(number), columns: need(number) }),
   outline: optional(record({ rows: Outline, columns: Outline })),
+  isProtected: flag,
   is1904: need(flag),
   showGridlines: need(flag),
   /** Row numbers and column letters. */

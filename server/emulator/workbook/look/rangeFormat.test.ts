@@ -133,6 +133,7 @@ test('sheet layout: sizes of hidden lines too, merges, panes, and how far format
       rows: { groups: [], isSummaryFirst: false },
       columns: { groups: [], isSummaryFirst: false },
     },
+    isProtected: false,
     is1904: false,
     validations: [],
     notDrawn: [],

@@ -47,6 +47,7 @@ export function sheetLayout(sheet: Sheet): Loose<SheetLayout> {
     formatted: formatted ? writeArea(formatted) : null,
     ...viewOf(sheet),
     outline: sheetOutline(sheet),
+    isProtected: sheet.isProtected,
     is1904: sheet.book.is1904,
     font: { name, size },
     links: sheetLinks(sheet).slice(0, MAX_ATTACHED),

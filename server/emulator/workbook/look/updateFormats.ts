@@ -40,8 +40,8 @@ export function updateFormats(open: OpenBook, sheet: Sheet, patch: Patch): Style
   for (const area of changes.flatMap((one) => one.areas))
     if (!areas.some((whole) => isSameArea(areaAround(whole, area), whole)))
       throw workbookError('invalidArgument', `${writeArea(area)} is not within the areas that are changed.`);
-  // A line along an edge belongs to the cells beyond it, too.
-  const touched = areas.map(withNeighbours);
+  // A line along an edge belongs to the cells beyond it, too; without lines these may be locked ones, which cannot be restored.
+  const touched = changes.some(({ borders }) => borders?.length) ? areas.map(withNeighbours) : areas;
   const before = readBefore(sheet, touched);
   try {
     for (const area of areas) {

@@ -28,10 +28,7 @@ export function checkWritable(sheet: Sheet, area: CellArea): void {
 /** Throws WorkbookError where the sheet is protected and one of the cells is locked. */
 export function checkUnlocked(sheet: Sheet, area: CellArea): void {
   if (sheet.isProtected && hasLocked(sheet, area))
-    throw workbookError(
-      'accessDenied',
-      'The sheet is protected and the range has locked cells. Unprotect the sheet to change them.',
-    );
+    throw workbookError('accessDenied', 'The sheet is protected and the range has locked cells.');
 }
 
 /** Throws WorkbookError where a part of an array formula, but not all of it, is in the area. */

@@ -25,6 +25,7 @@ const layout: SheetLayout = {
   font: { name: 'Calibri', size: 11 },
   links: [],
   notes: [],
+  isProtected: false,
   is1904: false,
   validations: [],
   sparklines: [],

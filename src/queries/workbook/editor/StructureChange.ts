@@ -22,6 +22,8 @@ export interface StructurePlan<A> {
   shift?: CellShift;
   /** What fills cells, which are locked meanwhile: its progress is shown, and it can be stopped. */
   tableImport?: TableImport;
+  /** It neither moves nor reads what cells hold, and so need not wait for edits that were refused. */
+  keepsCells?: boolean;
   /** The answer tells all that changed: on success nothing is read again. */
   isContained?: boolean;
   /** Runs at the end, done or not. */
@@ -78,7 +80,7 @@ interface StructurePort {
 }
 
 /**
- * One change of sheets, tables or charts. It waits until all edits of cells are written, since it may move them. One with an inverse is a
+ * One change of sheets, tables or charts. It waits for the edits of cells, and until all are written where it may move them. One with an inverse is a
  * step of the history: the last change is the first to be undone, so that earlier ones find cells at the places that they know.
  */
 export class StructureChange<A, I> implements StructureStep {
@@ -165,7 +167,7 @@ export class StructureChange<A, I> implements StructureStep {
 
   async #attempt<T>(work: () => Promise<T>): Promise<{ answer: T } | 'notYet' | 'failed'> {
     const { queue, tell, reload } = this.#port;
-    if (!(await queue.settled())) {
+    if (!(await queue.settled()) && !this.#plan.keepsCells) {
       tell({ kind: 'unsaved' });
       return 'notYet';
     }

@@ -1,5 +1,6 @@
 import Ellipsis from 'virtual:icon/ellipsis';
 import EyeOff from 'virtual:icon/eye-off';
+import Lock from 'virtual:icon/lock';
 import Plus from 'virtual:icon/plus';
 import { type KeyboardEvent, useState } from 'react';
 import { sheetNameProblem } from '#domain/sheet/sheetNameProblem.ts';
@@ -18,6 +19,8 @@ const SHEET = [Object.values(sheetCommands)];
 interface SheetTabsProps {
   sheets: readonly Worksheet[];
   current: string | undefined;
+  /** Whether the current one is protected, where the service tells it. */
+  isProtected?: boolean | null | undefined;
   onOpen: (sheet: Worksheet) => void;
   onAdd: () => void;
   onRename: (sheet: Worksheet, name: string) => void;
@@ -28,7 +31,7 @@ interface SheetTabsProps {
 
 /** The sheets of a workbook; hidden ones are in a list of their own. */
 export function SheetTabs(props: SheetTabsProps) {
-  const { sheets, current, onOpen, onAdd, onRename, onMove, onShow, onDelete } = props;
+  const { sheets, current, isProtected, onOpen, onAdd, onRename, onMove, onShow, onDelete } = props;
   const [renaming, setRenaming] = useState<{ id: string; name: string }>();
   const [deleting, setDeleting] = useState<Worksheet>();
   const visible = sheets.filter(({ visibility }) => visibility !== 'Hidden' && visibility !== 'VeryHidden');
@@ -104,6 +107,7 @@ export function SheetTabs(props: SheetTabsProps) {
               onDoubleClick={() => setRenaming({ id: sheet.id, name: sheet.name })}
             >
               <VisibleText text={sheet.name} />
+              {isProtected && sheet.id === current && <ProtectionMark />}
             </button>
           ),
         )}
@@ -141,6 +145,14 @@ export function SheetTabs(props: SheetTabsProps) {
         </ConfirmDialog>
       )}
     </div>
+  );
+}
+
+function ProtectionMark() {
+  return (
+    <span role="img" aria-label=", protected" title="Protected sheet" className={styles.lock}>
+      <Lock aria-hidden="true" />
+    </span>
   );
 }
 

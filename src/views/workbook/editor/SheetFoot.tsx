@@ -31,7 +31,12 @@ export function SheetFoot(props: SheetFootProps) {
   const { row, column } = selection.active;
   return (
     <div className={styles.foot} data-bottom-bar>
-      <SheetTabs sheets={sheets} current={sheet.id} {...tabs} />
+      <SheetTabs
+        sheets={sheets}
+        current={sheet.id}
+        isProtected={editor.cells.look.layout?.isProtected}
+        {...tabs}
+      />
       <Select
         aria-label="Zoom"
         className={styles.zoom}

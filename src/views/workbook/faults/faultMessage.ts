@@ -126,9 +126,18 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
   },
 };
 
+/** Of a file on a disk; other refusals are of a protected sheet, or of a service that gives no reason. */
+const WRITE_PROTECTED = /\bread-only\b|may not be written/;
+const READ_ONLY: CodeMessage = {
+  meaning: 'You cannot change this file.',
+  remedy: 'Save a copy in the menu File, or allow writing to the file on its disk.',
+};
+
 /** What an error of the workbook service means, and what to do; undefined for codes that say nothing more. */
-export const codeMessage = ({ facts }: Failure): CodeMessage | undefined =>
-  MESSAGES[(facts.code ?? '').toLowerCase()];
+export function codeMessage({ facts }: Failure): CodeMessage | undefined {
+  const code = (facts.code ?? '').toLowerCase();
+  return code === 'accessdenied' && WRITE_PROTECTED.test(facts.message) ? READ_ONLY : MESSAGES[code];
+}
 
 /** Failures whose message tells more than their code: of the user's values, of a place. */
 const OWN_MESSAGE_KINDS: ReadonlySet<FailureKind> = new Set(['invalid', 'conflict', 'refused', 'full']);

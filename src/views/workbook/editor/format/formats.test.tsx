@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pick } from '#tests/support/page/menus.ts';
 import { goTo, openOnEmulator, press, user } from '#tests/support/page/workbookOnEmulator.tsx';
+import { plainBook } from '#tests/support/workbook/plainBook.ts';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -39,6 +40,25 @@ test('formats: by key, button and menu; the button of what the cell has is press
     expect(await view.tell('B3:C4', 'font')).toMatchObject({ bold: false, size: 11 }),
   );
   await waitFor(() => expect(bold.getAttribute('aria-pressed')).toBe('false'));
+});
+
+test('formats: a locked cell of a protected sheet is refused in one sentence, and keeps no other from being formatted', async () => {
+  const view = await openOnEmulator(plainBook(), 'Locked');
+  await screen.findByRole('tab', { name: /^Locked ?, protected$/ });
+  await goTo('A1');
+  await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'x{Enter}');
+  expect(
+    await screen.findByText(
+      'A1: You cannot change these cells or this file. The sheet is protected and the range has locked cells. Unprotect the sheet in Excel, or work on a copy.',
+    ),
+  ).toBeTruthy();
+  await goTo('B1');
+  await user.keyboard('{Control>}b{/Control}');
+  const isBold = async () => (await view.ask('GET', "range(address='B1')/format/font", undefined)).json.bold;
+  await waitFor(async () => expect(await isBold()).toBe(true));
+  await press('z');
+  await waitFor(async () => expect(await isBold()).toBe(false));
+  expect(screen.getByText(/^1 cell not saved/)).toBeTruthy();
 });
 
 test('formats: cells are merged once it was said what would be lost, and come back one undo after the other', async () => {

@@ -38,7 +38,7 @@ export function useFormats(parts: FormatParts) {
   const { at, worksheet, cells, selection, ask, setNumberFormat } = parts;
   const show = useToast();
   const edits = useEdits();
-  const formats = useStructureChange(undoableFormat);
+  const formats = useStructureChange(undoableFormat, { keepsCells: true });
   const merges = useStructureChange(undoableMerge);
   const here = { ...at, worksheet };
   const { row, column } = selection.active;
