@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CellLook } from './CellLook.ts';
 import { readMsoFormat, writeMsoFormat } from './formatCode.ts';
 import { inputOfHtmlCell } from './HtmlCell.ts';
+import { htmlTokens } from './htmlTokens.ts';
 import { mergesAt, mergesOfLines } from './lineMerges.ts';
 import { placeCells } from './placeCells.ts';
 import { readHtmlTable } from './readHtmlTable.ts';
@@ -25,6 +26,15 @@ const written = (...cells: CopiedCell[]) => writeHtmlTable([cells.map((cell) => 
 
 test('HTML table: copied text is escaped', () => {
   expect(written(copied('<img src=x onerror=1>&'))).toContain('&lt;img src=x onerror=1&gt;&amp;');
+});
+
+test('HTML table: names, colours and formats of a file end no attribute', () => {
+  const evil = `'"><img src=x onerror=1>`;
+  const line = { sideIndex: 'EdgeTop', style: 'Continuous', weight: 'Thin', color: evil };
+  const look = { font: { name: evil, color: evil, size: 9 }, fill: evil, borders: [line] };
+  const html = written(copied('a', { numberFormat: `0"${evil}"`, look }));
+  expect([...htmlTokens(html)].filter((one) => one.kind === 'tag' && one.name === 'img')).toEqual([]);
+  expect(readHtmlTable(html)!.rows).toHaveLength(1);
 });
 
 test('HTML table: those of other programs are read, and any texts are read back', () => {

@@ -108,12 +108,13 @@ const LINES: Readonly<Record<string, string>> = {
 };
 
 function writeLook(look: CellLook, usual: CopiedSheet['font']): WrittenLook {
-  const { font = {}, fill, borders = [] } = look;
+  const { font = {}, borders = [] } = look;
+  const fill = colourIn(look.fill);
   const horizontal = HORIZONTAL[look.horizontalAlignment ?? ''];
   const vertical = VERTICAL[look.verticalAlignment ?? ''];
   const name = font.name !== usual?.name ? font.name : undefined;
   const size = font.size !== usual?.size ? font.size : undefined;
-  const color = font.color && font.color !== BLACK ? font.color : undefined;
+  const color = font.color === BLACK ? undefined : colourIn(font.color);
   const isUnderlined = font.underline !== undefined && font.underline !== 'None';
   const isDouble = isUnderlined && /^Double/.test(font.underline!);
   const decoration = [isUnderlined && 'underline', font.strikethrough && 'line-through'].filter(Boolean);
@@ -159,8 +160,11 @@ function writeLine({ sideIndex, style, weight, color }: CellLine): string | unde
   const side = Object.entries(SIDES).find(([, index]) => index === sideIndex)?.[0];
   const line = weight === 'Hairline' ? 'hairline' : LINES[style];
   const width = style === 'Double' ? '2.0pt' : (WEIGHTS[weight] ?? '.5pt');
-  return side && line && `border-${side}:${width} ${line} ${color}`;
+  return side && line && `border-${side}:${width} ${line} ${colourIn(color) ?? BLACK}`;
 }
+
+/** What a file calls a colour may be anything. */
+const colourIn = (text: string | null | undefined) => (/^#[\da-f]{6}$/i.test(text ?? '') ? text : undefined);
 
 const nearestSize = (points: number) =>
   1 +
