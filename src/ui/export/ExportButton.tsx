@@ -1,5 +1,6 @@
 import Download from 'virtual:icon/download';
 import { type ReactNode, useState } from 'react';
+import { usePaletteCommands } from '#ui/commands/paletteCommands.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { type AnyExport, ExportDialog } from './ExportDialog.tsx';
 
@@ -9,6 +10,8 @@ interface ExportButtonProps {
   content: () => AnyExport | Promise<AnyExport>;
   icon?: ReactNode;
   label?: ReactNode;
+  /** What the palette calls it. */
+  command?: string;
 }
 
 /** Exports the rows of a table in the format of your choice, or to where `content` says. */
@@ -17,6 +20,7 @@ export function ExportButton({
   content,
   icon = <Download />,
   label = 'Export…',
+  command = 'Export…',
 }: ExportButtonProps) {
   const [open, setOpen] = useState<AnyExport>();
   const [isBusy, setBusy] = useState(false);
@@ -28,6 +32,9 @@ export function ExportButton({
       setBusy(false);
     }
   }
+  usePaletteCommands(() =>
+    disabled ? [] : [{ label: command, words: 'save download csv file rows', run: () => void start() }],
+  );
   return (
     <>
       <Button icon={icon} disabled={disabled} isBusy={isBusy} onClick={() => void start()}>

@@ -1,8 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportFacts, ExportRows } from '#domain/export/ExportRows.ts';
 import { watchSavedFiles } from '#tests/support/page/watchSavedFiles.ts';
+import { offeredCommands } from '#ui/commands/paletteCommands.ts';
 import { ToastProvider } from '#ui/feedback/Toast.tsx';
 import { ExportButton } from './ExportButton.tsx';
 
@@ -70,6 +71,18 @@ test('ExportDialog: the chosen rows are saved in the chosen format under the cho
   expect(saved.map(({ name }) => name)).toEqual(['my-walk.geojson']);
   expect(JSON.parse(await saved[0]!.content.text()).features).toHaveLength(4);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('ExportDialog: the palette opens it too', async () => {
+  await open([{ label: 'Shown', rows: rowsOf(4) }]);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(() =>
+    offeredCommands()
+      .find(({ label }) => label === 'Export…')!
+      .run(),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Export networks' })).toBeTruthy();
 });
 
 test('ExportDialog: Enter in the file name exports; formats for which no row is left are off', async () => {

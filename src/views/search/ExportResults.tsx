@@ -63,6 +63,7 @@ export function ExportResults({ view }: { view: SearchViewState }) {
     <>
       <ExportButton
         label={<span className={isPhone ? 'visually-hidden' : undefined}>Side by side…</span>}
+        command="Side by side…"
         icon={<Columns2 />}
         content={comparison}
       />

@@ -115,9 +115,9 @@ test('a table is sorted and filtered, a chart is drawn over the cells, and no ac
   const walked = await stored(page, app, 'Log', 'A4:J244', 'formulas');
   await page.getByRole('combobox', { name: 'Column' }).selectOption('RSSI');
   const tables = page.getByRole('region', { name: 'Tables' });
-  await expect(tables.getByRole('button', { name: 'Sort A to Z' })).toBeVisible();
+  await expect(tables.getByRole('button', { name: 'Sort smallest to largest' })).toBeVisible();
   await expectAccessible(page);
-  await tables.getByRole('button', { name: 'Sort Z to A' }).click();
+  await tables.getByRole('button', { name: 'Sort largest to smallest' }).click();
   await expect
     .poll(async () => {
       const levels = ((await stored(page, app, 'Log', 'G5:G244')) as number[][]).flat();

@@ -26,6 +26,7 @@ export function ExportStatRows<T>({ spec, query, asked, rows, answer }: ExportSt
   return (
     <ExportButton
       disabled={rows.length === 0}
+      command={`Export ${name}…`}
       content={() => ({
         ...{ title: `Export ${name}`, unit },
         choices: [{ label: 'Loaded', rows: statRows(spec, rows), isWhole }],

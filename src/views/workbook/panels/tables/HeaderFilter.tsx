@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { writeArea } from '#domain/sheet/address.ts';
 import { undoableSortRange, undoableSortTable } from '#queries/workbook/undo/undoableSorts.ts';
 import { type SheetAt, tableColumnsQuery } from '#queries/workbook/workbookQueries.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
@@ -12,6 +11,7 @@ import { useSort } from '#views/workbook/structure/useSort.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { filteredCells, type PlacedFilter, type PlacedRange } from './PlacedFilter.ts';
+import { SortButtons } from './SortButtons.tsx';
 import type { PlacedTable } from './usePlacedTables.ts';
 
 interface HeaderFilterProps<F extends PlacedFilter = PlacedFilter> {
@@ -47,20 +47,19 @@ function TableFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedTab
   const columns = useQuery(tableColumnsQuery({ item, table: here.table, ...(session && { session }) }));
   const column = columns.data?.reply.value.find((one) => one.index === index);
   const sort = useSort(undoableSortTable);
+  const cells = filteredCells(placed, index);
   return (
     <>
-      <SortButtons
-        onSort={(ascending) => sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose)}
-      />
+      <div className={styles.line}>
+        <SortButtons
+          worksheet={at.worksheet}
+          cells={cells}
+          onSort={(ascending) => sort({ ...here, body: { fields: [sortField(index, ascending)] } }, onClose)}
+        />
+      </div>
       {columns.error && <FaultNotice error={columns.error} onRetry={() => void columns.refetch()} />}
       {columns.isPending && <Pending label="Loading columns" rows={4} />}
-      {column && (
-        <FilterForm
-          here={{ ...here, column: column.id }}
-          cells={filteredCells(placed, index)}
-          onDone={onClose}
-        />
-      )}
+      {column && <FilterForm here={{ ...here, column: column.id }} cells={cells} onDone={onClose} />}
     </>
   );
 }
@@ -68,35 +67,26 @@ function TableFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedTab
 function RangeFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedRange>) {
   const criteria = placed.filter.columns.find((column) => column.index === index)?.criteria ?? null;
   const sort = useSort(undoableSortRange);
+  const cells = filteredCells(placed, index);
   return (
     <>
-      <SortButtons
-        onSort={(ascending) =>
-          sort(
-            {
-              ...at,
-              address: writeArea(placed.area),
-              body: { fields: [sortField(index, ascending)], hasHeaders: true },
-            },
-            onClose,
-          )
-        }
-      />
-      <FilterFields
-        here={{ ...at, index }}
-        cells={filteredCells(placed, index)}
-        criteria={criteria}
-        onDone={onClose}
-      />
+      <div className={styles.line}>
+        <SortButtons
+          worksheet={at.worksheet}
+          cells={cells}
+          onSort={(ascending) =>
+            sort(
+              {
+                ...at,
+                address: writeArea(placed.area),
+                body: { fields: [sortField(index, ascending)], hasHeaders: true },
+              },
+              onClose,
+            )
+          }
+        />
+      </div>
+      <FilterFields here={{ ...at, index }} cells={cells} criteria={criteria} onDone={onClose} />
     </>
-  );
-}
-
-function SortButtons({ onSort }: { onSort: (ascending: boolean) => void }) {
-  return (
-    <div className={styles.line}>
-      <Button onClick={() => onSort(true)}>Sort A to Z</Button>
-      <Button onClick={() => onSort(false)}>Sort Z to A</Button>
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { useDeletion } from '#views/workbook/structure/useDeletion.ts';
 import { useSort } from '#views/workbook/structure/useSort.ts';
 import { FilterForm } from './FilterForm.tsx';
 import { filteredCells } from './PlacedFilter.ts';
+import { SortButtons } from './SortButtons.tsx';
 
 interface TableColumnFormProps {
   at: WorkbookAt & { worksheet: string };
@@ -31,6 +32,7 @@ export function TableColumnForm({ at, table, columns, area }: TableColumnFormPro
   const column = columns.find(({ id }) => id === selected) ?? columns[0];
   if (!column) return null;
   const here = { ...at, table: table.id };
+  const cells = area && filteredCells({ table, area }, column.index ?? 0);
   const sortBy = (ascending: boolean) =>
     sort({ ...here, body: { fields: [sortField(column.index ?? 0, ascending)] } });
 
@@ -52,18 +54,13 @@ export function TableColumnForm({ at, table, columns, area }: TableColumnFormPro
         />
       </Field>
       <div className={styles.line}>
-        <Button onClick={() => sortBy(true)}>Sort A to Z</Button>
-        <Button onClick={() => sortBy(false)}>Sort Z to A</Button>
+        <SortButtons worksheet={at.worksheet} cells={cells} onSort={sortBy} />
         <Button kind="danger" onClick={() => removeColumn(column)}>
           Delete column
         </Button>
       </div>
-      {area && table.showHeaders && (
-        <FilterForm
-          key={column.id}
-          here={{ ...here, column: column.id }}
-          cells={filteredCells({ table, area }, column.index ?? 0)}
-        />
+      {cells && table.showHeaders && (
+        <FilterForm key={column.id} here={{ ...here, column: column.id }} cells={cells} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
-import { formatMany } from '#ui/format/numberFormat.ts';
+import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
 import styles from '#views/workbook/panels/Panels.module.css';
 
@@ -62,7 +62,7 @@ export function ValueList({ counts, cleared, onCleared, onEnter }: ValueListProp
                 checked={!cleared.has(value)}
                 onChange={(event) => check(value, event.target.checked)}
               />{' '}
-              {value === '' ? '(blank)' : <VisibleText text={value} />} <small>{count}</small>
+              {value === '' ? '(blank)' : <VisibleText text={value} />} <small>({formatCount(count)})</small>
             </label>
           </li>
         ))}

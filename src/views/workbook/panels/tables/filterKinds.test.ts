@@ -57,6 +57,8 @@ test('initialFilter reads wildcards as conditions, and keeps other patterns as t
   expect(read('=a*b')).toEqual({ operator: '=', value: 'a*b' });
   expect(read('=*')).toEqual({ operator: '=', value: '*' });
   expect(read('<>x')).toEqual({ operator: '<>', value: 'x' });
+  expect(read('<>*a~*b*')).toEqual({ operator: '<>*…*', value: 'a*b' });
+  expect(read('<>x*')).toEqual({ operator: '<>', value: 'x*' });
 });
 
 test('isValueSelected: matches text in any case, blank cells, and days by their serial numbers', () => {

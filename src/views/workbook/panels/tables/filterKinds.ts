@@ -34,7 +34,8 @@ export const CONDITIONS = [
   ['<=', 'is at most'],
   ['=*…', 'begins with'],
   ['=…*', 'ends with'],
-  ['=*…*', 'holds'],
+  ['=*…*', 'contains'],
+  ['<>*…*', 'does not contain'],
 ] as const;
 
 const months = [
@@ -102,7 +103,7 @@ function condition({ operator, value }: { operator: string; value: string }): st
   if (!operator.includes('…')) return operator + value;
   const plain = value.replace(/[~*?]/g, '~$&');
   if (operator === '=*…') return `=${plain}*`;
-  return operator === '=…*' ? `=*${plain}` : `=*${plain}*`;
+  return operator === '=…*' ? `=*${plain}` : `${operator.replace('*…*', '')}*${plain}*`;
 }
 
 /** What a form starts with: the filter in force, as far as the form can express it. */
@@ -140,9 +141,10 @@ function readCondition(text: string | null): { operator: string; value: string }
   const { operator, operand } = readCustomTest(text);
   const sign = Object.entries(OPERATORS).find(([, name]) => name === operator)![0];
   const [, start, inner, end] = /^(\*?)((?:[^*?~]|~[*?~])+)(\*?)$/.exec(operand) ?? [];
-  if (sign !== '=' || inner === undefined || !(start || end)) return { operator: sign, value: operand };
+  const isPattern = sign === '=' ? start || end : sign === '<>' && start && end;
+  if (inner === undefined || !isPattern) return { operator: sign, value: operand };
   return {
-    operator: start && end ? '=*…*' : start ? '=…*' : '=*…',
+    operator: start && end ? `${sign}*…*` : start ? '=…*' : '=*…',
     value: inner.replace(/~([*?~])/g, '$1'),
   };
 }
