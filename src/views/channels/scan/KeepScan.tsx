@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { findingRows } from '#domain/simulator/export/findingRows.ts';
 import { savedSearchesQuery } from '#queries/saved/savedQueries.ts';
 import { useKeepRows } from '#queries/saved/useKeepRows.ts';
@@ -16,7 +17,8 @@ import styles from './Scan.module.css';
 import { scanSource } from './scanSource.ts';
 
 /** Keeps the scan with its findings and labels; kept again, it is a snapshot beside the earlier one. */
-export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name: string) => void }) {
+export function KeepScan({ review }: { review: ScanReview }) {
+  const [isReading, setReading] = useState(false);
   const { loader, grading, knowledge, budget, choice } = review;
   const saved = useQuery(savedSearchesQuery).data?.reply.saved;
   const labels = useReviewLabels();
@@ -25,10 +27,12 @@ export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name
   const { loaded } = loader;
   if (!loaded || !saved || grading.verdicts.length === 0) return null;
   const name = loaded.opened.name.trim().slice(0, MOST_KEPT_LETTERS);
-  const { mode } = knowledge;
+  const { mode, fetchedAt } = knowledge;
   const link = keptScanLink(name);
   const keepNow = async () => {
-    const source = await scanSource(loaded.opened, choice);
+    setReading(true);
+    const source = await scanSource(loaded, choice);
+    setReading(false);
     keep.mutate(
       {
         rows: findingRows(grading.verdicts, labels),
@@ -38,13 +42,13 @@ export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name
         facts: {
           ...{ title: name, query: name, source, link, unit: 'cell' },
           mode: mode ? modeLabel(mode, budget.connection.dataset) : 'not compared with known cells',
-          ...{ fetchedAtMs: Date.now(), licence: liveLicence(mode ? [mode] : []) },
+          ...{ fetchedAtMs: fetchedAt ?? Date.now(), licence: liveLicence(mode ? [mode] : []) },
           ...{ question: `scan ${name}`, isWhole: true },
         },
       },
       {
         onSuccess(kept) {
-          onKept(name);
+          loader.restore({ ...loaded, kept: name });
           tell({
             text: `Kept ${formatMany(grading.verdicts.length, 'cell')} of ${kept.name}.`,
             undo: kept.undo,
@@ -56,7 +60,7 @@ export function KeepScan({ review, onKept }: { review: ScanReview; onKept: (name
   return (
     <div className={styles.line}>
       <Button
-        isBusy={keep.isPending}
+        isBusy={keep.isPending || isReading}
         title="With its findings and labels. It opens again without its file."
         onClick={() => void keepNow()}
       >

@@ -22,7 +22,7 @@ interface ScanSectionProps {
   onFinding: (key: string) => void;
   /** Under which the scan was kept that a link opens. */
   kept: string | undefined;
-  onKept: (name: string) => void;
+  onKept: (name: string | undefined) => void;
 }
 
 /** The panel of a scan: file, report, areas and weights. */
@@ -51,7 +51,7 @@ export function ScanSection({ review, onArea, onFinding, kept, onKept }: ScanSec
       {loaded ? (
         <>
           <ScanReportPane loaded={loaded} onColumns={loader.remap} onClose={loader.clear} />
-          <KeepScan review={review} onKept={onKept} />
+          <KeepScan review={review} />
           <FirstFinding review={review} onShow={onFinding} />
           <ScanAreasPane review={review} onArea={onArea} />
           <WeightsPane choice={choice} onChoice={setChoice} />
@@ -62,13 +62,7 @@ export function ScanSection({ review, onArea, onFinding, kept, onKept }: ScanSec
       ) : (
         !isBusy && <ScanStart onScan={loader.open} />
       )}
-      <KeptScans
-        asked={loaded ? undefined : kept}
-        onScan={(scan, name) => {
-          loader.restore(scan);
-          onKept(name);
-        }}
-      />
+      <KeptScans linked={kept} loaded={loaded} onScan={loader.restore} onLink={onKept} />
     </div>
   );
 }

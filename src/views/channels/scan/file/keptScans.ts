@@ -9,7 +9,7 @@ export const keptScanLink = (name: string): string =>
   `/channels?${new URLSearchParams({ tab: 'scan', kept: name })}#table=scan`;
 
 /** What a scan was called when it was kept. */
-export const nameWhenKept = ({ link, name }: SavedSearch): string =>
+const nameWhenKept = ({ link, name }: SavedSearch): string =>
   new URLSearchParams(readTableLink(link)?.query).get('kept') ?? name;
 
 export const keptScanNamed = (saved: readonly SavedSearch[], name: string): SavedSearch | undefined =>
@@ -21,8 +21,11 @@ export const keptScansIn = (saved: readonly SavedSearch[]): SavedSearch[] =>
     return read?.path === '/channels' && read.table === 'scan' && snapshots.length > 0;
   });
 
+const DIGEST = /SHA-256 [0-9a-f]{64}/;
+
 /** A kept scan as if its file had been read. Throws an Error where the table holds none. */
-export function loadedScanOf(table: TableSnapshot, name: string): LoadedScan {
+export function loadedScanOf(table: TableSnapshot, search: SavedSearch): LoadedScan {
+  const { name } = search;
   if (!holdsScan(table)) throw new Error('This snapshot has no scan.');
   const opened = {
     file: new Blob(),
@@ -32,5 +35,6 @@ export function loadedScanOf(table: TableSnapshot, name: string): LoadedScan {
     description: '',
     head: '',
   } as const;
-  return { ...scanOfFindings(table), opened, mapping: undefined };
+  const digest = DIGEST.exec(table.facts.source)?.[0];
+  return { ...scanOfFindings(table), opened, mapping: undefined, kept: nameWhenKept(search), digest };
 }

@@ -10,6 +10,10 @@ export interface LoadedScan extends Scan {
   opened: OpenedScan;
   /** How its table was read; undefined for WigleWifi, which has fixed columns. */
   mapping: ColumnMapping | undefined;
+  /** The name under which it is kept, if it is. */
+  kept?: string | undefined;
+  /** Of its file, which is not there once it was kept: "SHA-256 …". */
+  digest?: string | undefined;
 }
 
 /** Outlives the view, so that the scan is still loaded when the user returns from another one. */
