@@ -86,9 +86,11 @@ async function reportRunningInstance(): Promise<never> {
   }
 }
 
-/** Who starts this with a channel builds the page meanwhile: a message says that it is there. */
+/** Who started this hears that it may build the page, and says when it is there. */
 async function pageBuilt(): Promise<void> {
-  if (!process.channel) return;
+  if (!options.isAwaitingPage) return;
+  if (!process.connected) fail('Nobody builds the page that --await-page waits for.');
+  process.send!('started');
   const isBuilt = await Promise.race([
     once(process, 'message').then(() => true),
     once(process, 'disconnect').then(() => false),

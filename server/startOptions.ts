@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { databasePlace } from '#server/postgres/databasePlace.ts';
 import { wholeOption } from './wholeOption.ts';
 
-export const USAGE = `Usage: npm start -- [--port N] [--open] [--home DIR] [--database URL] [--networks N] [--no-world]
+export const USAGE = `Usage: npm start -- [OPTIONS], or where it is installed: airledger [OPTIONS]
   --port      serves on another port of 127.0.0.1 instead of 4600
   --open      opens the browser
   --home      keeps everything in this folder instead of ~/.airledger
@@ -22,6 +22,8 @@ export interface StartOptions {
   database: string | undefined;
   /** Of the development server. */
   pageOrigin: string | undefined;
+  /** Whether the page is built meanwhile, by whoever started this. */
+  isAwaitingPage: boolean;
   isOpening: boolean;
   hasWorld: boolean;
   isHelp: boolean;
@@ -37,6 +39,7 @@ export function startOptions(argv: readonly string[]): StartOptions {
       open: { type: 'boolean', default: false },
       networks: { type: 'string', default: '150000' },
       'page-origin': { type: 'string' },
+      'await-page': { type: 'boolean', default: false },
       database: { type: 'string' },
       world: { type: 'boolean', default: true },
       help: { type: 'boolean', short: 'h', default: false },
@@ -44,13 +47,14 @@ export function startOptions(argv: readonly string[]): StartOptions {
     allowNegative: true,
   });
   const database = values.database ?? (process.env.AIRLEDGER_DATABASE || undefined);
-  if (database !== undefined) databasePlace(database);
+  if (database !== undefined && !values.help) databasePlace(database);
   return {
     port: wholeOption('--port', values.port, 0, 65_535),
     networks: wholeOption('--networks', values.networks, 0, 20_000_000),
     home: values.home,
     database,
     pageOrigin: values['page-origin'],
+    isAwaitingPage: values['await-page'],
     isOpening: values.open,
     hasWorld: values.world,
     isHelp: values.help,

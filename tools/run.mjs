@@ -1,6 +1,7 @@
 // One entry for every npm script: sets up what is missing, then runs the command on the pinned Node.
 
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { buildPage, fail, install, NODE, ROOT, requireNode } from './setup.mjs';
 import { stayLean, stay as stayWith } from './stay.mjs';
@@ -11,8 +12,10 @@ const serve = (childArgs, options = {}) => stayLean(NODE, childArgs, { cwd: ROOT
 
 const COMMANDS = {
   async start() {
-    // It makes the sample data while the page is built.
-    const server = serve(['server/main.ts', ...args], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+    // Once it has its home, it makes the sample data while the page is built.
+    const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+    const server = serve(['server/main.ts', '--await-page', ...args], { stdio });
+    await once(server, 'message');
     await buildPage();
     server.send('page built', () => server.connected && server.disconnect());
   },

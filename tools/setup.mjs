@@ -62,7 +62,11 @@ export async function buildPage() {
   // A shell or a test runner may say otherwise, and React would be built for development.
   const env = { ...process.env, NODE_ENV: 'production' };
   const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'];
-  const [status] = await once(spawn(NODE, vite, { cwd: ROOT, stdio: 'inherit', env }), 'exit');
+  const builder = spawn(NODE, vite, { cwd: ROOT, stdio: 'inherit', env });
+  const kill = () => builder.kill();
+  process.on('exit', kill);
+  const [status] = await once(builder, 'exit');
+  process.off('exit', kill);
   if (status !== 0) fail(`The page was not built: vite ended with status ${status}.`);
   mkdirSync(join(ROOT, 'dist'), { recursive: true });
   writeFileSync(stamp, wanted);

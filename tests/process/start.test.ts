@@ -8,7 +8,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Runtime } from '#server/disk/home.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 
-const MAIN = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const ROOT = join(import.meta.dirname, '..', '..');
+const MAIN = [join(ROOT, 'server', 'main.ts')];
+/** What `npm start` runs. */
+const LAUNCHER = [join(ROOT, 'tools', 'run.mjs'), 'start', '--no-world'];
 
 interface Started {
   child: ChildProcessWithoutNullStreams;
@@ -18,8 +21,11 @@ interface Started {
   ended: Promise<number | null>;
 }
 
-function start(home: string, ...args: string[]): Started {
-  const child = spawn(process.execPath, [MAIN, '--port', '0', '--networks', '500', '--home', home, ...args]);
+const start = (home: string, ...args: string[]) => startedBy(MAIN, home, ...args);
+
+function startedBy(program: readonly string[], home: string, ...args: string[]): Started {
+  const options = ['--port', '0', '--networks', '500', '--home', home, ...args];
+  const child = spawn(process.execPath, [...program, ...options]);
   onTestFinished(() => void child.kill('SIGKILL'));
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (text += bytes));
@@ -75,6 +81,19 @@ test('prints one link that works once, writes runtime.json for its owner, and cl
   expect(existsSync(join(home, 'runtime.json'))).toBe(false);
 }, 60_000);
 
+test('npm start builds the page once the server has its home, and ends with it', async () => {
+  const home = freshHome();
+  const first = startedBy(LAUNCHER, home);
+  const link = await linkOf(first);
+  expect((await fetch(new URL(link).origin)).status).toBe(200);
+  const second = startedBy(LAUNCHER, home);
+  expect(await second.ended).toBe(0);
+  expect(second.printed()).toContain(`already runs on ${home} `);
+  process.kill(runtimeOf(home).pid, 'SIGKILL');
+  expect(await first.ended).toBe(1);
+  expect(first.printed()).toContain('The process was ended by SIGKILL.');
+}, 120_000);
+
 test('after kill -9 the next start takes the home over', async () => {
   const home = freshHome();
   const killed = start(home);
@@ -106,7 +125,7 @@ test('a bad option is named', async () => {
   expect(started.printed()).toContain('--port must be a whole number from 0 to 65535, got "99999"');
   const mistyped = start(freshHome(), '--prot', '4601');
   expect(await mistyped.ended).toBe(1);
-  expect(mistyped.printed()).toMatch(/^Unknown option '--prot'.*\nUsage: npm start -- \[--port N\]/);
+  expect(mistyped.printed()).toMatch(/^Unknown option '--prot'.*\nUsage: npm start -- \[OPTIONS\]/);
 }, 60_000);
 
 test('with a page of the development server every link leads there', async () => {
