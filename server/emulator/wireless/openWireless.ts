@@ -126,10 +126,6 @@ class WirelessHost implements EmbeddedWireless {
     else dropRejects(this.#folder, id);
   }
 
-  forgetRejects(id: string): void {
-    dropRejects(this.#folder, id);
-  }
-
   importRejects(id: string, after: number, limit: number) {
     return readRejects(this.#folder, id, after, limit);
   }

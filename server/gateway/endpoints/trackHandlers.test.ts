@@ -18,7 +18,6 @@ function embedded(dataset: Dataset): EmbeddedWireless {
     networkCount: async () => 3,
     importFile: () => Promise.reject(new Error('no import here')),
     cancelImport() {},
-    forgetRejects() {},
     importRejects: async () => [],
     surveys: async () => [SURVEY],
     surveyTrack: async (id) => (id === ID ? TRACK : undefined),

@@ -174,7 +174,7 @@ export class ImportJobs {
     this.#store.run('DELETE FROM job WHERE id = ?', id);
     this.#unsaved.delete(job);
     this.#jobs.delete(id);
-    this.#wireless.forgetRejects(id);
+    this.#wireless.cancelImport(id);
   }
 
   stop(): void {

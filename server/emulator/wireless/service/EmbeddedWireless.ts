@@ -107,7 +107,6 @@ export interface EmbeddedWireless extends Upstream {
   /** Stops an import; of one that has ended, forgets the rejected lines. */
   cancelImport(id: string): void;
   /** The first rejected lines in order, stored beside the store to survive a restart. */
-  forgetRejects(id: string): void;
   importRejects(id: string, after: number, limit: number): Promise<RejectedLine[]>;
   /** Imported surveys, latest first; of your own data, whichever dataset is served. */
   surveys(): Promise<SurveyFacts[]>;

@@ -46,7 +46,7 @@ test('history: days that are still to be computed are not missing, nor said to b
     own: (path) =>
       /^\/snapshots\/\w+$/.test(path) ? { body: { snapshots: told, left: 0, pending: 88 } } : undefined,
   });
-  expect(await screen.findByText(/^2 snapshots, .*; 88 earlier days still to be computed\.$/)).toBeTruthy();
+  expect(await screen.findByText('2 snapshots; 88 earlier days still to be computed.')).toBeTruthy();
 });
 
 test('history: days are table rows, missing days are gaps', async () => {

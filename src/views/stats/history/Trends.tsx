@@ -45,7 +45,7 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
           {formatMany(left, 'earlier day')} did not fit in one reply. Choose a shorter range to see all days.
         </Callout>
       )}
-      {days.length === 1 && (
+      {days.length === 1 && pending === 0 && (
         <Callout>
           A trend needs snapshots of two days. Open the statistic again on another day. Gaps are never
           interpolated.
@@ -72,6 +72,10 @@ export function Trends({ operation, inputs, history, range }: TrendsProps) {
 function coverage(days: readonly string[], range: HistoryState['range'], pending: number): string {
   const [first] = days;
   const last = days.at(-1);
+  if (pending > 0) {
+    const there = days.length > 0 ? formatMany(days.length, 'snapshot') : 'No snapshot yet';
+    return `${there}; ${formatMany(pending, 'earlier day')} still to be computed.`;
+  }
   if (first === undefined || last === undefined)
     return range === 'all'
       ? 'No snapshots.'
@@ -80,7 +84,6 @@ function coverage(days: readonly string[], range: HistoryState['range'], pending
   const span = Math.round((Date.parse(last) - Date.parse(first)) / DAY_MS) + 1;
   const missing = span - days.length;
   const counted = `${formatMany(days.length, 'snapshot')}, ${dayLabel(first)} to ${dayLabel(last)} (UTC)`;
-  if (pending > 0) return `${counted}; ${formatMany(pending, 'earlier day')} still to be computed.`;
   return missing > 0
     ? `${counted}; ${formatCount(missing)} of the ${formatCount(span)} days have none.`
     : `${counted}; no day is missing.`;
