@@ -10,7 +10,7 @@ export const NONE: Declarations = new Map();
 const SIDE_NAMES = ['-top', '-right', '-bottom', '-left'];
 /** What has no say in the look of a cell is left out, such as its width. */
 const KNOWN =
-  /^(?:font-(?:weight|style|size|family)|color|background|background-color|text-(?:align|decoration|decoration-line|decoration-style|underline-style)|vertical-align|white-space|border.*|mso-(?:char-indent-count|number-format|ignore))$/;
+  /^(?:font-(?:weight|style|size|family)|color|background|background-color|text-(?:align|decoration|decoration-line|decoration-style|underline-style)|vertical-align|white-space|border(?:-(?:top|right|bottom|left))?(?:-(?:style|width|color))?|mso-(?:char-indent-count|number-format|ignore))$/;
 /** Longer ones are not of a spreadsheet. */
 const MAX_LENGTH = 4_000;
 const MAX_RULES = 10_000;

@@ -86,6 +86,11 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** Whether a text names a sign that `readEntities` leaves as it is written. */
+export const hasUnknownEntity = (text: string): boolean =>
+  text.includes('&') &&
+  [...text.matchAll(/&([a-z][a-z\d]*);/gi)].some(([, name]) => ENTITIES[name!.toLowerCase()] === undefined);
+
 export function readEntities(text: string): string {
   return text.includes('&')
     ? text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,6}));/gi, (all, decimal, hex, name) => {

@@ -13,6 +13,8 @@ export interface CellGrid<T> {
   rows: (T | null)[][];
   /** From row and column 0 of the grid. */
   merges: CellArea[];
+  /** There are more rows than have a place. */
+  isCut: boolean;
 }
 
 /** Cells beyond these have no place. */
@@ -20,7 +22,7 @@ const MAX_PLACES = 2_000_000;
 
 /** The rows of an HTML table laid out on a grid: a cell over several has its content in the first. */
 export function placeCells<T>(rows: readonly (readonly SpanningCell<T>[])[]): CellGrid<T> {
-  const grid: CellGrid<T> = { rows: [], merges: [] };
+  const grid: CellGrid<T> = { rows: [], merges: [], isCut: false };
   /** Of each column, the row from which it is free. */
   const freeFrom: number[] = [];
   let places = 0;
@@ -32,7 +34,7 @@ export function placeCells<T>(rows: readonly (readonly SpanningCell<T>[])[]): Ce
     };
     for (const { cell, rowSpan, columnSpan } of cells) {
       skipTaken();
-      if (left >= COLUMNS || places > MAX_PLACES) break;
+      if (left >= COLUMNS) break;
       const bottom = Math.min(top + Math.max(1, rowSpan), rows.length) - 1;
       const right = Math.min(left + Math.max(1, columnSpan), COLUMNS) - 1;
       const first = left;
@@ -41,13 +43,14 @@ export function placeCells<T>(rows: readonly (readonly SpanningCell<T>[])[]): Ce
         line[left] = left === first ? cell : null;
         freeFrom[left] = bottom + 1;
       }
-      places += left - first;
       if (bottom > top || left - 1 > first) grid.merges.push({ top, left: first, bottom, right: left - 1 });
     }
     skipTaken();
     places += line.length;
     grid.rows.push(line);
-    if (places > MAX_PLACES) break;
+    if (places <= MAX_PLACES) continue;
+    grid.isCut = true;
+    break;
   }
   return grid;
 }

@@ -10,7 +10,7 @@ import {
   shared,
 } from './declarations.ts';
 import { type HtmlCell, readHtmlCell } from './HtmlCell.ts';
-import { type HtmlToken, htmlTokens, readAttributes, readEntities } from './htmlTokens.ts';
+import { type HtmlToken, hasUnknownEntity, htmlTokens, readAttributes, readEntities } from './htmlTokens.ts';
 import { lookOfDeclarations } from './lookOfDeclarations.ts';
 import { type CellGrid, placeCells, type SpanningCell } from './placeCells.ts';
 
@@ -31,10 +31,16 @@ const MAX_SPAN = 20_000;
 const MAX_DEPTH = 100;
 /** Those that say how the text in them looks. */
 const INLINE = /^(?:b|strong|i|em|u|s|strike|del|font|span|a)$/;
+/** Those that begin and end on lines of their own. */
+const BLOCK = /^(?:p|div|li|ul|ol|h[1-6]|pre|blockquote|tr)$/;
 const HEAD = /^(?:style|title|script|textarea|xmp|noscript)$/;
 
 interface OpenCell {
   text: string;
+  /** The text ends in a space that is one only if more follows in its line. */
+  endsInSpace: boolean;
+  /** What follows begins a line. */
+  isBlockEnd: boolean;
   attributes: ReadonlyMap<string, string>;
   css: Declarations;
   /** What is the same in all parts of the text. */
@@ -78,8 +84,8 @@ class TableReader {
       if (this.#depth === 0 && !isBlank) this.#isWhole = false;
       return;
     }
-    // Line breaks of the source are spaces; those that are meant come from tags.
-    cell.text += readEntities(text.replace(/\s+/g, ' '));
+    if (hasUnknownEntity(text)) this.#isWhole = false;
+    addText(cell, text, isBlank);
     if (isBlank) return;
     const css = cell.inline.at(-1)?.css ?? NONE;
     cell.ofText = cell.ofText ? shared(cell.ofText, css) : css;
@@ -98,7 +104,10 @@ class TableReader {
       this.#endCell();
       const attributes = readAttributes(text);
       const css = joined(this.#row, this.#declarations(name, attributes));
-      this.#cell = { text: '', attributes, css, ofText: undefined, inline: [] };
+      this.#cell = {
+        ...{ text: '', endsInSpace: false, isBlockEnd: false },
+        ...{ attributes, css, ofText: undefined, inline: [] },
+      };
     } else if (this.#cell && INLINE.test(name)) {
       const { inline } = this.#cell;
       if (inline.length >= MAX_DEPTH) return;
@@ -108,7 +117,9 @@ class TableReader {
   }
 
   #takeBreak(name: string): void {
-    if (this.#cell && name === 'br') this.#cell.text += '\n';
+    if (!this.#cell) return;
+    if (name === 'br') breakLine(this.#cell);
+    else if (BLOCK.test(name)) this.#cell.isBlockEnd = true;
   }
 
   #takeEnd(name: string): void {
@@ -118,9 +129,9 @@ class TableReader {
       if (this.#depth > 0) return;
       this.#endCell();
       this.#isRead = this.#rows.length > 0;
-    } else if (!cell || this.#depth > 1) return;
+    } else if (cell && BLOCK.test(name) && (this.#depth > 1 || name !== 'tr')) cell.isBlockEnd = true;
+    else if (!cell || this.#depth > 1) return;
     else if (name === 'td' || name === 'th' || name === 'tr') this.#endCell();
-    else if (name === 'p') cell.text += '\n';
     else if (INLINE.test(name)) {
       const at = cell.inline.findLastIndex((one) => one.name === name);
       if (at >= 0) cell.inline.splice(at);
@@ -131,11 +142,8 @@ class TableReader {
     if (!this.#cell) return;
     const { attributes, css: own, ofText = NONE, ...cell } = this.#cell;
     this.#cell = undefined;
-    const text = cell.text
-      .split('\n')
-      .map((line) => line.trim())
-      .join('\n')
-      .trim();
+    const shown = cell.endsInSpace ? cell.text.slice(0, -1) : cell.text;
+    const text = shown.trim() === '' ? '' : shown;
     const css = joined(own, ofText);
     // Excel makes room for a text over blank cells with a span that is none.
     const spanned = /colspan|rowspan/.test(css.get('mso-ignore') ?? '');
@@ -168,6 +176,25 @@ class TableReader {
     this.#styles.set(style, own);
     return joined(css, own);
   }
+}
+
+/** White space of the source is one space, and none where a line begins or ends; what is meant to stay is written otherwise. */
+function addText(cell: OpenCell, source: string, isBlank: boolean): void {
+  if (cell.isBlockEnd && !isBlank) {
+    if (cell.text !== '' && !cell.text.endsWith('\n')) breakLine(cell);
+    cell.isBlockEnd = false;
+  }
+  const isLineStart = cell.text === '' || cell.text.endsWith('\n') || cell.endsInSpace;
+  const text = source.replace(/[ \t\r\n\f]+/g, ' ').replace(isLineStart ? /^ / : /(?!)/, '');
+  if (text === '') return;
+  cell.text += readEntities(text);
+  cell.endsInSpace = text.endsWith(' ');
+}
+
+function breakLine(cell: OpenCell): void {
+  cell.text = `${cell.endsInSpace ? cell.text.slice(0, -1) : cell.text}\n`;
+  cell.endsInSpace = false;
+  cell.isBlockEnd = false;
 }
 
 const ALONE = { rowSpan: 1, columnSpan: 1 };

@@ -180,6 +180,7 @@ const escaped = (text: string) =>
 
 const broken = (text: string) =>
   escaped(text)
-    .replace(/\r\n|\r|\n/g, '<br>')
-    .replace(/^ | $/g, '&nbsp;')
-    .replace(/ {2}/g, ' &nbsp;');
+    .replace(/\r\n?/g, '\n')
+    .replace(/^ | $/gm, '&nbsp;')
+    .replace(/ {2}/g, ' &nbsp;')
+    .replaceAll('\n', '<br>');

@@ -10,7 +10,7 @@ import { liveLicence } from '#ui/export/wirelessSource.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
-import { keptScanLink, keptScanNamed } from '#views/channels/scan/file/keptScans.ts';
+import { DIGEST, keptScanLink, keptScanNamed } from '#views/channels/scan/file/keptScans.ts';
 import type { ScanReview } from '#views/channels/scan/review/ScanReview.ts';
 import { MOST_KEPT_LETTERS } from '#views/channels/state/channelsState.ts';
 import styles from './Scan.module.css';
@@ -48,7 +48,7 @@ export function KeepScan({ review }: { review: ScanReview }) {
       },
       {
         onSuccess(kept) {
-          loader.restore({ ...loaded, kept: name });
+          loader.note(loaded, { kept: name, digest: DIGEST.exec(source)?.[0] });
           tell({
             text: `Kept ${formatMany(grading.verdicts.length, 'cell')} of ${kept.name}.`,
             undo: kept.undo,

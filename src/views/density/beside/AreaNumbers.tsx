@@ -36,10 +36,10 @@ export function AreaNumbers({ areas, year }: AreaNumbersProps) {
     const [one, other] = areas.map(read).map((value) => (Number.isNaN(value) ? null : value));
     return [one!, other!];
   };
-  const [one = 0, other = 0] = areas.map(km2);
+  const [one, other] = areas.map(({ area }) => (area ? boxAreaSquareMetres(area) : Number.NaN));
   const hasNoRatio = Math.abs(Math.log(one! / other!)) > SAME_SIZE;
   const rows: ComparisonRow[] = [
-    { title: 'Area in view, km²', values: both(km2), format: formatDecimal },
+    { title: 'Area of the cells in view, km²', values: both(km2), format: formatDecimal },
     ...measuresOf('perArea').flatMap((measure): ComparisonRow[] => {
       const title = measureSpec(measure).title(String(year));
       const totals = new Map(areas.map((area) => [area, total(area, measure)]));

@@ -49,7 +49,10 @@ test('crawlsOfAccount: finds the crawls of the current service', () => {
 
 test('snapshotFile: account, service and local time, without characters that disks reject', () => {
   const at = new Date(snapshotTime(alice));
-  const time = `2026-11-20-${at.getHours()}${String(at.getMinutes()).padStart(2, '0')}`;
+  const [day, hour, minute] = [at.getDate(), at.getHours(), at.getMinutes()].map((one) =>
+    String(one).padStart(2, '0'),
+  );
+  const time = `2026-11-${day}-${hour}${minute}`;
   expect(snapshotFile(alice)).toBe(`followers-alice-embedded-${time}`);
   const hostile = aCrawl({ id: '7', kind: 'list', account: '../../etc/pass\u202ewd.txt', mode: null });
   expect(snapshotFile(hostile)).toBe(`followers-etc-pass-wd-list-${time}`);

@@ -21,7 +21,8 @@ export const keptScansIn = (saved: readonly SavedSearch[]): SavedSearch[] =>
     return read?.path === '/channels' && read.table === 'scan' && snapshots.length > 0;
   });
 
-const DIGEST = /SHA-256 [0-9a-f]{64}/;
+/** In what a kept scan says of its source. */
+export const DIGEST = /SHA-256 [0-9a-f]{64}/;
 
 /** A kept scan as if its file had been read. Throws an Error where the table holds none. */
 export function loadedScanOf(table: TableSnapshot, search: SavedSearch): LoadedScan {

@@ -19,8 +19,16 @@ export interface LoadedScan extends Scan {
 /** Outlives the view, so that the scan is still loaded when the user returns from another one. */
 const loadedScans = new WeakMap<QueryClient, LoadedScan>();
 
-/** The scan of the page. Setting another, or none, shows a toast that can undo it. */
-export function useLoadedScan(): [LoadedScan | undefined, (next: LoadedScan | undefined) => void] {
+interface ScanOfPage {
+  loaded: LoadedScan | undefined;
+  /** Shows a toast that can undo it. */
+  replace: (next: LoadedScan | undefined) => void;
+  /** Notes what is known of a scan since; nothing where another is open by now. */
+  note: (scan: LoadedScan, facts: Pick<LoadedScan, 'kept' | 'digest'>) => void;
+}
+
+/** The scan of the page. */
+export function useLoadedScan(): ScanOfPage {
   const show = useToast();
   const client = useQueryClient();
   const [loaded, setLoaded] = useState(() => loadedScans.get(client));
@@ -45,5 +53,11 @@ export function useLoadedScan(): [LoadedScan | undefined, (next: LoadedScan | un
     },
     [client, store, show],
   );
-  return [loaded, replace];
+  const note = useCallback<ScanOfPage['note']>(
+    (scan, facts) => {
+      if (loadedScans.get(client) === scan) store({ ...scan, ...facts });
+    },
+    [client, store],
+  );
+  return { loaded, replace, note };
 }

@@ -21,6 +21,8 @@ export interface ScanLoader {
   open: (file: File) => void;
   /** Takes a scan that was kept. */
   restore: (scan: LoadedScan) => void;
+  /** Notes what is known of a scan since; nothing where another is open by now. */
+  note: (scan: LoadedScan, facts: Pick<LoadedScan, 'kept' | 'digest'>) => void;
   /** Reads the file that waits for its column mapping. */
   readAs: (mapping: ColumnMapping) => void;
   /** Asks for the column mapping of the loaded file again. */
@@ -34,7 +36,7 @@ const IDLE: ScanStage = { phase: 'idle' };
 
 /** Opens and reads scans. A new scan replaces the previous one once it is read; the toast can undo that. */
 export function useScanLoader(): ScanLoader {
-  const [loaded, setLoaded] = useLoadedScan();
+  const { loaded, replace: setLoaded, note } = useLoadedScan();
   const [stage, setStage] = useState<ScanStage>(IDLE);
   const work = useRef<AbortController>(undefined);
   useEffect(() => () => work.current?.abort(), []);
@@ -101,6 +103,7 @@ export function useScanLoader(): ScanLoader {
     loaded,
     open: useCallback((file) => void open(file), [open]),
     restore: setLoaded,
+    note,
     readAs,
     remap,
     cancel() {

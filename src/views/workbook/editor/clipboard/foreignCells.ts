@@ -9,6 +9,7 @@ import { readHtmlTable } from '#domain/sheet/clipboard/readHtmlTable.ts';
 import { blocksOf } from '#domain/sheet/edit/blocksOf.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { keyedAreas } from '#domain/sheet/edit/keyedAreas.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { readSeparated } from '#domain/text/readSeparated.ts';
 import type { FormatChange } from '#queries/workbook/undo/undoableFormats.ts';
 import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
@@ -36,9 +37,10 @@ const MAX_MERGES = 2_000;
 export function readForeignCells(text: string, html: string, isTransposed = false): ForeignCells {
   const table = html.length <= MAX_HTML_LENGTH ? readHtmlTable(html) : undefined;
   const isUsed = table !== undefined && (table.isWhole || text === '');
-  const read = isUsed ? table : { rows: text === '' ? [] : textCells(text), merges: [] as CellArea[] };
+  const plain = { rows: text === '' ? [] : textCells(text), merges: [] as CellArea[], isCut: false };
+  const { isCut, ...read } = isUsed ? table : plain;
   const width = read.rows.reduce((most, row) => Math.max(most, row.length), 0);
-  const isTooLarge = read.rows.length * width > MAX_PASTED;
+  const isTooLarge = isCut || read.rows.length * width > MAX_PASTED;
   if (isTooLarge) return { rows: [], width: 0, merges: [], hasLooks: false, isTooLarge };
   const hasLooks =
     read.merges.length > 0 || read.rows.some((row) => row.some((cell) => cell?.look !== undefined));
@@ -112,11 +114,11 @@ export function foreignLooks(
 
 /** The cells behind a merged one look as it does, so that its lines go all around. */
 function looksOf(rows: ForeignCells['rows'], merges: readonly CellArea[]) {
-  const behind = new Map<string, CellLook | undefined>();
+  const behind = new Map<number, CellLook | undefined>();
   for (const { top, left, bottom, right } of merges)
     for (let y = top; y <= bottom; y += 1)
-      for (let x = left; x <= right; x += 1) behind.set(`${y},${x}`, rows[top]?.[left]?.look);
-  return (y: number, x: number) => rows[y]![x]?.look ?? behind.get(`${y},${x}`);
+      for (let x = left; x <= right; x += 1) behind.set(y * COLUMNS + x, rows[top]?.[left]?.look);
+  return (y: number, x: number) => rows[y]![x]?.look ?? behind.get(y * COLUMNS + x);
 }
 
 type Part = NonNullable<FormatChange['parts']>[number];
