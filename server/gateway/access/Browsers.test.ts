@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { Browsers } from './Browsers.ts';
 
@@ -12,6 +12,18 @@ test('Browsers skips damaged entries of its file', () => {
   const others = [null, 7, 'two', {}, { ...browser, id: 2 }, { ...browser, usedAt: null }];
   writeFileSync(join(home, 'browsers.json'), JSON.stringify({ browsers: [...others, browser] }));
   expect(new Browsers(home).list()).toEqual([browser]);
+});
+
+test('Browsers: a damaged file is renamed and told, and knows no browser', () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  for (const text of ['{bad json', 'null', '{"browsers":7}']) {
+    const home = freshHome();
+    const path = join(home, 'browsers.json');
+    writeFileSync(path, text);
+    expect(new Browsers(home).list()).toEqual([]);
+    expect(readFileSync(`${path}.damaged`, 'utf8')).toBe(text);
+    expect(told).toHaveBeenLastCalledWith(expect.stringContaining(`${path} could not be used.`));
+  }
 });
 
 test('Browsers removes a browser from the file at the next write after a failed one', () => {

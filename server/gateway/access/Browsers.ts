@@ -5,6 +5,7 @@ import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ParamError } from '#domain/wire/param.ts';
+import { setAside } from '#server/disk/openSqlite.ts';
 import { writePrivateFile } from '#server/disk/writePrivateFile.ts';
 
 export interface Browser {
@@ -30,7 +31,7 @@ export class Browsers {
   #known: Map<string, Browser>;
   readonly #written = new Map<string, number>();
 
-  /** A file that cannot be read knows no browser: each needs a new link, and nothing else is lost. */
+  /** A file that cannot be read knows no browser: each needs a new link, and nothing else is lost. A damaged one is renamed. */
   constructor(home: string) {
     this.#path = join(home, 'browsers.json');
     this.#known = new Map(this.#read().map((browser) => [browser.id, browser]));
@@ -77,12 +78,24 @@ export class Browsers {
   }
 
   #read(): Browser[] {
+    let text: string;
     try {
-      const { browsers } = JSON.parse(readFileSync(this.#path, 'utf8')) as { browsers: unknown };
-      return Array.isArray(browsers) ? browsers.filter(isBrowser) : [];
+      text = readFileSync(this.#path, 'utf8');
     } catch {
       return [];
     }
+    try {
+      const { browsers } = JSON.parse(text) as { browsers: unknown };
+      if (Array.isArray(browsers)) return browsers.filter(isBrowser);
+    } catch {
+      // Told with the name that the file gets.
+    }
+    try {
+      setAside(this.#path);
+    } catch {
+      // A disk that cannot be written keeps it as it is.
+    }
+    return [];
   }
 
   /** A full disk locks no browser out: it is then known until the gateway ends. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWatchList, watchEntry } from './watchEntry.ts';
+import { readWatchList, watchEntry, watchListProblem } from './watchEntry.ts';
 
 const network = { id: '0A:2C:EF:3D:25:1B', name: 'Café FreeWifi', vendor: 'Huawei Technologies Co.,Ltd' };
 
@@ -24,6 +24,22 @@ test('watch-list: a cell is met by its whole id', () => {
   const cell = { id: '26201_4711_815', name: null, vendor: null };
   expect(watchEntry(['26201_4711_815'], cell)).toBeDefined();
   expect(watchEntry(['26201'], cell)).toBeUndefined();
+});
+
+test.each([
+  ['bad:zz:11', true],
+  ['0a:2c:ef:3d:25:1b:99', true],
+  ['0a:2c:e', true],
+  ['0a:2c:ef', false],
+  ['0a:2c:ef:', false],
+  ['Café: upstairs', false],
+  ['a-b-c', false],
+])('watch-list: %j is a malformed address: %j', (entry, isWrong) => {
+  expect(watchListProblem(['huawei', entry])).toBe(
+    isWrong
+      ? `“${entry}” is not an address: at least the first three octets, such as 0A:2C:EF, or all six.`
+      : undefined,
+  );
 });
 
 test('watch-list: one entry a line, each once', () => {

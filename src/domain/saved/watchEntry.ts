@@ -1,6 +1,6 @@
 // A watch-list: an entry is an address or the beginning of one, a name, or a part of a manufacturer's name.
 
-import { readNetid } from '#domain/network/netid.ts';
+import { NETID_RULE, readNetid } from '#domain/network/netid.ts';
 import { wildcard } from '#domain/text/wildcard.ts';
 
 /** What an entry is held against. */
@@ -20,6 +20,15 @@ export const readWatchList = (text: string): string[] => [
       .filter(Boolean),
   ),
 ];
+
+/** Groups between colons, as of an address; names of networks hardly ever are so. */
+const LIKE_ADDRESS = /^[^\s:]{1,3}(:[^\s:]{1,3}){2,}:?$/;
+
+/** What is wrong with the first entry that is meant as an address and can meet none; undefined where nothing is. */
+export function watchListProblem(list: readonly string[]): string | undefined {
+  const wrong = list.find((entry) => LIKE_ADDRESS.test(entry) && readNetid(entry) === undefined);
+  return wrong === undefined ? undefined : `“${wrong}” is not an address: ${NETID_RULE}.`;
+}
 
 /** The first entry that a network meets; case does not matter, and in names * is any text and ? any character. */
 export function watchEntry(list: readonly string[], network: WatchedNetwork): string | undefined {

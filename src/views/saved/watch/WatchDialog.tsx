@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readWatchList } from '#domain/saved/watchEntry.ts';
+import { readWatchList, watchListProblem } from '#domain/saved/watchEntry.ts';
 import { setWatchMutation } from '#queries/saved/watches.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import type { WatchDraft, WatchView } from '#services/gateway/watchEndpoints.ts';
@@ -48,8 +48,10 @@ export function WatchDialog({ search, watch, requests, isFree, onClose }: WatchD
   const intervals = INTERVALS.some(({ value }) => value === everyHours)
     ? INTERVALS
     : [...INTERVALS, { value: everyHours, label: `Every ${everyHours} hours` }];
+  const list = readWatchList(entries);
+  const problem = watchListProblem(list);
   function save() {
-    const list = readWatchList(entries);
+    if (problem !== undefined) return;
     const body = { requests, everyHours: Number(everyHours), budget: budget ?? null, list, tellsSeenAgain };
     set.mutate({ id: search.id, body }, { onSuccess: onClose });
   }
@@ -84,6 +86,7 @@ export function WatchDialog({ search, watch, requests, isFree, onClose }: WatchD
         <Field
           label="Watch-list"
           hint="One a line: an address or its beginning, a name (* for any text), or a manufacturer. Leave empty to report every new network."
+          error={problem}
         >
           <TextArea value={entries} rows={4} onValue={setEntries} onSend={save} />
         </Field>
@@ -94,7 +97,7 @@ export function WatchDialog({ search, watch, requests, isFree, onClose }: WatchD
         />
         {set.error && <Notice error={set.error} kept="Nothing has changed." />}
         <div className={styles.buttons}>
-          <Button type="submit" kind="primary" isBusy={set.isPending}>
+          <Button type="submit" kind="primary" isBusy={set.isPending} aria-disabled={problem !== undefined}>
             {watch ? 'Save' : 'Start watching'}
           </Button>
           <Button onClick={onClose}>Cancel</Button>
