@@ -1,3 +1,4 @@
+import { isGatewayUnreachable } from '#domain/wire/Failure.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -30,7 +31,7 @@ export function SaveProblems({ sheets, sheet, onDecide }: SaveProblemsProps) {
           <VisibleText text={words} />
         </span>
       ))}
-      {failure && (
+      {failure && !isGatewayUnreachable(failure) && (
         <span className={styles.problem}>
           <VisibleText text={faultMessage(failure)} />
         </span>
