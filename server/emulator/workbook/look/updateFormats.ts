@@ -81,9 +81,13 @@ function putPart(open: OpenBook, sheet: Sheet, { areas, change, borders }: ReadP
   }
 }
 
+/** Number formats, and what may be typed into while the sheet is protected, are no looks. */
 function takeLooks(open: OpenBook, sheet: Sheet, area: CellArea): void {
   const { styles } = sheet.book;
-  restyle(sheet, area, (style) => styles.withNumberFormat(0, styles.numberFormat(style)));
+  restyle(sheet, area, (style) => {
+    const plain = styles.withNumberFormat(0, styles.numberFormat(style));
+    return styles.isLocked(style) ? plain : styles.changed(plain, { protection: { locked: false } });
+  });
   open.touch();
 }
 

@@ -305,6 +305,17 @@ test('formats of parts and merged cells change in one call, numbers keep their f
   expect((await call(workbook.updateFormats, { ...at, body: beyond })).status).toBe(400);
 });
 
+test('cells of a protected sheet that take other looks can be typed into as before', async () => {
+  const { call } = rig('<sheetProtection sheet="1"/>');
+  const address = 'B2';
+  const body = { areas: [address], isPlain: true, parts: [{ areas: [address], font: { bold: true } }] };
+  const changed = await call(workbook.updateFormats, { ...at, body });
+  expect([changed.status, changed.text]).toMatchObject([200, expect.stringContaining('"before"')]);
+  expect((await call(workbook.writeRange, { ...at, address, body: { values: [[7]] } })).status).toBe(200);
+  const restored = await call(workbook.restoreStyles, { ...at, address, body: changed.reply.before! });
+  expect(restored.status).toBe(204);
+});
+
 test('write format: fitted columns have room for their texts, and headers for their filter buttons', async () => {
   const { call } = rig();
   const widths = async () => {
