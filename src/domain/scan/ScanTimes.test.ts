@@ -58,6 +58,12 @@ test('scan times: one date with a number above 12 decides the others of its file
   expect(monthFirst.notes()[0]).toBe('Dates such as 05/11/2026 were read with the month first.');
   dayFirst.learn('11/13/2026 08:00');
   expect(dayFirst.read('05/11/2026 23:30')).toBeNull();
+  expect(dayFirst.read('20/11/2026 23:30')).toBe(HALF_PAST);
+  expect(dayFirst.read('11/20/2026 23:30')).toBe(HALF_PAST);
+});
+
+test.each(['2026-11-20', '20.11.2026', '20/11/2026', '11-20-2026'])('scan times: %s begins a day', (text) => {
+  expect(new ScanTimes().read(text)).toBe(Date.UTC(2026, 10, 20));
 });
 
 test('scan times: UTC is said where a time had no zone', () => {

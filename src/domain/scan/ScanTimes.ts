@@ -5,8 +5,11 @@ import { BLANK } from './scanField.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 const EPOCH = /^(\d{9,16})(?:\.(\d{1,9}))?$/;
 /** `11/20/2026 23:30` or `20-11-2026 23:30`, of which either may be meant. */
-const DAY_AND_MONTH = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})[, ] *(.+)$/;
-const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})[, ] *(.+)$/;
+const DAY_AND_MONTH = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})(?:[, ] *(.+))?$/;
+const DAY_FIRST = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:[, ] *(.+))?$/;
+const DAY_ALONE = /^\d{4}-\d{1,2}-\d{1,2}$/;
+/** Of a date without a time of day. */
+const MIDNIGHT = '00:00:00';
 /** RFC 5322, its day of the week left out: `20 Nov 2026 23:30:00 +0100`. */
 const NAMED_DAY_FIRST = /^(\d{1,2})[ -]([a-z]{3})[a-z]*\.?[ -](\d{4})[, ] *(.+)$/i;
 /** C’s `asctime`, its day of the week left out: `Nov 20 23:30:00 2026`. */
@@ -45,8 +48,7 @@ export class ScanTimes {
   /** Learns from a time that is not read yet whether the file has the day or the month first. */
   learn(field: string): void {
     const found = DAY_AND_MONTH.exec(byteText(field).trim());
-    if (!found) return;
-    const said = Number(found[1]) > 12 ? 'first' : Number(found[3]) > 12 ? 'second' : undefined;
+    const said = found ? orderOf(found) : undefined;
     if (said) this.#day = this.#day === undefined || this.#day === said ? said : 'both';
   }
 
@@ -68,19 +70,29 @@ export class ScanTimes {
   /** The text as `readTime` reads it; undefined where day and month cannot be told apart. */
   #plain(written: string): string | undefined {
     const hours = /m\.?$/i.test(written) ? written.replace(HALF_DAY, wholeDay) : written;
+    if (DAY_ALONE.test(hours)) return `${hours} ${MIDNIGHT}`;
     if (/^\d{4}\D/.test(hours)) return hours;
     const text = hours.replace(DAY_OF_WEEK, '');
     this.learn(text);
-    const [, a, , b, year, rest] = DAY_AND_MONTH.exec(text) ?? [];
-    if (a && this.#day !== 'first' && this.#day !== 'second') return undefined;
-    if (a) return this.#day === 'first' ? `${year}-${b}-${a} ${rest}` : `${year}-${a}-${b} ${rest}`;
+    const slashed = DAY_AND_MONTH.exec(text);
+    if (slashed) {
+      const [, a, , b, year, rest = MIDNIGHT] = slashed;
+      const day = orderOf(slashed) ?? this.#day;
+      if (day !== 'first' && day !== 'second') return undefined;
+      return day === 'first' ? `${year}-${b}-${a} ${rest}` : `${year}-${a}-${b} ${rest}`;
+    }
     const points = DAY_FIRST.exec(text);
-    if (points) return `${points[3]}-${points[2]}-${points[1]} ${points[4]}`;
+    if (points) return `${points[3]}-${points[2]}-${points[1]} ${points[4] ?? MIDNIGHT}`;
     const named = NAMED_DAY_FIRST.exec(text);
     if (named) return `${named[3]}-${monthOf(named[2]!)}-${named[1]} ${named[4]}`;
     const yearLast = NAMED_YEAR_LAST.exec(text);
     return yearLast ? `${yearLast[4]}-${monthOf(yearLast[1]!)}-${yearLast[2]} ${yearLast[3]}` : text;
   }
+}
+
+/** What a date tells itself of its order. */
+function orderOf([, a, , b]: RegExpExecArray): 'first' | 'second' | undefined {
+  return Number(a) > 12 ? 'first' : Number(b) > 12 ? 'second' : undefined;
 }
 
 /** Of a count of seconds, milliseconds or microseconds since 1970, told apart by their digits. */
