@@ -302,6 +302,10 @@ async function print({ page }: Sheet) {
   for (const text of pages) expect(text).toContain('BSSID');
   expect(pages.at(-1)).toContain('Total');
   await expect(page.locator('[data-print]')).toHaveCount(0);
+  // The browser's own menu prints the cells in view.
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => (await page.getByRole('grid').boundingBox())?.height).toBeGreaterThan(300);
+  await page.emulateMedia({ media: null });
 }
 
 async function writeNote({ page, app, sheet }: Sheet) {
