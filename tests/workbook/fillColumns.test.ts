@@ -9,6 +9,7 @@ import { workbookPort } from '#queries/workbook/editor/workbookPort.ts';
 import { FillWriter } from '#queries/workbook/fill/FillWriter.ts';
 import { startFill } from '#queries/workbook/fill/startFill.ts';
 import type { LookupAnswer } from '#services/gateway/jobShapes.ts';
+import type { Mode } from '#services/request.ts';
 import { bookOf } from '#tests/support/workbook/bookOf.ts';
 import { driveRig } from '#tests/support/workbook/driveRig.ts';
 import { fetchFromEmulator, fetchWithStatus } from '#tests/support/workbook/fetchFromEmulator.ts';
@@ -43,12 +44,12 @@ type OnCall = (line: string) => Promise<'lost' | 'answerLost' | undefined>;
 const SENT = { mode: 'live', dataset: null, state: 'done', spent: 3, budget: null, isCurrent: true };
 const NEVER_TOLD = { startedAt: 0, endedAt: null, nextAt: null, failure: null };
 
-async function open() {
+async function open(mode: Mode = 'embedded') {
   const rig = driveRig({ 'book.xlsx': bookOf({}) });
   let onCall: OnCall = async () => undefined;
   /** What the gateway tells of its one job. */
   const job = { ...SENT, ...NEVER_TOLD, id: 'job', items: 3, done: 3, taken: 0, target: '' };
-  const askBook = fetchWithStatus(fetchFromEmulator(rig));
+  const askBook = fetchWithStatus(fetchFromEmulator(rig), mode);
   async function answer(url: string, init?: RequestInit): Promise<Response> {
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (!pathname.includes('/lookups/')) return askBook(url, init);
@@ -161,6 +162,21 @@ test('fill: one undo takes back what is filled in and the widths of its columns,
   await edits.redo();
   await edits.queue.settled();
   await vi.waitFor(async () => expect(await state()).toEqual(after));
+});
+
+test('fill: a live service fits the columns too, and is not asked for the layout that it does not tell', async () => {
+  const { ask, plan, parts, hear } = await open('live');
+  const width = async () => Number((await ask('GET', "range(address='E:E')/format")).columnWidth);
+  const before = await width();
+  const lines: string[] = [];
+  hear(async (line) => {
+    lines.push(line);
+    return line.endsWith('/layout') ? 'lost' : undefined;
+  });
+  const known = [answerTo(IDS[0]!)];
+  await startFill(parts, { ...plan, items: known.map(({ item }) => item), known });
+  expect(await width()).toBeGreaterThan(before);
+  expect(lines.filter((line) => line.endsWith('/layout'))).toEqual([]);
 });
 
 test('fill: a table gets its columns with the fill, and loses them with its undo', async () => {

@@ -1,4 +1,5 @@
 import { workbookUpstream } from '#server/gateway/upstreams/workbookUpstream.ts';
+import type { Mode } from '#services/request.ts';
 import { gatewayStatus } from '#tests/support/page/gatewayStatus.ts';
 import type { DriveRig } from './driveRig.ts';
 
@@ -27,14 +28,12 @@ export function fetchFromEmulator(
 
 /** The same with a gateway that says which workbook service answers. */
 export const fetchWithStatus =
-  (fetchBook: ReturnType<typeof fetchFromEmulator>) =>
+  (fetchBook: ReturnType<typeof fetchFromEmulator>, mode: Mode = 'embedded') =>
   async (url: string, init?: RequestInit): Promise<Response> =>
     url.endsWith('/api/gateway/status')
       ? Response.json(
           gatewayStatus('embedded', {
-            connections: [
-              { service: 'workbook', mode: 'embedded', dataset: null, built: true, credential: null },
-            ],
+            connections: [{ service: 'workbook', mode, dataset: null, built: true, credential: null }],
           }),
         )
       : fetchBook(url, init);

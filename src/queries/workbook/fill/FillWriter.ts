@@ -8,6 +8,7 @@ import { type FilledRow, fillValues } from '#domain/sheet/fill/fillValues.ts';
 import { identifierKey } from '#domain/sheet/fill/mergeFill.ts';
 import { asFailure, type Failure } from '#domain/wire/Failure.ts';
 import { isOver } from '#domain/wire/jobStates.ts';
+import { modeOf } from '#queries/cache/dataset.ts';
 import { runMutation } from '#queries/cache/runMutation.ts';
 import { changeLookupsMutation, takeLookupsMutation } from '#queries/wireless/lookupJobs.ts';
 import type { GrowingStep } from '#queries/workbook/editor/UndoHistory.ts';
@@ -124,12 +125,16 @@ export class FillWriter extends Store {
   }
 
   /** All columns between them too: new ones stand beside each other. What is filled in stays, however wide its columns are. */
-  #fit({ worksheet }: FillTarget, columns: readonly number[], { step }: GrowingStep): Promise<void> {
-    const { edits } = this.#parts;
+  async #fit({ worksheet }: FillTarget, columns: readonly number[], { step }: GrowingStep): Promise<void> {
+    const { edits, client } = this.#parts;
     const [left, right] = [Math.min(...columns), Math.max(...columns)];
-    return edits.change(
+    const hasLayout = await modeOf(client, 'workbook').then(
+      (mode) => mode === 'embedded',
+      () => false,
+    );
+    await edits.change(
       undoableFit,
-      { item: edits.item, worksheet, left, right },
+      { item: edits.item, worksheet, left, right, hasLayout },
       { joins: step, back: { label: FILL_LABEL, run: (before, here) => writeSizes(here(before)) } },
     );
   }

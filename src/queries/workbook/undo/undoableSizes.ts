@@ -29,14 +29,21 @@ export const undoableSizes = undoableMutation(
   },
 );
 
-/** Makes columns as wide as their texts need; resolves to the widths that they had before, to none where that failed. */
+interface Fit extends SheetAt {
+  left: number;
+  right: number;
+  /** Only the embedded service tells the widths of columns. */
+  hasLayout: boolean;
+}
+
+/** Makes columns as wide as their texts need; resolves to the widths that they had before, to none where those are not told or it failed. */
 export const undoableFit = undoableMutation(
   workbook.fitColumns,
-  async ({ left, right, ...at }: SheetAt & { left: number; right: number }): Promise<Sizes> => {
+  async ({ left, right, hasLayout, ...at }: Fit): Promise<Sizes> => {
     try {
-      const { reply } = await call(workbook.sheetLayout, at, undefined, true);
+      const layout = hasLayout ? (await call(workbook.sheetLayout, at, undefined, true)).reply : undefined;
       await call(workbook.fitColumns, { ...at, address: writeArea({ ...WHOLE_SHEET, left, right }) });
-      return { ...at, axis: 'columns', sizes: sizesBetween(reply, 'columns', left, right) };
+      return { ...at, axis: 'columns', sizes: layout ? sizesBetween(layout, 'columns', left, right) : [] };
     } catch {
       return { ...at, axis: 'columns', sizes: [] };
     }
