@@ -207,13 +207,12 @@ export class WorkbookFinder extends Store {
     );
   }
 
-  /** A selection that is searched goes along with its cells. */
+  /** A selection that is searched goes along with its cells; of one that is deleted nothing is left to find. */
   #follow(worksheet: string, shift: CellShift): void {
     const { within } = this.query;
     if (within?.worksheet !== worksheet) return;
     const areas = within.areas.flatMap((area) => shift.areaAfter(area) ?? []);
-    if (areas.length === 0) this.change({ scope: 'sheet', within: undefined });
-    else this.query = { ...this.query, within: { worksheet, areas } };
+    this.query = { ...this.query, within: { worksheet, areas } };
     this.changed();
   }
 
@@ -281,13 +280,13 @@ export class WorkbookFinder extends Store {
   async #planOf({ sheets, worksheet }: FindStart, signal: AbortSignal): Promise<SheetPlan[]> {
     const plan: SheetPlan[] = [];
     const areas = (this.query.scope === 'selection' && this.query.within?.areas) || [WHOLE_SHEET];
-    const around = areas.reduce(areaAround);
+    const around = areas.length > 0 ? areas.reduce(areaAround) : undefined;
     const isWithin = (row: number, column: number) => areas.some((area) => isCellIn(row, column, area));
     for (const id of this.#sheetsOf({ sheets, worksheet })) {
       const extent = await readExtent({ ...this.#edits.at(), worksheet: id }, signal);
       const isLoaded = (row: number, column: number) =>
         this.#edits.sheets.cellAt(id, row, column) !== undefined;
-      const searched = extent.used && sharedArea(extent.used, around);
+      const searched = extent.used && around && sharedArea(extent.used, around);
       const parts = searched ? searchParts(searched, isLoaded) : [];
       const at = { ...this.#edits.at(), worksheet: id };
       const isFilled = isCoveredBy(extent.isEmbedded ? await readFilled(at, signal) : []);

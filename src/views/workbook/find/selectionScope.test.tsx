@@ -38,4 +38,13 @@ test('a selection that is searched follows rows that are inserted above it, and 
   }
   await replaceAll();
   await waitFor(async () => expect(await column()).toEqual(rows('x', 'y', 'y', 'x', '')));
+  // Nothing is left of a selection whose rows are deleted, and the rest of the sheet is not searched in its place.
+  await goTo('2:3');
+  (await screen.findByRole('textbox', { name: /^Cells of / })).focus();
+  await user.keyboard('{Control>}-{/Control}');
+  await waitFor(async () => expect(await column()).toEqual(rows('x', 'x', '', '', '')));
+  await saved();
+  await replaceAll();
+  expect(await screen.findByText('No visible cell matches.')).toBeTruthy();
+  expect(await column()).toEqual(rows('x', 'x', '', '', ''));
 });
