@@ -68,7 +68,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
     ...confirmation,
     ...typing,
     ...undoRedo,
-    endMode: useEndMode(),
+    endMode: useEndMode(selection),
     cells,
     write,
     toggleCheckBoxes,
@@ -119,10 +119,13 @@ export function useSheetEditor(parts: SheetEditorParts) {
   };
 }
 
-/** Whether the next arrow leads to the edge of the data. */
-function useEndMode() {
-  const [isEndMode, onEndMode] = useState(false);
-  return { isEndMode, onEndMode };
+/** Whether the next arrow leads to the edge of the data; a click elsewhere ends it. */
+function useEndMode(selection: Selection) {
+  const [begunAt, setBegunAt] = useState<Selection>();
+  return {
+    isEndMode: begunAt === selection,
+    onEndMode: (isOn: boolean) => setBegunAt(isOn ? selection : undefined),
+  };
 }
 
 export type SheetEditor = ReturnType<typeof useSheetEditor>;
