@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { formatShare } from '#domain/text/formatShare.ts';
 import { Failure } from '#domain/wire/Failure.ts';
 import { cancelImportMutation, hasEnded, removeImportMutation } from '#queries/gateway/gatewayQueries.ts';
+import { useImports } from '#queries/gateway/ImportsProvider.tsx';
 import type { ImportJob } from '#services/gateway/shapes.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
@@ -19,6 +20,7 @@ const WHAT_TO_DO: Readonly<Record<string, string>> = {
 
 /** One imported file: how far it is, or what came of it. */
 export function ImportCard({ job }: { job: ImportJob }) {
+  const { setOpen } = useImports();
   const cancel = useMutation(cancelImportMutation);
   const remove = useMutation(removeImportMutation);
   const { id, name, state, message } = job;
@@ -53,7 +55,11 @@ export function ImportCard({ job }: { job: ImportJob }) {
           kept="Your earlier data is unchanged."
           todo={WHAT_TO_DO[job.fault ?? ''] ?? 'Import the original file from the survey app, plain or .gz.'}
         >
-          {job.fault === 'scan' && <Link href="/channels?tab=scan">Check a scan</Link>}
+          {job.fault === 'scan' && (
+            <Link href="/channels?tab=scan" onClick={() => setOpen(false)}>
+              Check a scan
+            </Link>
+          )}
         </Notice>
       )}
       {job.rejected > 0 && state !== 'cancelled' && <ImportRejects job={job} />}

@@ -225,6 +225,8 @@ test('a scan of cells that was dropped for import leads to where it opens', asyn
   drop('drop', []);
   const link = within(await screen.findByRole('alert')).getByRole('link', { name: 'Check a scan' });
   expect(link.getAttribute('href')).toBe('/channels?tab=scan');
+  await userEvent.click(link);
+  await vi.waitFor(() => expect(screen.queryByRole('link', { name: 'Check a scan' })).toBeNull());
 });
 
 test('a list of rejected lines that is not whole says so', async () => {

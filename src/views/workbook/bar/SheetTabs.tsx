@@ -150,7 +150,7 @@ export function SheetTabs(props: SheetTabsProps) {
 
 function ProtectionMark() {
   return (
-    <span role="img" aria-label=", protected" title="Protected sheet" className={styles.lock}>
+    <span role="img" aria-label="(protected)" title="Protected sheet" className={styles.lock}>
       <Lock aria-hidden="true" />
     </span>
   );

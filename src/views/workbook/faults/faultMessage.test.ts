@@ -23,7 +23,7 @@ test('what the service says of a value is said too', () => {
 
 test('a file that may not be written is not told as a protected sheet', () => {
   expect(faultMessage(fault('accessDenied', 'refused', 'a.xlsx is read-only.'))).toBe(
-    'You cannot change this file. a.xlsx is read-only. Save a copy in the menu File, or allow writing to the file on its disk.',
+    'You cannot change this file. a.xlsx is read-only. Save a copy from the File menu, or allow writing to the file on its disk.',
   );
   expect(faultMessage(fault('accessDenied', 'refused', 'The sheet is protected.'))).toContain(
     'Unprotect the sheet',

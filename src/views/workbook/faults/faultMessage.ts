@@ -130,7 +130,7 @@ const MESSAGES: Readonly<Record<string, CodeMessage>> = {
 const WRITE_PROTECTED = /\bread-only\b|may not be written/;
 const READ_ONLY: CodeMessage = {
   meaning: 'You cannot change this file.',
-  remedy: 'Save a copy in the menu File, or allow writing to the file on its disk.',
+  remedy: 'Save a copy from the File menu, or allow writing to the file on its disk.',
 };
 
 /** What an error of the workbook service means, and what to do; undefined for codes that say nothing more. */

@@ -59,8 +59,12 @@ export function usePaste(parts: PasteParts) {
     const foreign = own
       ? undefined
       : readForeignCells(text, hasFormats(what) || text === '' ? html : '', isTransposed);
-    if (what === 'widths' || (what === 'formats' && foreign?.hasLooks === false))
-      return own ? void pasteWidths(own, target) : say('The clipboard has no formats. Copy cells first.');
+    if (what === 'widths')
+      return own
+        ? void pasteWidths(own, target)
+        : say('The clipboard has no column widths. Copy cells of this workbook first.');
+    if (what === 'formats' && foreign?.hasLooks === false)
+      return say('The clipboard has no formats. Copy cells first.');
     const pasted = own
       ? { edits: pasteCopied(own, target, cells, options), looks: undefined }
       : foreignPaste(foreign!, target, what, cells);

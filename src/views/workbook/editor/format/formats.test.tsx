@@ -44,7 +44,7 @@ test('formats: by key, button and menu; the button of what the cell has is press
 
 test('formats: a locked cell of a protected sheet is refused in one sentence, and keeps no other from being formatted', async () => {
   const view = await openOnEmulator(plainBook(), 'Locked');
-  await screen.findByRole('tab', { name: /^Locked ?, protected$/ });
+  await screen.findByRole('tab', { name: /^Locked ?\(protected\)$/ });
   await goTo('A1');
   await user.type(await screen.findByRole('textbox', { name: /^Cells of / }), 'x{Enter}');
   expect(
