@@ -37,6 +37,9 @@ export interface PasteParts {
   onCopied: (copied: undefined) => void;
 }
 
+const NO_WIDTHS = 'The clipboard has no column widths. Copy cells of this workbook first.';
+const NO_FORMATS = 'The clipboard has no formats. Copy cells first.';
+
 /** Pastes what a clipboard has into the selected range: what was copied or cut on any sheet, or text from elsewhere. */
 export function usePaste(parts: PasteParts) {
   const { worksheet, cells, selection, onSelect, copied, onCopied } = parts;
@@ -59,12 +62,8 @@ export function usePaste(parts: PasteParts) {
     const foreign = own
       ? undefined
       : readForeignCells(text, hasFormats(what) || text === '' ? html : '', isTransposed);
-    if (what === 'widths')
-      return own
-        ? void pasteWidths(own, target)
-        : say('The clipboard has no column widths. Copy cells of this workbook first.');
-    if (what === 'formats' && foreign?.hasLooks === false)
-      return say('The clipboard has no formats. Copy cells first.');
+    if (what === 'widths') return own ? void pasteWidths(own, target) : say(NO_WIDTHS);
+    if (what === 'formats' && foreign?.hasLooks === false) return say(NO_FORMATS);
     const pasted = own
       ? { edits: pasteCopied(own, target, cells, options), looks: undefined }
       : foreignPaste(foreign!, target, what, cells);
