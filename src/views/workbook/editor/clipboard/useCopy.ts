@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { areaAround, cellsOf } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, cellsOf, isSameArea } from '#domain/sheet/CellArea.ts';
 import { areaOfCell, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
@@ -10,6 +10,9 @@ import { type CellLookup, useCellReader } from '#views/workbook/editor/edits/use
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { type Copied, type CopiedLines, copyCells, linesToCopy, MAX_COPIED } from './copyPaste.ts';
 import { writeClipboard } from './writeClipboard.ts';
+
+/** Cells of an area that is read for a copy of parts of it. */
+const MAX_AHEAD = 2 * MAX_COPIED;
 
 export interface CopyParts {
   worksheet: string;
@@ -26,8 +29,8 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
   const show = useToast();
   const say = (text: string) => show({ text });
   const read = useCellReader(cells);
-  /** What was read for the next copy. */
-  const kept = useRef<{ cellAt: CellLookup; formatAt: SheetLook['formatAt'] }>(undefined);
+  /** What was read for the next copy of an area. */
+  const kept = useRef<{ area: CellArea; cellAt: CellLookup; formatAt: SheetLook['formatAt'] }>(undefined);
   const isReading = useRef(false);
   // They would lack what has been written since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: at every change of them
@@ -48,10 +51,16 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
       return say(
         `You can copy at most ${formatCount(MAX_COPIED)} cells at once. Select fewer, or export the sheet.`,
       );
+    const area = areaOf(lines);
+    if (kept.current && !isSameArea(kept.current.area, area)) kept.current = undefined;
     const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current?.cellAt));
     const formatAt = kept.current?.formatAt ?? cells.look.formatAt;
-    if (!taken || (!kept.current && !cells.look.isLoaded(areaOf(lines))))
-      return void readAhead(lines, count, isCut);
+    // Where the formats of so large an area cannot be read, what is known of them has to do.
+    const hasLooks =
+      kept.current !== undefined ||
+      cellsOf(area) > MAX_AHEAD ||
+      lines.rows.every((row) => cells.look.isLoaded({ ...area, top: row, bottom: row }));
+    if (!taken || !hasLooks) return void readAhead(area, count, isCut);
     kept.current = undefined;
     const { merges, layout } = cells.look;
     const { text, html } = writeClipboard(taken, lines, { formatAt, merges, layout });
@@ -61,16 +70,15 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
   }
 
   /** A browser takes data for the clipboard only while it handles the event, so the next copy finds these cells read. */
-  async function readAhead(lines: CopiedLines, count: number, isCut: boolean) {
+  async function readAhead(area: CellArea, count: number, isCut: boolean) {
     if (isReading.current) return say('The cells are still loading.');
     const again = isCut ? 'Cut' : 'Copy';
-    const area = areaOf(lines);
-    if (cellsOf(area) > 2 * MAX_COPIED)
+    if (cellsOf(area) > MAX_AHEAD)
       return say('Some of these cells are not loaded and are too far apart to load. Copy fewer.');
     say(`Loading ${formatMany(count, 'cell')}. ${again} again in a moment.`);
     isReading.current = true;
     const [cellAt, formatAt] = await Promise.all([read(area), cells.look.read(area)]);
-    kept.current = cellAt && { cellAt, formatAt };
+    kept.current = cellAt && { area, cellAt, formatAt };
     isReading.current = false;
     if (kept.current) say(`${formatMany(count, 'cell')} loaded. ${again} again.`);
   }
