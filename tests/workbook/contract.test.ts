@@ -250,11 +250,8 @@ const CASES: { [K in Operation]: (given: Given) => { input: Values; reply: unkno
     input: { ...SHEET, body: { areas: ['A1:B2', 'C4'], font: { bold: true }, fill: { color: null } } },
     reply: {
       before: {
-        areas: ['A1:C3', 'B3:D5'],
-        cells: [
-          [0, 0, 2, 1, 0],
-          [2, 1, 3, 1, 0],
-        ],
+        areas: ['A1:B2', 'C4'],
+        cells: [[0, 0, 1, 1, 0]],
       },
     },
   }),
