@@ -117,13 +117,6 @@ export class SheetLook {
     void this.#fill();
   }
 
-  /** Whether the formats of all cells of an area are known, or cannot be. */
-  isLoaded(area: CellArea): boolean {
-    return blocksIn(area, this.#formatted).every(
-      ({ top, left }) => this.#blocks.has(keyAt(top, left)) || this.#stale.has(keyAt(top, left)),
-    );
-  }
-
   /** The formats of all cells of an area, in few calls; they are not kept, and those that cannot be read are plain. */
   async read(area: CellArea): Promise<SheetLook['formatAt']> {
     const { signal } = this.#flight;

@@ -54,13 +54,9 @@ export function useCopy({ worksheet, cells, selection, cellNow, onCopied }: Copy
     const area = areaOf(lines);
     if (kept.current && !isSameArea(kept.current.area, area)) kept.current = undefined;
     const taken = copyCells(lines, (row, column) => cellNow(row, column, kept.current?.cellAt));
+    // Formats that are still on their way are no reason to copy nothing: here they are pasted from the sheet itself.
     const formatAt = kept.current?.formatAt ?? cells.look.formatAt;
-    // Where the formats of so large an area cannot be read, what is known of them has to do.
-    const hasLooks =
-      kept.current !== undefined ||
-      cellsOf(area) > MAX_AHEAD ||
-      lines.rows.every((row) => cells.look.isLoaded({ ...area, top: row, bottom: row }));
-    if (!taken || !hasLooks) return void readAhead(area, count, isCut);
+    if (!taken) return void readAhead(area, count, isCut);
     kept.current = undefined;
     const { merges, layout } = cells.look;
     const { text, html } = writeClipboard(taken, lines, { formatAt, merges, layout });
