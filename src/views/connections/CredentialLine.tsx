@@ -14,21 +14,33 @@ import { SignInLine } from './SignInLine.tsx';
 import { SERVICE_FACTS, type UpstreamConnection } from './serviceFacts.ts';
 import { TokenKindField } from './TokenKindField.tsx';
 
+interface CredentialLineProps {
+  connection: UpstreamConnection;
+  /** How often something else of the connection was changed: the result of a test is of what was there before. */
+  changes?: number;
+}
+
 /** The masked credential, with the commands to replace, test and remove it. */
-export function CredentialLine({ connection }: { connection: UpstreamConnection }) {
+export function CredentialLine({ connection, changes = 0 }: CredentialLineProps) {
   const [isEditing, setEditing] = useState(false);
   const test = useMutation(testConnectionMutation);
-  /** What was tested: the result is of nothing else. */
-  const [tested, setTested] = useState('');
-  const facts = `${connection.mode} ${connection.baseUrl} ${connection.credential}`;
+  const [tested, setTested] = useState(0);
   const remove = useMutation(removeConnectionMutation);
   const isLive = connection.mode === 'live';
   const { service, signIn, expiresAt } = connection;
   const expiry = signIn ? undefined : expiryLabel(connection, Date.now());
   const price = SERVICE_FACTS[service].testPrice;
   function runTest() {
-    setTested(facts);
+    setTested(changes);
     test.mutate({ service });
+  }
+  function edit() {
+    test.reset();
+    setEditing(true);
+  }
+  function removeIt() {
+    test.reset();
+    remove.mutate({ service });
   }
 
   return (
@@ -52,26 +64,20 @@ export function CredentialLine({ connection }: { connection: UpstreamConnection 
         <CredentialForm connection={connection} onClose={() => setEditing(false)} />
       ) : (
         <div className={styles.row}>
-          <Button onClick={() => setEditing(true)}>
-            {connection.credential ? 'Replace credential' : 'Enter credential'}
-          </Button>
+          <Button onClick={edit}>{connection.credential ? 'Replace credential' : 'Enter credential'}</Button>
           {(isLive || connection.built) && (
             <Button isBusy={test.isPending} onClick={runTest}>
               Test ({price})
             </Button>
           )}
           {connection.credential && (
-            <ConfirmButton
-              confirmation="Remove permanently"
-              isBusy={remove.isPending}
-              onConfirm={() => remove.mutate({ service })}
-            >
+            <ConfirmButton confirmation="Remove permanently" isBusy={remove.isPending} onConfirm={removeIt}>
               Remove
             </ConfirmButton>
           )}
         </div>
       )}
-      {test.data && tested === facts && (
+      {test.data && tested === changes && (
         <Callout tone={test.data.reply.works ? 'plain' : 'amber'}>
           <VisibleText text={test.data.reply.message} />
           {test.data.reply.account && (

@@ -28,8 +28,12 @@ export function ServiceCard({ connection }: { connection: UpstreamConnection }) 
   const { service, mode, dataset, built } = connection;
   const { title, about } = SERVICE_FACTS[service];
   const set = useMutation(setConnectionMutation);
-  const change = (facts: { mode?: string; dataset?: string }) =>
+  const [changes, setChanges] = useState(0);
+  const countChange = () => setChanges((count) => count + 1);
+  function change(facts: { mode?: string; dataset?: string }) {
+    countChange();
     set.mutate({ service, body: { ...UNCHANGED, ...facts } });
+  }
 
   return (
     <section className={styles.card} aria-labelledby={`${service}-title`}>
@@ -64,13 +68,18 @@ export function ServiceCard({ connection }: { connection: UpstreamConnection }) 
         )}
       </div>
       {set.error && <Notice error={set.error} />}
-      <BaseUrlField key={connection.baseUrl} connection={connection} />
-      <CredentialLine connection={connection} />
+      <BaseUrlField key={connection.baseUrl} connection={connection} onSave={countChange} />
+      <CredentialLine connection={connection} changes={changes} />
     </section>
   );
 }
 
-function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
+interface BaseUrlFieldProps {
+  connection: UpstreamConnection;
+  onSave: () => void;
+}
+
+function BaseUrlField({ connection, onSave }: BaseUrlFieldProps) {
   const { service } = connection;
   const [text, setText] = useState(connection.baseUrl ?? '');
   const save = useMutation(setConnectionMutation);
@@ -79,6 +88,7 @@ function BaseUrlField({ connection }: { connection: UpstreamConnection }) {
       className={styles.baseUrl}
       onSubmit={(event) => {
         event.preventDefault();
+        onSave();
         save.mutate({ service, body: { ...UNCHANGED, baseUrl: text.trim() } });
       }}
     >

@@ -154,3 +154,20 @@ test('credential: a pasted token shows its expiry', () => {
   show(<CredentialLine connection={pasted} />);
   screen.getByText(/expiry unknown/);
 });
+
+test('credential: the result of a test stays while the page learns what was tested, and goes with the next change', async () => {
+  stubGateway({ works: true, message: 'It works.', account: 'ann', cost: 0 });
+  const client = createQueryClient();
+  const line = (facts: Partial<UpstreamConnection>, changes: number) => (
+    <QueryClientProvider client={client}>
+      <CredentialLine connection={{ ...connection, ...facts }} changes={changes} />
+    </QueryClientProvider>
+  );
+  const { rerender } = render(line({ mode: 'embedded' }, 1));
+  await userEvent.click(screen.getByRole('button', { name: /^Test/ }));
+  await screen.findByText(/Signed in as/);
+  rerender(line({ mode: 'live' }, 1));
+  expect(screen.getByText(/Signed in as/)).toBeTruthy();
+  rerender(line({ mode: 'live' }, 2));
+  expect(screen.queryByText(/Signed in as/)).toBeNull();
+});
