@@ -100,7 +100,7 @@ test('ImportJobs imports files in order and skips a cancelled one', async () => 
   expect(await dataset(rig)).toBe('sample');
 });
 
-test('ImportJobs takes one that has ended off the list for good, and none before', async () => {
+test('an import is removed for good once it has ended, and refused before', async () => {
   const home = freshHome();
   const { wireless, files, stopped, end } = fakeWireless();
   const rig = await gatewayRig({ home, wireless });

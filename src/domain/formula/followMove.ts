@@ -1,5 +1,5 @@
 import { type AreaReference, areaOfReference, type Edge, writeReference } from '#domain/sheet/address.ts';
-import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isAreaIn } from '#domain/sheet/CellArea.ts';
 import { rewriteFormula, writePrefix } from './rewriteFormula.ts';
 
 /** Cells that are cut and put elsewhere, as they lie together. Sheets are told by their names. */
@@ -26,14 +26,12 @@ export function followMove(
     const { reference, prefix } = token;
     if (prefix?.book !== undefined || prefix?.last !== undefined) return undefined;
     const sheet = prefix?.sheet ?? own.before;
-    const isMoved = isSame(sheet, move.from) && holds(move.area, areaOfReference(reference));
+    const isMoved = isSame(sheet, move.from) && isAreaIn(areaOfReference(reference), move.area);
     const isPlain = prefix === undefined && isSame(isMoved ? move.to : sheet, own.after);
     if (!isMoved) return prefix || isPlain ? undefined : writePrefix({ sheet }) + token.text;
     return (isPlain ? '' : writePrefix({ sheet: move.to })) + writeReference(movedBy(reference, move));
   });
 }
-
-const holds = (area: CellArea, part: CellArea) => isSameArea(areaAround(area, part), area);
 
 function movedBy({ form, ...edges }: AreaReference, { rows, columns }: CellsMoved): AreaReference {
   const down = (edge: Edge) => ({ ...edge, at: edge.at + rows });

@@ -24,6 +24,9 @@ export const isSameArea = (a: CellArea, b: CellArea) =>
 export const isCellIn = (row: number, column: number, { top, left, bottom, right }: CellArea) =>
   row >= top && row <= bottom && column >= left && column <= right;
 
+/** Whether all of an area lies in another. */
+export const isAreaIn = (area: CellArea, whole: CellArea) => isSameArea(areaAround(area, whole), whole);
+
 export const doAreasMeet = (a: CellArea, b: CellArea) =>
   a.top <= b.bottom && b.top <= a.bottom && a.left <= b.right && b.left <= a.right;
 

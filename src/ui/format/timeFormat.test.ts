@@ -51,8 +51,8 @@ test('formatMoment: two moments of a minute differ', () => {
 });
 
 test('formatKept tells the age of the answer apart where it is older than the keeping', () => {
-  expect(formatKept(NOW, NOW - MINUTE)).toBe(`kept ${formatMoment(NOW)}`);
-  expect(formatKept(NOW, NOW - 43 * MINUTE)).toBe(
+  expect(formatKept({ keptAt: NOW, fetchedAt: NOW - MINUTE })).toBe(`kept ${formatMoment(NOW)}`);
+  expect(formatKept({ keptAt: NOW, fetchedAt: NOW - 43 * MINUTE })).toBe(
     `kept ${formatMoment(NOW)}, fetched ${formatMoment(NOW - 43 * MINUTE)}`,
   );
 });

@@ -39,8 +39,11 @@ const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle
 export const formatMoment = (timeMs: number) => moment.format(timeMs);
 
 /** When an answer was kept, and apart from that when a service gave it, where that was more than a minute before. */
-export const formatKept = (keptMs: number, fetchedMs: number) =>
-  `kept ${formatMoment(keptMs)}${keptMs - fetchedMs > MINUTE_MS ? `, fetched ${formatMoment(fetchedMs)}` : ''}`;
+export function formatKept({ fetchedAt, keptAt }: { fetchedAt: number; keptAt: number | null }): string {
+  const keptMs = keptAt ?? fetchedAt;
+  const fetched = keptMs - fetchedAt > MINUTE_MS ? `, fetched ${formatMoment(fetchedAt)}` : '';
+  return `kept ${formatMoment(keptMs)}${fetched}`;
+}
 
 /** Local date and time to the second, with its zone. */
 export function formatExactTime(timeMs: number): string {

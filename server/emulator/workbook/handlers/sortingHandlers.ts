@@ -1,9 +1,9 @@
 // Sorts and filters.
 
 import {
-  areaAround,
   type CellArea,
   columnsOf,
+  isAreaIn,
   isSameArea,
   rowsOf,
   sharedArea,
@@ -173,7 +173,7 @@ function sortedArea(
   if (!area) return undefined;
   const [table, more] = sheet.tables.filter((one) => sharedArea(one.area, area));
   if (table && !more && isRows && isSameArea(table.area, area)) return dataOf(table);
-  const isInData = table && !more && isSameArea(areaAround(dataOf(table), area), dataOf(table));
+  const isInData = table && !more && isAreaIn(area, dataOf(table));
   if (table && !isInData)
     throw workbookError(
       'unsupportedOperation',

@@ -1,5 +1,5 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isAreaIn } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { StyleChange } from '#server/emulator/workbook/book/changedStyle.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
@@ -38,7 +38,7 @@ export function updateFormats(open: OpenBook, sheet: Sheet, patch: Patch): Style
   for (const area of areas) checkUnlocked(sheet, area);
   const changes = [patch, ...parts].map((part) => ({ ...part, ...readPart(sheet, part) }));
   for (const area of changes.flatMap((one) => one.areas))
-    if (!areas.some((whole) => isSameArea(areaAround(whole, area), whole)))
+    if (!areas.some((whole) => isAreaIn(area, whole)))
       throw workbookError('invalidArgument', `${writeArea(area)} is not within the areas that are changed.`);
   // A line along an edge belongs to the cells beyond it, too; without lines these may be locked ones, which cannot be restored.
   const touched = changes.some(({ borders }) => borders?.length) ? areas.map(withNeighbours) : areas;

@@ -1,4 +1,4 @@
-import { areaAround, type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, isAreaIn } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
@@ -18,7 +18,7 @@ export function clearRange(open: OpenBook, sheet: Sheet, area: CellArea, applyTo
   checkUnlocked(sheet, area);
   if (contents) {
     checkArrays(sheet, area);
-    checkDataTables(sheet, [area], (table) => isSameArea(areaAround(table, area), area));
+    checkDataTables(sheet, [area], (table) => isAreaIn(table, area));
   }
   if (formats) restyle(sheet, area, () => 0);
   const cells: [number, number][] = [];

@@ -1,5 +1,5 @@
 import { writeArea } from '#domain/sheet/address.ts';
-import { areaAround, type CellArea, cellsOf, doAreasMeet, isSameArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf, doAreasMeet, isAreaIn } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 import type { OpenBook } from '#server/emulator/workbook/service/WorkbookService.ts';
@@ -23,7 +23,7 @@ export function mergeCells(open: OpenBook, sheet: Sheet, area: CellArea, isAcros
         `Cells of a table cannot be merged: ${table.name} has some of them.`,
       );
   for (const merge of sheet.merges)
-    if (doAreasMeet(merge, area) && !isSameArea(areaAround(merge, area), area))
+    if (doAreasMeet(merge, area) && !isAreaIn(merge, area))
       throw workbookError(
         'invalidArgument',
         `The range cuts the merged cells ${writeArea(merge)}. Include all of them, or unmerge them first.`,

@@ -1,8 +1,7 @@
-import { areaAround, type CellArea, cellsOf, doAreasMeet, isSameArea } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf, doAreasMeet, isAreaIn } from '#domain/sheet/CellArea.ts';
 import type { Sheet } from '#server/emulator/workbook/book/Sheet.ts';
 
-const isWithin = (merge: CellArea, areas: readonly CellArea[]) =>
-  areas.some((area) => isSameArea(areaAround(merge, area), area));
+const isWithin = (merge: CellArea, areas: readonly CellArea[]) => areas.some((area) => isAreaIn(merge, area));
 
 export const mergesWithin = (sheet: Sheet, areas: readonly CellArea[]): CellArea[] =>
   sheet.merges.filter((merge) => isWithin(merge, areas));

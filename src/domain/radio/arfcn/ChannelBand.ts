@@ -20,6 +20,9 @@ export interface ChannelBand {
   isUnverified?: true;
 }
 
+/** A band that could not be compared with the tables of its specification. */
+export const unverified = (band: ChannelBand): ChannelBand => ({ ...band, isUnverified: true });
+
 /** The frequency that a sum of decimal MHz stands for: radio channels lie on whole kHz. */
 export function wholeKhz(megahertz: number): number {
   return Math.round(megahertz * 1000) / 1000;

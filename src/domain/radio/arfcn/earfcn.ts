@@ -1,5 +1,5 @@
 import type { Carrier, Duplex } from './Carrier.ts';
-import { type ChannelBand, carriersIn, channelAt } from './ChannelBand.ts';
+import { type ChannelBand, carriersIn, channelAt, unverified } from './ChannelBand.ts';
 
 /** Highest EARFCN: eighteen bits. */
 export const HIGHEST_EARFCN = 262143;
@@ -60,7 +60,7 @@ export const LTE_BANDS: readonly ChannelBand[] = [
   tdd(51, '1500', 1427, 59090, 59139),
   tdd(52, '3500', 3300, 59140, 60139),
   tdd(53, '2400', 2483.5, 60140, 60254),
-  { ...tdd(54, '1600', 1670, 60255, 60304), isUnverified: true },
+  unverified(tdd(54, '1600', 1670, 60255, 60304)),
   fdd(65, '2100', 2110, 65536, 66435, 1920, 131072, 131971),
   fdd(66, 'AWS', 2110, 66436, 67335, 1710, 131972, 132671),
   sdl(67, '700', 738, 67336, 67535),
@@ -76,11 +76,11 @@ export const LTE_BANDS: readonly ChannelBand[] = [
   fdd(85, '700', 728, 70366, 70545, 698, 134002, 134181),
   fdd(87, '410', 420, 70546, 70595, 410, 134182, 134231),
   fdd(88, '410', 422, 70596, 70645, 412, 134232, 134281),
-  { ...fdd(103, '700', 757, 70646, 70655, 787, 134282, 134291), isUnverified: true },
-  { ...fdd(106, '900', 935, 70656, 70705, 896, 134292, 134341), isUnverified: true },
-  { ...downlink(107, '600', 'SDL', 612, 70706, 71105), isUnverified: true },
-  { ...downlink(108, '500', 'SDL', 470, 71106, 73385), isUnverified: true },
-  { ...downlink(111, '1800', 'FDD', 1820, 73386, 73485), isUnverified: true },
+  unverified(fdd(103, '700', 757, 70646, 70655, 787, 134282, 134291)),
+  unverified(fdd(106, '900', 935, 70656, 70705, 896, 134292, 134341)),
+  unverified(downlink(107, '600', 'SDL', 612, 70706, 71105)),
+  unverified(downlink(108, '500', 'SDL', 470, 71106, 73385)),
+  unverified(downlink(111, '1800', 'FDD', 1820, 73386, 73485)),
 ];
 
 export function earfcnToCarriers(earfcn: number): Carrier[] {

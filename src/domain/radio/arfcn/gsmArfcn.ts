@@ -1,5 +1,5 @@
 import type { Carrier } from './Carrier.ts';
-import { type ChannelBand, carriersIn, channelAt } from './ChannelBand.ts';
+import { type ChannelBand, carriersIn, channelAt, unverified } from './ChannelBand.ts';
 
 /** Highest ARFCN: ten bits. */
 export const HIGHEST_ARFCN = 1023;
@@ -13,7 +13,7 @@ export const GSM_BANDS: readonly ChannelBand[] = [
   run('GSM 480', 'GSM 480', '480', 306, 340, 489.0, 479.0),
   run('T-GSM 810', 'T-GSM 810', '800', 350, 425, 851.0, 806.0),
   // The base transmits in the lower half of this band, alone among all.
-  { ...run('GSM 750', 'GSM 750', '700', 438, 511, 747.2, 777.2), isUnverified: true },
+  unverified(run('GSM 750', 'GSM 750', '700', 438, 511, 747.2, 777.2)),
   run('GSM 850', 'GSM 850', '850', 128, 251, 869.2, 824.2),
   run('GSM 900', 'P-GSM 900', '900', 1, 124, 935.2, 890.2),
   run('GSM 900', 'E-GSM 900', '900', 0, 0, 935.0, 890.0),

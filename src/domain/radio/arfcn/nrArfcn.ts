@@ -1,5 +1,5 @@
 import type { Carrier, Duplex } from './Carrier.ts';
-import { type ChannelBand, carriersIn, channelAt } from './ChannelBand.ts';
+import { type ChannelBand, carriersIn, channelAt, unverified } from './ChannelBand.ts';
 import { nrFrequency, nrStepKhz } from './nrRaster.ts';
 
 /**
@@ -150,11 +150,6 @@ function downlink(band: string, nickname: string, duplex: Duplex, from: number, 
     uplinkMhz: null,
     uplink: null,
   };
-}
-
-/** Of a later release than the tables that the others were compared with. */
-function unverified(band: ChannelBand): ChannelBand {
-  return { ...band, isUnverified: true };
 }
 
 function spanMhz({ from, to, stepKhz }: ChannelBand): number {

@@ -1,5 +1,5 @@
 import type { Carrier } from './Carrier.ts';
-import { type ChannelBand, carriersIn, channelAt, wholeKhz } from './ChannelBand.ts';
+import { type ChannelBand, carriersIn, channelAt, unverified, wholeKhz } from './ChannelBand.ts';
 import { ADDITIONAL_UARFCN } from './uarfcnAdditional.ts';
 
 /** Highest UARFCN: fourteen bits. */
@@ -28,8 +28,8 @@ const GENERAL: readonly ChannelBand[] = [
   fdd('XXI', '1500', 1326, 862, 912, 1358, 462, 512),
   fdd('XXII', '3500', 2580, 4662, 5038, 2525, 4437, 4813),
   fdd('XXV', '1900', 910, 5112, 5413, 875, 4887, 5188),
-  { ...fdd('XXVI', '800/850', -291, 5762, 5913, -291, 5537, 5688), isUnverified: true },
-  { ...single('XXXII', '1500', 131, 6617, 6813), duplex: 'SDL', isUnverified: true },
+  unverified(fdd('XXVI', '800/850', -291, 5762, 5913, -291, 5537, 5688)),
+  unverified({ ...single('XXXII', '1500', 131, 6617, 6813), duplex: 'SDL' }),
 ];
 
 /** TS 25.102, also of TD-SCDMA: F = N / 5 MHz. */

@@ -205,9 +205,17 @@ export class SheetLook {
   }
 
   #nextBlock(): CellArea | undefined {
-    for (const wanted of this.#wanted)
-      for (const block of blocksIn(wanted, this.#formatted))
-        if (!this.#blocks.has(keyAt(block.top, block.left))) return block;
+    for (const wanted of this.#wanted) {
+      const area = this.#formatted && sharedArea(wanted, this.#formatted);
+      if (!area) continue;
+      for (let row = area.top - (area.top % BLOCK_ROWS); row <= area.bottom; row += BLOCK_ROWS)
+        for (
+          let column = area.left - (area.left % BLOCK_COLUMNS);
+          column <= area.right;
+          column += BLOCK_COLUMNS
+        )
+          if (!this.#blocks.has(keyAt(row, column))) return blockAt(row, column);
+    }
     return undefined;
   }
 
@@ -240,14 +248,3 @@ const blockAt = (top: number, left: number): CellArea => ({
   bottom: Math.min(top + BLOCK_ROWS, ROWS) - 1,
   right: left + BLOCK_COLUMNS - 1,
 });
-
-/** The blocks of what of an area has formats. */
-function blocksIn(wanted: CellArea, formatted: CellArea | undefined): CellArea[] {
-  const area = formatted && sharedArea(wanted, formatted);
-  if (!area) return [];
-  const blocks: CellArea[] = [];
-  for (let row = area.top - (area.top % BLOCK_ROWS); row <= area.bottom; row += BLOCK_ROWS)
-    for (let column = area.left - (area.left % BLOCK_COLUMNS); column <= area.right; column += BLOCK_COLUMNS)
-      blocks.push(blockAt(row, column));
-  return blocks;
-}

@@ -35,7 +35,7 @@ describe('what is sent', () => {
     expect(queue.stateOf('S', 0, 0)).toBeUndefined();
   });
 
-  test('of two tabs that type into a cell at once, the second is told of the first', async () => {
+  test('when two tabs edit a cell at once, the second is told what the first wrote', async () => {
     const sheet = new SharedSheet();
     const tabs = [new EditQueue(sheet.port()), new EditQueue(sheet.port())] as const;
     for (const [at, tab] of tabs.entries()) tab.add([put(0, 0, `of tab ${at}`)]);

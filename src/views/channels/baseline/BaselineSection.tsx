@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { doubtMessage } from '#domain/saved/doubtMessage.ts';
 import { useKeepRows } from '#queries/saved/useKeepRows.ts';
-import type { SavedSnapshot } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { Select } from '#ui/controls/Select.tsx';
@@ -41,7 +40,7 @@ export function BaselineSection({ baseline, onChoose, onShow }: BaselineSectionP
               value={chosen!.snapshot.id}
               options={here.map(({ search, snapshot }) => ({
                 value: snapshot.id,
-                label: `${keptWhen(snapshot)} · ${search.name}`,
+                label: `${formatKept(snapshot)} · ${search.name}`,
               }))}
               onValue={onChoose}
             />
@@ -49,7 +48,7 @@ export function BaselineSection({ baseline, onChoose, onShow }: BaselineSectionP
         )}
         {chosen && here.length === 1 && (
           <p className="remark">
-            <VisibleText text={chosen.search.name} />, {keptWhen(chosen.snapshot)}
+            <VisibleText text={chosen.search.name} />, {formatKept(chosen.snapshot)}
           </p>
         )}
         {error && <Notice error={error} />}
@@ -74,8 +73,6 @@ export function BaselineSection({ baseline, onChoose, onShow }: BaselineSectionP
     </PanelSection>
   );
 }
-
-const keptWhen = ({ keptAt, fetchedAt }: SavedSnapshot) => formatKept(keptAt ?? fetchedAt, fetchedAt);
 
 /** Saves what the view holds, without a query: the first baseline of an area under a name. */
 function KeepBaseline({ baseline: { now, chosen } }: Pick<BaselineSectionProps, 'baseline'>) {

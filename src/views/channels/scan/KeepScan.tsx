@@ -36,9 +36,7 @@ export function KeepScan({ review }: { review: ScanReview }) {
     keep.mutate(
       {
         rows: findingRows(grading.verdicts, labels),
-        of: keptScanNamed(saved, name) ?? {
-          ...{ name, link, note: '', tags: ['scan'] },
-        },
+        of: keptScanNamed(saved, name) ?? { name, link, note: '', tags: ['scan'] },
         facts: {
           ...{ title: name, query: name, source, link, unit: 'cell' },
           mode: mode ? modeLabel(mode, budget.connection.dataset) : 'not compared with known cells',

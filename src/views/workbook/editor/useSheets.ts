@@ -24,10 +24,9 @@ interface SheetsParts {
 export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
   const add = useStructureChange(addWorksheet);
   const update = useStructureChange(updateWorksheet);
-  const remove = useStructureChange(deleteWorksheet);
   const visible = sheets.filter(isVisible);
   const place = visible.findIndex(({ id }) => id === sheet.id);
-  const removeOpen = useStructureChange({
+  const remove = useStructureChange({
     ...deleteWorksheet,
     async mutationFn(input: Input<typeof workbook.deleteWorksheet>) {
       const answer = await call(workbook.deleteWorksheet, input);
@@ -91,7 +90,7 @@ export function useSheets({ at, sheets, sheet, onOpen }: SheetsParts) {
         { visibility: isShown ? 'Visible' : 'Hidden' },
         { visibility: one.visibility ?? 'Visible' },
       ),
-    onDelete: ({ id }: Worksheet) => removeOpen.run({ ...at, worksheet: id }, { movesCells: true }),
+    onDelete: ({ id }: Worksheet) => remove.run({ ...at, worksheet: id }, { movesCells: true }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { savedSearchesQuery, snapshotQuery } from '#queries/saved/savedQueries.ts';
-import type { SavedSearch, SavedSnapshot } from '#services/gateway/savedShapes.ts';
+import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -20,8 +20,6 @@ interface KeptScansProps {
   /** The link is to name the open scan, if that is kept. */
   onLink: (name: string | undefined) => void;
 }
-
-const keptWhen = ({ keptAt, fetchedAt }: SavedSnapshot) => formatKept(keptAt ?? fetchedAt, fetchedAt);
 
 /** Scans that were kept, to be opened again without their files; nothing where there are none. */
 export function KeptScans({ linked, loaded, onScan, onLink }: KeptScansProps) {
@@ -73,7 +71,7 @@ export function KeptScans({ linked, loaded, onScan, onLink }: KeptScansProps) {
         {kept.map((search) => (
           <Button
             key={search.id}
-            title={`Kept ${keptWhen(search.snapshots[0]!)}`}
+            title={`Scan ${formatKept(search.snapshots[0]!)}`}
             onClick={() => void open(search)}
           >
             <VisibleText text={search.name} />
