@@ -1,21 +1,19 @@
 // `npm run package`: a tarball that `npm install` and `npx` take, with the built page, without what building and tests need.
 // Node strips no types below node_modules, so the sources in it are JavaScript. `--folder DIR` leaves the files there instead.
 
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { stripTypeScriptTypes } from 'node:module';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildPage, ROOT, run } from './setup.mjs';
+import { MODULE, stripSources } from './stripSources.mjs';
 
 const AS_THEY_ARE = [
   'dist',
   'LICENSE',
   'README.md',
   'CHANGELOG.md',
-  ...['airledger', 'stay', 'resolveSources'].map((tool) => `tools/${tool}.mjs`),
+  ...['airledger', 'stay', 'loadSources', 'strippedCopy'].map((tool) => `tools/${tool}.mjs`),
 ];
-/** A module's name, wherever one stands. */
-const MODULE = /(['"])((?:\.\/|#)[^'"\s]*)\.ts\1/g;
 
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 const folder = values.folder ?? join(ROOT, 'node_modules/.cache/package');
@@ -25,13 +23,8 @@ if (!values.folder) run('npm', ['pack', folder, '--pack-destination', ROOT, '--l
 
 function makePackage() {
   rmSync(folder, { recursive: true, force: true });
-  const files = new Set(
-    globSync('server/**/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')),
-  );
   let all = '';
-  for (const file of files) {
-    const source = stripTypeScriptTypes(readFileSync(join(ROOT, file), 'utf8'));
-    for (const [, , name] of source.matchAll(MODULE)) files.add(`${placeOf(name, file)}.ts`);
+  for (const [file, source] of stripSources()) {
     const path = join(folder, file.replace(/\.ts$/, '.js'));
     mkdirSync(dirname(path), { recursive: true });
     writeFileSync(path, source.replace(MODULE, '$1$2.js$1'));
@@ -39,11 +32,6 @@ function makePackage() {
   }
   for (const file of AS_THEY_ARE) cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(all), null, 2)}\n`);
-}
-
-function placeOf(name, file) {
-  if (name.startsWith('.')) return join(dirname(file), name);
-  return name.startsWith('#server/') ? name.slice(1) : `src/${name.slice(1)}`;
 }
 
 /** With the packages that the sources name, and the Node that runs them. */

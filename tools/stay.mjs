@@ -3,11 +3,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Where Node keeps files with their types stripped. */
-export const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
+/** Where Node keeps what it has compiled. */
+const COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 /** For Node, so that a thread starts in three fifths of the time. */
-export const RESOLVE = `--import=${new URL('resolveSources.mjs', import.meta.url).href}`;
+export const RESOLVE = `--import=${new URL('loadSources.mjs', import.meta.url).href}`;
 
 /**
  * Of Node. Without those of the heap the server grows by another 100 MB of garbage in some thousand requests, and is hardly

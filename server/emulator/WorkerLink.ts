@@ -1,6 +1,5 @@
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { Failure } from '#domain/wire/Failure.ts';
-import { startWorker } from './startWorker.ts';
 import type { FromWorker, Method, ToWorker } from './workerCalls.ts';
 
 /** Room for new objects before they are collected; V8's own choice costs an import of a million rows 100 MB more. */
@@ -133,9 +132,12 @@ export class WorkerLink<T> {
 
   #start(): Worker {
     const { memoryMb } = this.#limits;
-    const worker = startWorker(this.#entry, this.#workerData, {
-      maxYoungGenerationSizeMb: YOUNG_MB,
-      ...(memoryMb !== undefined && { maxOldGenerationSizeMb: memoryMb }),
+    const worker = new Worker(this.#entry, {
+      workerData: this.#workerData,
+      resourceLimits: {
+        maxYoungGenerationSizeMb: YOUNG_MB,
+        ...(memoryMb !== undefined && { maxOldGenerationSizeMb: memoryMb }),
+      },
     });
     this.#reason = 'its thread ended';
     worker.on('message', (message: FromWorker) => this.#receive(message));

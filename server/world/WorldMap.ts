@@ -1,10 +1,9 @@
 import { accessSync, constants, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { asFailure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { makeFolder } from '#server/disk/makeFolder.ts';
-import { startWorker } from '#server/emulator/startWorker.ts';
 import { MbtilesWriter, UNFINISHED } from '#server/tiles/MbtilesWriter.ts';
 import { openMbtiles } from '#server/tiles/openMbtiles.ts';
 import type { TileSources } from '#server/tiles/TileSources.ts';
@@ -86,9 +85,12 @@ export class WorldMap {
 
   #startThread(path: string): void {
     const draft = `${path}.${process.pid}`;
-    const work: WorldWork = { path: draft, water: this.#water };
+    const workerData: WorldWork = { path: draft, water: this.#water };
     this.#draft = draft;
-    this.#worker = startWorker(new URL('./worldWorker.ts', import.meta.url), work, LIMITS);
+    this.#worker = new Worker(new URL('./worldWorker.ts', import.meta.url), {
+      workerData,
+      resourceLimits: LIMITS,
+    });
     this.#worker.on('error', (error) => this.#fail(asFailure(error)));
     this.#worker.on('message', (news: number | FailureFacts) => {
       if (typeof news !== 'number') return this.#fail(news);

@@ -1,7 +1,6 @@
-import type { Worker } from 'node:worker_threads';
+import { Worker } from 'node:worker_threads';
 import { asFailure, Failure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { setAside } from '#server/disk/openSqlite.ts';
-import { startWorker } from '#server/emulator/startWorker.ts';
 import { hasSample, samplePath } from '#server/emulator/wireless/sample/sampleFile.ts';
 
 /** Generates the sample data in a thread of its own, once. */
@@ -80,7 +79,9 @@ export class SampleMaker {
     let failed: Failure | undefined;
     return new Promise((resolve, reject) => {
       const entry = new URL('./sampleWorker.ts', import.meta.url);
-      const worker = startWorker(entry, { folder: this.#folder, networks: this.#networks });
+      const worker = new Worker(entry, {
+        workerData: { folder: this.#folder, networks: this.#networks },
+      });
       this.#worker = worker;
       worker.on('message', (news: number | FailureFacts) => {
         if (typeof news !== 'number') failed = new Failure(news);

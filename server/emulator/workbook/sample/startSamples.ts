@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { COMPILE_CACHE } from '#server/emulator/startWorker.ts';
 
 export interface SampleProcess {
   /** The samples are there, or could not be made. */
@@ -15,7 +14,6 @@ const ENTRY = fileURLToPath(new URL('./samplesMain.ts', import.meta.url));
 export function startSamples(folder: string): SampleProcess {
   const child = spawn(process.execPath, [ENTRY, folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
   });
   const ended = once(child, 'exit').then(
     () => {},
