@@ -48,7 +48,8 @@ test('a text file that is dropped on the sheet is imported at the selection; oth
     dataTransfer: { types: ['Files'], files: names.map((name) => new File(['7;8'], name)), items: [] },
   });
   expect(fireEvent.drop(document.body, dropped(['drive.kml', 'drive.csv']))).toBe(true);
-  expect(fireEvent.drop(document.body, dropped(['drive.csv']))).toBe(false);
+  expect(fireEvent.drop(document.body, dropped(['drive.csv', 'walk.txt', 'home.tsv']))).toBe(false);
+  expect(await screen.findByText(/one at a time.* after drive\.csv: walk\.txt, home\.tsv\./)).toBeTruthy();
   await user.click(await screen.findByRole('button', { name: 'Import' }));
   await waitFor(async () => expect(await view.stored('A12:B12')).toEqual([[7, 8]]));
 });

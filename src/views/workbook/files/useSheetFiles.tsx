@@ -31,8 +31,12 @@ export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
   const [imported, setImported] = useState<ImportedFile>();
   const importTable = useTableImport(cells.at, onWrite);
 
-  async function take([file]: readonly File[]) {
+  async function take([file, ...others]: readonly File[]) {
     if (!file) return;
+    if (others.length > 0)
+      show({
+        text: `Text files are imported one at a time. Drop these again after ${file.name}: ${others.map(({ name }) => name).join(', ')}.`,
+      });
     if (file.size > LARGEST_BYTES)
       return show({
         text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx.`,
