@@ -101,7 +101,7 @@ export class CellStyles {
     this.#measures.set(font, measure);
     const lines = format?.borders.map((line): [string, CellBorder] => [
       line.sideIndex,
-      { ...line, color: this.#seen(line.color) },
+      { ...line, color: this.#lineOf(format, line.color) },
     ]);
     const fill = this.#fillOf(format);
     const ink = this.#inkOf(format, fill);
@@ -135,6 +135,13 @@ export class CellStyles {
   #fillOf(format: CellFormat | undefined): string | undefined {
     const fill = format?.fill ?? undefined;
     return fill && format?.hasTableFill && this.#isDark ? darkFill(fill) : fill;
+  }
+
+  /** Light lines between the bands of a table are gaps, where the page is seen. */
+  #lineOf(format: CellFormat, colour: string): string {
+    if (!format.hasTableFill || !this.#isDark) return this.#seen(colour);
+    const dark = darkFill(colour);
+    return dark === colour ? this.#seen(colour) : this.#look.colours.page;
   }
 
   /** On a fill of the file its own colours hold; on the page black is the page's ink, and others are made legible in the dark. */

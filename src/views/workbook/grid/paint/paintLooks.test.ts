@@ -274,6 +274,24 @@ test('the bands of a table style are dark on the page of the dark theme; own fil
   expect(draw({ texts, formats }).fills.map(({ colour }) => colour)).toContain('#DAE3F3');
 });
 
+test('the light lines between the bands of a table style are gaps in the dark theme too; other lines are seen', () => {
+  const top = (color: string) => ({ ...line('EdgeTop'), color });
+  const band = { fill: '#DAE3F3', hasTableFill: true };
+  const formats = {
+    '1,0': { ...band, borders: [top('#FFFFFF')] },
+    '2,0': { ...band, borders: [top('#4472C4')] },
+    '3,0': { fill: '#DAE3F3', borders: [top('#FFFFFF')] },
+  };
+  const lines = (page?: string) =>
+    draw({ texts: {}, formats, ...(page && { page }) })
+      .fills.filter(({ box }) => box[3] === 1)
+      .map(({ colour }) => colour);
+  const [gap, own, white] = lines('rgb(15, 21, 29)').slice(-3);
+  expect([gap, white]).toEqual(['rgb(15, 21, 29)', 'rgb(255, 255, 255)']);
+  expect(contrast(readColour(own!)!, [15, 21, 29])).toBeGreaterThanOrEqual(4.5);
+  expect(lines().slice(-3)).toEqual(['#FFFFFF', '#4472C4', '#FFFFFF']);
+});
+
 test('bars: over the fill, from their axis, in a colour on which the number can be read; they fade away from it', () => {
   const bar = {
     from: 0.25,
