@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { asFailure, Failure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { setAside } from '#server/disk/openSqlite.ts';
 import { hasSample, samplePath } from '#server/emulator/wireless/sample/sampleFile.ts';
 
-/** Generates the sample data in a thread of its own, once. */
+/** Generates the sample data in a process of its own, once: its memory goes with it. */
 export class SampleMaker {
   /** 0 to 1; 1 when the data are complete. */
   progress: number;
@@ -13,7 +14,7 @@ export class SampleMaker {
   readonly #networks: number;
   readonly #waiting = new Set<() => void>();
   #startedMs = 0;
-  #worker: Worker | null = null;
+  #process: ChildProcess | null = null;
   #made: Promise<void> | null = null;
 
   constructor(folder: string, networks: number) {
@@ -26,7 +27,7 @@ export class SampleMaker {
   make(): Promise<void> {
     if (this.progress === 1) return Promise.resolve();
     this.#made ??= this.#start().finally(() => {
-      this.#worker = null;
+      this.#process = null;
       this.#made = null;
       for (const end of this.#waiting) end();
     });
@@ -71,35 +72,30 @@ export class SampleMaker {
   }
 
   async close(): Promise<void> {
-    await this.#worker?.terminate();
+    this.#process?.kill();
+    await this.#made?.catch(() => {});
   }
 
-  #start(): Promise<void> {
+  async #start(): Promise<void> {
     this.#startedMs = performance.now();
     let failed: Failure | undefined;
-    return new Promise((resolve, reject) => {
-      const entry = new URL('./sampleWorker.ts', import.meta.url);
-      const worker = new Worker(entry, {
-        workerData: { folder: this.#folder, networks: this.#networks },
-      });
-      this.#worker = worker;
-      worker.on('message', (news: number | FailureFacts) => {
-        if (typeof news !== 'number') failed = new Failure(news);
-        else {
-          this.progress = news;
-          this.failure = null;
-        }
-      });
-      worker.on('error', (error) => {
-        failed ??= asFailure(error);
-      });
-      worker.on('exit', () => {
-        if (this.progress === 1) return resolve();
-        const { kind, message } = failed ?? asFailure('Its thread ended.');
-        this.failure = new Failure({ kind, message: `The sample data could not be generated. ${message}` });
-        this.progress = 0;
-        reject(this.failure);
-      });
+    const child = fork(new URL('./sampleMain.ts', import.meta.url), [this.#folder, String(this.#networks)]);
+    this.#process = child;
+    child.on('message', (news: number | FailureFacts) => {
+      if (typeof news !== 'number') failed = new Failure(news);
+      else {
+        this.progress = news;
+        this.failure = null;
+      }
     });
+    // The last of what it tells can come after its end.
+    await Promise.all([once(child, 'exit'), once(child, 'disconnect')]).catch((error) => {
+      failed = asFailure(error);
+    });
+    if (this.progress === 1) return;
+    const { kind, message } = failed ?? asFailure('Its process ended.');
+    this.failure = new Failure({ kind, message: `The sample data could not be generated. ${message}` });
+    this.progress = 0;
+    throw this.failure;
   }
 }

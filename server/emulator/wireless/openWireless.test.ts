@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { samplePath, unfinishedPath } from '#server/emulator/wireless/sample/sampleFile.ts';
+import { samplePath } from '#server/emulator/wireless/sample/sampleFile.ts';
 import type {
   EmbeddedWireless,
   ImportProgress,
@@ -75,7 +75,7 @@ test(
     expect(late.status).toBe(200);
     expect(late.json.results).toHaveLength(3);
     expect(await service.networkCount()).toBe(NETWORKS);
-    expect(existsSync(unfinishedPath(folder))).toBe(false);
+    expect(readdirSync(folder).filter((name) => name.includes('making'))).toEqual([]);
   },
   SLOW_MS,
 );
@@ -112,11 +112,15 @@ test(
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--home', home, '--networks', '60000'], {
       stdio: 'ignore',
     });
-    const making = unfinishedPath(join(home, 'wireless'), child.pid);
-    await vi.waitFor(() => expect(existsSync(making)).toBe(true), { timeout: SLOW_MS, interval: 5 });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    const makers = () =>
+      readdirSync(join(home, 'wireless')).map((name) => /making-(\d+)\.sqlite$/.exec(name)?.[1]);
+    const maker = await vi.waitFor(() => Number(makers().find(Boolean) ?? expect.fail()), {
+      timeout: SLOW_MS,
+      interval: 5,
+    });
     child.kill('SIGKILL');
-    await ended;
+    // It ends with the process that started it.
+    await vi.waitFor(() => expect(() => process.kill(maker, 0)).toThrow('ESRCH'), { timeout: SLOW_MS });
     expect(existsSync(samplePath(join(home, 'wireless')))).toBe(false);
     const service = open({ folder: join(home, 'wireless') });
     await prepared(service);
@@ -129,13 +133,13 @@ test(
 test(
   'sample data: a failure to generate it says why, and who asks for that has it tried again',
   async () => {
-    mkdirSync(unfinishedPath(folder));
-    writeFileSync(join(unfinishedPath(folder), 'in the way'), '');
+    const inTheWay = `${samplePath(folder)}-wal`;
+    mkdirSync(inTheWay);
     const service = open();
     await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
     expect((await search(service)).json.message).toMatch(/^The sample data could not be generated\. .+/);
     await service.ready!(new AbortController().signal);
-    rmSync(unfinishedPath(folder), { recursive: true });
+    rmSync(inTheWay, { recursive: true });
     await vi.waitFor(() => expect(service.unprepared()).toBeNull(), { timeout: SLOW_MS, interval: 100 });
     await prepared(service);
   },

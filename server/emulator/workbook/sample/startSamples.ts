@@ -12,7 +12,7 @@ const ENTRY = fileURLToPath(new URL('./samplesMain.ts', import.meta.url));
 
 /** Fills a folder with samples in a process of its own: it uses the other core, and its memory goes with it. */
 export function startSamples(folder: string): SampleProcess {
-  const child = spawn(process.execPath, [ENTRY, folder], {
+  const child = spawn(process.execPath, [...process.execArgv, ENTRY, folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = once(child, 'exit').then(

@@ -1,7 +1,7 @@
-// Generates the sample data beside their final place and renames the file when it is complete. Reports progress to the host.
+// The process that generates the sample data, beside their final place, and renames the file when it is complete:
+// `node sampleMain.ts FOLDER NETWORKS`. It tells its parent the progress, and ends with it.
 
-import { parentPort, workerData } from 'node:worker_threads';
-import { asFailure } from '#domain/wire/Failure.ts';
+import { asFailure, type FailureFacts } from '#domain/wire/Failure.ts';
 import { asDiskFailure, checkFreeSpace, MIN_FREE_BYTES } from '#server/disk/diskFailure.ts';
 import { openStore } from '#server/emulator/wireless/dataset/SqliteStore.ts';
 import { loadSampleData } from '#server/emulator/wireless/sample/loadSampleData.ts';
@@ -13,22 +13,29 @@ import {
   unfinishedPath,
 } from '#server/emulator/wireless/sample/sampleFile.ts';
 
-const { folder, networks } = workerData as { folder: string; networks: number };
+const folder = process.argv[2]!;
+const networks = Number(process.argv[3]);
+const parent = process.ppid;
 /** With its observations, and with the write-ahead log while it is made. */
 const NETWORK_BYTES = 1500;
-/** Networks come in no order: what does not fit is written and read again. More saves little, and the process keeps it. */
-const CACHE = 'PRAGMA cache_size = -32768';
+/** Networks come in no order: what does not fit is written and read again. */
+const CACHE = 'PRAGMA cache_size = -131072';
 /** The last step, putting the file in its place, is not the generator's to tell. */
 const ALMOST = 0.99;
 
 try {
   makeSample();
-  parentPort!.postMessage(1);
+  tell(1);
 } catch (error) {
   clearUnfinished(folder);
   const needed = MIN_FREE_BYTES + networks * NETWORK_BYTES;
   const { facts } = asFailure(asDiskFailure(error, unfinishedPath(folder), needed));
-  parentPort!.postMessage(facts);
+  tell(facts);
+}
+
+function tell(news: number | FailureFacts): void {
+  if (process.ppid !== parent) process.exit(1);
+  process.send!(news);
 }
 
 function makeSample(): void {
@@ -37,7 +44,7 @@ function makeSample(): void {
   const store = openStore(unfinishedPath(folder));
   try {
     store.database.exec(CACHE);
-    const onProgress = (share: number) => parentPort!.postMessage(share * ALMOST);
+    const onProgress = (share: number) => tell(share * ALMOST);
     loadSampleData(store, { networks, nowMs: Date.now(), onProgress });
     markSample(store.database, networks);
   } finally {
