@@ -1,6 +1,6 @@
 // Makes the copies of the server's sources without types that are missing or old.
 
-import { globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { dirname, join } from 'node:path';
 import { readStripped, writeStripped } from './strippedCopy.mjs';
@@ -16,19 +16,12 @@ export function stripSources() {
   const files = new Set(found);
   const sources = new Map();
   for (const file of files) {
-    const source = strippedSource(join(ROOT, file));
+    const path = join(ROOT, file);
+    const source = readStripped(path) ?? writeStripped(path, stripTypeScriptTypes);
     for (const [, , name] of source.matchAll(MODULE)) files.add(`${placeOf(name, file)}.ts`);
     sources.set(file, source);
   }
   return sources;
-}
-
-function strippedSource(file) {
-  const copied = readStripped(file);
-  if (copied !== undefined) return copied;
-  const source = stripTypeScriptTypes(readFileSync(file, 'utf8'));
-  writeStripped(file, source);
-  return source;
 }
 
 function placeOf(name, file) {

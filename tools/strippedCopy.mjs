@@ -19,13 +19,15 @@ export function readStripped(file) {
   }
 }
 
-/** Whole or not at all: others read copies meanwhile. */
-export function writeStripped(file, source) {
+/** Whole or not at all, since others read copies meanwhile. Returns the text, as `strip` makes it of the source. */
+export function writeStripped(file, strip) {
   const copy = copyOf(file);
   const unfinished = `${copy}.${process.pid}`;
-  const seconds = changedMs(file) / 1000;
+  const seconds = changedMs(file) / 1000; // before reading: a later change then makes the copy old
+  const source = strip(readFileSync(file, 'utf8'));
   mkdirSync(dirname(copy), { recursive: true });
   writeFileSync(unfinished, source);
   utimesSync(unfinished, seconds, seconds);
   renameSync(unfinished, copy);
+  return source;
 }

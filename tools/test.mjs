@@ -10,7 +10,7 @@ import { requireChromium, requireFirefox } from './browsers.mjs';
 import { CHECKS, check } from './check.mjs';
 import { chooseTests } from './chooseTests.ts';
 import { buildPage, NODE, ROOT } from './setup.mjs';
-import { RESOLVE } from './stay.mjs';
+import { LOAD_SOURCES } from './stay.mjs';
 import { browserOutcomes, closingLines } from './testOutcomes.ts';
 
 const {
@@ -46,7 +46,7 @@ function runner(heading, args, env, read) {
     stdio: 'inherit',
     env: {
       ...process.env,
-      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${RESOLVE}`,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${LOAD_SOURCES}`,
       TMPDIR: scratch,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
       ...env,

@@ -88,9 +88,9 @@ export class SampleMaker {
         this.failure = null;
       }
     });
-    // The last of what it tells can come after its end.
+    // Its last messages can arrive after its exit.
     await Promise.all([once(child, 'exit'), once(child, 'disconnect')]).catch((error) => {
-      failed = asFailure(error);
+      failed ??= asFailure(error);
     });
     if (this.progress === 1) return;
     const { kind, message } = failed ?? asFailure('Its process ended.');

@@ -100,7 +100,7 @@ test('ImportJobs imports files in order and skips a cancelled one', async () => 
   expect(await dataset(rig)).toBe('sample');
 });
 
-test('an import is removed for good once it has ended, and refused before', async () => {
+test('ImportJobs removes an ended import permanently, and refuses to remove a running one', async () => {
   const home = freshHome();
   const { wireless, files, stopped, end } = fakeWireless();
   const rig = await gatewayRig({ home, wireless });

@@ -47,7 +47,7 @@ const ADDITIONAL: readonly ChannelBand[] = ADDITIONAL_UARFCN.flatMap(({ band, of
   const duplexMhz = general.downlinkMhz - general.uplinkMhz!;
   return channels.map((channel): ChannelBand => {
     const row = single(band, general.nickname, offsetMhz, channel, channel);
-    return { ...row, uplinkMhz: wholeKhz(row.downlinkMhz - duplexMhz), isUnverified: true };
+    return unverified({ ...row, uplinkMhz: wholeKhz(row.downlinkMhz - duplexMhz) });
   });
 });
 

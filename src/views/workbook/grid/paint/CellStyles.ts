@@ -139,9 +139,8 @@ export class CellStyles {
 
   /** Light lines between the bands of a table are gaps, where the page is seen. */
   #lineOf(format: CellFormat, colour: string): string {
-    if (!format.hasTableFill || !this.#isDark) return this.#seen(colour);
-    const dark = darkFill(colour);
-    return dark === colour ? this.#seen(colour) : this.#look.colours.page;
+    const isGap = format.hasTableFill && this.#isDark && darkFill(colour) !== colour;
+    return isGap ? this.#look.colours.page : this.#seen(colour);
   }
 
   /** On a fill of the file its own colours hold; on the page black is the page's ink, and others are made legible in the dark. */
