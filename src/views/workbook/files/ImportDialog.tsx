@@ -25,6 +25,8 @@ import {
 export interface ImportedFile {
   name: string;
   bytes: Uint8Array;
+  /** About files that came with it; empty for none. */
+  remark: string;
 }
 
 interface ImportDialogProps {
@@ -111,6 +113,7 @@ export function ImportDialog({ file, corner, onImport, onClose }: ImportDialogPr
             {writeArea(areaOfTable(placed))}. Empty fields leave the cells as they are.
           </p>
         )}
+        {file.remark && <p className={styles.counts}>{file.remark}</p>}
         <div className={styles.foot}>
           <Button type="submit" kind="primary" disabled={problem !== undefined}>
             Import

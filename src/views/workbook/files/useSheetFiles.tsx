@@ -33,15 +33,14 @@ export function useSheetFiles({ onWrite, ...cells }: SheetFilesParts) {
 
   async function take([file, ...others]: readonly File[]) {
     if (!file) return;
-    if (others.length > 0)
-      show({
-        text: `Text files are imported one at a time. Drop these again after ${file.name}: ${others.map(({ name }) => name).join(', ')}.`,
-      });
+    const names = others.map(({ name }) => name).join(', ');
+    const remark =
+      names && `Text files are imported one at a time. Drop these again after ${file.name}: ${names}.`;
     if (file.size > LARGEST_BYTES)
       return show({
-        text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx.`,
+        text: `${file.name} is larger than 20 MB: open it in Excel or LibreOffice, and save it as .xlsx. ${remark}`,
       });
-    setImported({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+    setImported({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), remark });
   }
 
   const target: Pick<FileTarget, 'exportCells' | 'importText'> = {
