@@ -9,7 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { readStripped } from './strippedCopy.mjs';
 
 const ROOT = new URL('..', import.meta.url).href;
-const PACKAGES = `${ROOT}node_modules/`;
+/** The root itself can be in such a folder. */
+const isPackage = (url) => url.includes('/node_modules/', ROOT.length - 1);
 const STRIP = fileURLToPath(new URL('stripSources.mjs', import.meta.url));
 const SOURCE = /^(?:\.\/|#).+\.(?:ts|js)$/;
 /** As `imports` of package.json: what else starts with # is in src. */
@@ -31,7 +32,7 @@ function stripped(url) {
 module.registerHooks?.({
   resolve(name, context, next) {
     const { parentURL = '' } = context;
-    if (!SOURCE.test(name) || !parentURL.startsWith(ROOT) || parentURL.startsWith(PACKAGES))
+    if (!SOURCE.test(name) || !parentURL.startsWith(ROOT) || isPackage(parentURL))
       return next(name, context);
     const folder = NAMED_AS_ITS_FOLDER.test(name) ? ROOT : `${ROOT}src/`;
     const url = name.startsWith('.') ? new URL(name, parentURL).href : folder + name.slice(1);
