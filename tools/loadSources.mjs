@@ -32,8 +32,7 @@ function stripped(url) {
 module.registerHooks?.({
   resolve(name, context, next) {
     const { parentURL = '' } = context;
-    if (!SOURCE.test(name) || !parentURL.startsWith(ROOT) || isPackage(parentURL))
-      return next(name, context);
+    if (!SOURCE.test(name) || !parentURL.startsWith(ROOT) || isPackage(parentURL)) return next(name, context);
     const folder = NAMED_AS_ITS_FOLDER.test(name) ? ROOT : `${ROOT}src/`;
     const url = name.startsWith('.') ? new URL(name, parentURL).href : folder + name.slice(1);
     return { url, format: url.endsWith('.ts') ? 'module-typescript' : 'module', shortCircuit: true };

@@ -1,7 +1,8 @@
 // A service over HTTP(S): constant headers, no redirects, a deadline for every phase, a cap on every size.
 
+import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import { type Dispatcher, Pool } from 'undici';
+import type * as undici from 'undici';
 import { Deadline } from './Deadline.ts';
 import { readBody } from './readBody.ts';
 import type { Upstream, UpstreamRequest, UpstreamResponse } from './Upstream.ts';
@@ -50,15 +51,10 @@ const CONSTANT_HEADERS = {
 export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS): Upstream {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
-  const pool = new Pool(origin, {
-    connections: 64,
-    pipelining: 1,
-    connect: { timeout: limits.connectMs },
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.idleMs,
-  });
+  let pool: undici.Pool | undefined;
   return {
     async send(request, signal, share) {
+      pool ??= openPool(origin, limits);
       const call = dispatch(pool, { ...request, path: prefix + request.path });
       const giveUp = () => call.fail(GIVEN_UP);
       const deadline = new Deadline(limits.totalMs, () =>
@@ -81,8 +77,20 @@ export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS):
         giveUp(); // ends what is left of an answer that is read no further
       }
     },
-    close: () => pool.destroy(),
+    close: async () => pool?.destroy(),
   };
+}
+
+/** The package is read with the first request: it takes 10 MB of memory, which the embedded services do not need. */
+function openPool(origin: string, limits: LiveLimits): undici.Pool {
+  const { Pool } = createRequire(import.meta.url)('undici') as typeof undici;
+  return new Pool(origin, {
+    connections: 64,
+    pipelining: 1,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.idleMs,
+  });
 }
 
 interface Call {
@@ -92,9 +100,9 @@ interface Call {
   fail(message: string): void;
 }
 
-function dispatch(pool: Pool, request: UpstreamRequest): Call {
+function dispatch(pool: undici.Pool, request: UpstreamRequest): Call {
   const head = Promise.withResolvers<Omit<UpstreamResponse, 'body'>>();
-  let controller: Dispatcher.DispatchController | undefined;
+  let controller: undici.Dispatcher.DispatchController | undefined;
   let isOver = false;
   const body = new Readable({ read: () => controller?.resume() });
   body.on('error', () => {}); // who reads it gets the error as well
@@ -108,7 +116,7 @@ function dispatch(pool: Pool, request: UpstreamRequest): Call {
   };
   pool.dispatch(
     {
-      method: request.method as Dispatcher.HttpMethod,
+      method: request.method as undici.Dispatcher.HttpMethod,
       path: request.path,
       headers: { ...CONSTANT_HEADERS, ...request.headers },
       body: request.body ?? request.bytes ?? null,

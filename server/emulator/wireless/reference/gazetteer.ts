@@ -1,6 +1,7 @@
 // Addresses and places from GeoNames, offline: no streets, the nearest town and its region.
 
-import { countryAt } from '#domain/geo/countryAt.ts';
+import { createRequire } from 'node:module';
+import type * as geo from '#domain/geo/countryAt.ts';
 import type { GeocodedPlace } from '#server/emulator/wireless/service/WirelessService.ts';
 import type { Address } from '#server/emulator/wireless/store/ObservationStore.ts';
 import { type Geocoder, placeGeocoder, type StreetLookup } from './placeGeocoder.ts';
@@ -12,6 +13,7 @@ const TOWN_METRES = 25_000;
 /** How far a town reaches by its people: Berlin's 3.4 million make 13 km. */
 const REACH_METRES = 7;
 
+let countryAt: typeof geo.countryAt | undefined;
 let folders: readonly string[] | undefined;
 let places: PlaceTable | undefined;
 let nearby: Nearby | undefined;
@@ -27,6 +29,8 @@ export function cacheGazetteerIn(folder: string): void {
  * same country; boroughs count as their town. Parts that are not known are null, all of them at sea.
  */
 export function addressOf(lat: number, lng: number): Address {
+  // The outlines of all countries take 15 MB of memory, which a store that settles nothing is spared.
+  countryAt ??= (createRequire(import.meta.url)('#domain/geo/countryAt.ts') as typeof geo).countryAt;
   const country = countryAt(lat, lng);
   const row = townAt(lat, lng, country);
   const { names, countries, regions, region } = table();
