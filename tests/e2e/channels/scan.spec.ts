@@ -1,22 +1,7 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from '#tests/e2e/support/fixtures.ts';
-import type { App } from '#tests/e2e/support/startApp.ts';
+import { expect, openInstance, test } from '#tests/e2e/support/fixtures.ts';
 import { wholeOnly } from '#tests/support/runner/sampled.ts';
 
-/** An instance of its own with data enough for the sample scans; a restart takes its place. */
-const test = base.extend<{ own: { app: App; open: (path: string) => Promise<void> } }>({
-  own: async ({ page, start }, use) => {
-    const own = {
-      app: await start({ size: 'large' }),
-      async open(path: string) {
-        await page.goto(await own.app.link());
-        await expect(page.getByRole('navigation')).toBeVisible();
-        await page.goto(own.app.origin + path);
-      },
-    };
-    await use(own);
-  },
-});
 const wholeTest = wholeOnly(test);
 
 /** Tab alone, as far as it takes. */
@@ -36,9 +21,10 @@ const firstFinding = (page: Page) => findings(page).getByRole('row').nth(1);
 
 test('a scan is opened, its first finding labelled and noted by keyboard alone, and stays so', async ({
   page,
-  own,
+  start,
 }) => {
-  await own.open('/channels?tab=scan');
+  let app = await start({ size: 'large' }); // data enough for the sample scans
+  await openInstance(page, app, '/channels?tab=scan');
   await expect(page.getByRole('button', { name: /planted simulator/ })).toBeVisible();
   await tabTo(page, /planted simulator/);
   await page.keyboard.press('Enter');
@@ -63,8 +49,8 @@ test('a scan is opened, its first finding labelled and noted by keyboard alone, 
   await expect(drawer).toBeHidden();
 
   await page.goto('about:blank'); // so that nothing asks while nobody answers
-  own.app = await own.app.restart();
-  await own.open('/channels?tab=scan');
+  app = await app.restart();
+  await openInstance(page, app, '/channels?tab=scan');
   await page.getByRole('button', { name: /planted simulator/ }).click();
   await expect(firstFinding(page)).toContainText(cell!);
   await expect(firstFinding(page)).toContainText('Suspicious');
@@ -81,10 +67,10 @@ test('a scan is opened, its first finding labelled and noted by keyboard alone, 
   };
   await page.reload();
   await isOpenAgain();
-  await own.open('/channels?tab=scan');
+  await openInstance(page, app, '/channels?tab=scan');
   await page.getByRole('region', { name: 'Kept scans' }).getByRole('button').press('Enter');
   await isOpenAgain();
-  await own.open('/saved');
+  await openInstance(page, app, '/saved');
   await page.getByRole('button', { name: /^CellMapper/ }).click();
   await page.getByRole('link', { name: 'Open in Channels' }).click();
   await isOpenAgain();
