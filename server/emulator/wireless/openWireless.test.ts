@@ -19,29 +19,32 @@ import type {
   ImportProgress,
   WirelessOptions,
 } from '#server/emulator/wireless/service/EmbeddedWireless.ts';
+import { putSample, SAMPLE_NETWORKS } from '#tests/support/faults/putSample.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { openWireless } from './openWireless.ts';
 
-const NETWORKS = 300;
 const SLOW_MS = 60_000;
 /** Of an import that searches come between. */
 const ROWS = cases(12_000, 60_000);
 const MAIN = new URL('../../upstreamsMain.ts', import.meta.url).pathname;
 
+let home: string;
 let folder: string;
 let wireless: EmbeddedWireless | null = null;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'airledger-host-'));
+  home = mkdtempSync(join(tmpdir(), 'airledger-host-'));
+  folder = join(home, 'wireless');
+  mkdirSync(folder);
 });
 afterEach(async () => {
   await wireless?.close();
   wireless = null;
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
 });
 
 function open(options: Partial<WirelessOptions> = {}): EmbeddedWireless {
-  wireless = openWireless({ folder, dataset: 'sample', networks: NETWORKS, ...options });
+  wireless = openWireless({ folder, dataset: 'sample', networks: SAMPLE_NETWORKS, ...options });
   return wireless;
 }
 
@@ -56,9 +59,10 @@ const prepared = (service: EmbeddedWireless) =>
   vi.waitFor(() => expect(service.prepared).toBe(1), { timeout: SLOW_MS, interval: 20 });
 
 test(
-  'sample data: requests get the progress until it is generated, then replies',
+  'sample data: requests get the progress until another size is generated, then replies; complete ones are reused',
   async () => {
-    const service = open();
+    putSample(home);
+    const service = open({ networks: SAMPLE_NETWORKS + 50 });
     expect(service.prepared).toBeLessThan(1);
     const early = await search(service);
     expect(early.status).toBe(503);
@@ -74,8 +78,12 @@ test(
     const late = await search(service);
     expect(late.status).toBe(200);
     expect(late.json.results).toHaveLength(3);
-    expect(await service.networkCount()).toBe(NETWORKS);
+    expect(await service.networkCount()).toBe(SAMPLE_NETWORKS + 50);
     expect(readdirSync(folder).filter((name) => name.includes('making'))).toEqual([]);
+    await service.close();
+    const again = open({ networks: SAMPLE_NETWORKS + 50 });
+    expect(again.prepared).toBe(1);
+    expect(await again.networkCount()).toBe(SAMPLE_NETWORKS + 50);
   },
   SLOW_MS,
 );
@@ -89,31 +97,12 @@ test('sample data: a request waits for it up to a limit', async () => {
 });
 
 test(
-  'sample data: reused when complete, generated again for another size',
-  async () => {
-    await prepared(open());
-    await wireless?.close();
-    const again = open();
-    expect(again.prepared).toBe(1);
-    expect(await again.networkCount()).toBe(NETWORKS);
-    await again.close();
-    const larger = open({ networks: NETWORKS + 50 });
-    expect(larger.prepared).toBeLessThan(1);
-    await prepared(larger);
-    expect(await larger.networkCount()).toBe(NETWORKS + 50);
-  },
-  SLOW_MS,
-);
-
-test(
   'sample data: a kill while generating leaves none, and the next start completes it',
   async () => {
-    const home = join(folder, 'home');
     const child = spawn(process.execPath, [MAIN, '--port', '0', '--home', home, '--networks', '60000'], {
       stdio: 'ignore',
     });
-    const makers = () =>
-      readdirSync(join(home, 'wireless')).map((name) => /making-(\d+)\.sqlite$/.exec(name)?.[1]);
+    const makers = () => readdirSync(folder).map((name) => /making-(\d+)\.sqlite$/.exec(name)?.[1]);
     const maker = await vi.waitFor(() => Number(makers().find(Boolean) ?? expect.fail()), {
       timeout: SLOW_MS,
       interval: 5,
@@ -121,14 +110,16 @@ test(
     child.kill('SIGKILL');
     // It ends with the process that started it.
     await vi.waitFor(() => expect(() => process.kill(maker, 0)).toThrow('ESRCH'), { timeout: SLOW_MS });
-    expect(existsSync(samplePath(join(home, 'wireless')))).toBe(false);
-    const service = open({ folder: join(home, 'wireless') });
+    expect(existsSync(samplePath(folder))).toBe(false);
+    const service = open();
     await prepared(service);
-    expect(await service.networkCount()).toBe(NETWORKS);
-    expect(readdirSync(join(home, 'wireless')).filter((name) => name.includes('making'))).toEqual([]);
+    expect(await service.networkCount()).toBe(SAMPLE_NETWORKS);
+    expect(readdirSync(folder).filter((name) => name.includes('making'))).toEqual([]);
   },
   SLOW_MS,
 );
+
+const WHY = /^The sample data could not be generated\. .+/;
 
 test(
   'sample data: a failure to generate it says why, and who asks for that has it tried again',
@@ -136,12 +127,15 @@ test(
     const inTheWay = `${samplePath(folder)}-wal`;
     mkdirSync(inTheWay);
     const service = open();
-    await vi.waitFor(async () => expect((await search(service)).status).toBe(500), { timeout: SLOW_MS });
-    expect((await search(service)).json.message).toMatch(/^The sample data could not be generated\. .+/);
     await service.ready!(new AbortController().signal);
+    expect(service.unprepared()).toMatch(WHY);
+    expect(await search(service)).toMatchObject({
+      status: 500,
+      json: { message: expect.stringMatching(WHY) },
+    });
     rmSync(inTheWay, { recursive: true });
-    await vi.waitFor(() => expect(service.unprepared()).toBeNull(), { timeout: SLOW_MS, interval: 100 });
     await prepared(service);
+    expect(service.unprepared()).toBeNull();
   },
   SLOW_MS,
 );
@@ -180,6 +174,7 @@ function surveyFile(rows: number): string {
 test(
   'imports: change only your own data, while searches are answered',
   async () => {
+    putSample(home);
     const service = open({ dataset: 'own' });
     const file = { id: 'one', path: surveyFile(ROWS), name: 'survey.csv' };
     const order: string[] = [];
@@ -200,8 +195,8 @@ test(
       { line: 3, reason: expect.stringMatching(/\S/), text: 'not a network' },
     ]);
     await service.useDataset('sample');
-    expect((await search(service)).json.totalResults).toBeLessThan(NETWORKS);
-    expect(await service.networkCount()).toBe(NETWORKS);
+    expect((await search(service)).json.totalResults).toBeLessThan(SAMPLE_NETWORKS);
+    expect(await service.networkCount()).toBe(SAMPLE_NETWORKS);
   },
   SLOW_MS,
 );
