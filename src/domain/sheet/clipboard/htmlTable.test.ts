@@ -49,10 +49,10 @@ test('HTML table: blocks of a cell are lines, white space of the source is one s
 });
 
 test('HTML table: what is too large or hostile ends soon, and says so', () => {
-  const row = `<tr>${'<td>x</td>'.repeat(20)}</tr>`;
-  expect(readHtmlTable(`<table>${row.repeat(55_000)}</table>`)).toMatchObject({ isCut: false });
+  const row = '<tr><td colspan=16384>x</td></tr>';
+  expect(readHtmlTable(`<table>${row.repeat(67)}</table>`)!.isCut).toBe(false);
   const covered = `<tr><td rowspan=20000 colspan=16384>x</td></tr>${'<tr>'.repeat(20_000)}`;
-  expect(readHtmlTable(`<table>${covered}</table>`)).toMatchObject({ isCut: true });
+  expect(readHtmlTable(`<table>${covered}</table>`)!.isCut).toBe(true);
   const names = Array.from({ length: 200 }, (_, at) => `border${at}:1px`).join(';');
   const rules = `<style>${`.a{${names}}`.repeat(500)}</style><table><tr><td class=a>x</td></tr></table>`;
   expect(readHtmlTable(rules)!.rows[0]![0]).toEqual({ text: 'x' });
@@ -304,8 +304,8 @@ test.each([
   ],
   ['many rows', `<table>${'<tr><td>1'.repeat(300_000)}</table>`],
   ['one long row and many', `<table><tr>${'<td>1'.repeat(16_000)}${'<tr><td>1'.repeat(200_000)}</table>`],
-  ['deep elements', `<table><tr><td>${'<b><i>'.repeat(1_000_000)}1</td></tr></table>`],
-  ['long spaces', `<table><tr><td>1${'&nbsp;'.repeat(1_500_000)}1</td></tr></table>`],
+  ['deep elements', `<table><tr><td>${'<b><i>'.repeat(300_000)}1</td></tr></table>`],
+  ['long spaces', `<table><tr><td>1${'&nbsp;'.repeat(500_000)}1</td></tr></table>`],
   ['a style without rules', `<style>${'a'.repeat(5_000_000)}</style><table><tr><td>1</td></tr></table>`],
   ['a long style', `<table><tr>${`<td style="${'a'.repeat(3_900)}">1</td>`.repeat(2_000)}</tr></table>`],
 ])('hostile HTML is read in one pass: %s', (_, html) => {
