@@ -27,15 +27,22 @@ export function readPng(bytes: Uint8Array): Pixels {
       const left = at >= 4 ? rgba[row * line + at - 4]! : 0;
       const above = row > 0 ? rgba[(row - 1) * line + at]! : 0;
       const corner = at >= 4 && row > 0 ? rgba[(row - 1) * line + at - 4]! : 0;
-      const guess = [0, left, above, (left + above) >> 1, paeth(left, above, corner)][filter]!;
+      const guess = guessOf(filter, left, above, corner);
       rgba[row * line + at] = packed[row * (line + 1) + 1 + at]! + guess;
     }
   }
   return { width, height, rgba };
 }
 
+function guessOf(filter: number, left: number, above: number, corner: number): number {
+  if (filter === 0) return 0;
+  if (filter === 1) return left;
+  if (filter === 2) return above;
+  return filter === 3 ? (left + above) >> 1 : paeth(left, above, corner);
+}
+
 function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner;
-  const [a, b, c] = [left, above, corner].map((one) => Math.abs(guess - one)) as [number, number, number];
+  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)];
   return a <= b && a <= c ? left : b <= c ? above : corner;
 }
