@@ -47,7 +47,7 @@ function expectInverse(texts: string[]) {
       new URL(made.path, 'http://host').pathname === made.path &&
       (isCdma ||
         (found?.endpoint.operation === endpoint.operation &&
-          isDeepStrictEqual({ ...found.values }, made.values)));
+          isDeepStrictEqual({ ...found?.values }, made.values)));
     return isInverse ? [] : [{ ...made, operation: endpoint.operation, found }];
   });
   expect(wrong).toEqual([]);
