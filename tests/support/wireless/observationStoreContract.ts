@@ -60,10 +60,13 @@ function searchContract(engine: string, open: OpenStore): void {
   test.each(Object.keys(conditions) as (keyof NetworkFilter)[])(
     `${engine}: the condition %s has an effect`,
     async (name) => {
-      const totals: number[] = [];
-      for (const value of fc.sample(conditions[name] as fc.Arbitrary<unknown>, { numRuns: 60, seed: 1 }))
-        totals.push((await store.search({ kinds, [name]: value } as NetworkFilter, { limit: 1 })).total);
-      expect(totals.some((total) => total > 0 && total < networks.length)).toBe(true);
+      let hasEffect = false;
+      for (const value of fc.sample(conditions[name] as fc.Arbitrary<unknown>, { numRuns: 60, seed: 1 })) {
+        const { total } = await store.search({ kinds, [name]: value } as NetworkFilter, { limit: 1 });
+        hasEffect = total > 0 && total < networks.length;
+        if (hasEffect) break;
+      }
+      expect(hasEffect).toBe(true);
     },
   );
 
@@ -89,7 +92,7 @@ function searchContract(engine: string, open: OpenStore): void {
         expect(visited).toEqual(expected);
         expect(keysOf(await store.search(filter, { limit }))).toEqual(expected.slice(0, limit));
       }),
-      { numRuns: 60 },
+      { numRuns: cases(25, 60) },
     );
   });
 
