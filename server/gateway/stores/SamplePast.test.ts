@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openWireless } from '#server/emulator/wireless/openWireless.ts';
 import { gateway as endpoints } from '#services/gateway/endpoints.ts';
 import { readReply } from '#services/request.ts';
+import { putSample, SAMPLE_NETWORKS } from '#tests/support/faults/putSample.ts';
 import { freshHome, gatewayRig } from '#tests/support/gateway/gatewayRig.ts';
 import { seedSnapshots } from '#tests/support/gateway/seedSnapshots.ts';
 
@@ -22,9 +23,10 @@ test(
     const home = freshHome();
     const yesterday = { operation: 'countries' as const, atMs: Date.now() - DAY_MS, body: { countries: [] } };
     await seedSnapshots(home, [yesterday]);
-    const wireless = openWireless({ folder: join(home, 'wireless'), dataset: 'sample', networks: 600 });
+    putSample(home);
+    const folder = join(home, 'wireless');
+    const wireless = openWireless({ folder, dataset: 'sample', networks: SAMPLE_NETWORKS });
     const rig = await gatewayRig({ home, wireless });
-    await vi.waitFor(() => expect(wireless.prepared).toBe(1), { timeout: SLOW_MS, interval: 50 });
     const snapshots = async (path: string) => {
       const read = async () => {
         const { json } = await rig.ask('GET', `/api/gateway/snapshots/${path}`);
