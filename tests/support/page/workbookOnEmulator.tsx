@@ -12,8 +12,16 @@ import { WorkbookView } from '#views/workbook/WorkbookView.tsx';
 import { pageClient } from './pageClient.ts';
 import { STATUS } from './workbookPage.tsx';
 
-/** Opens a workbook at one of its sheets. */
-export async function openOnEmulator(file: Uint8Array, sheet: string, tool = 'sheet') {
+/** What somebody else can do to a workbook. */
+type Others = Pick<Awaited<ReturnType<typeof openOnEmulator>>, 'put' | 'ask' | 'format'>;
+
+/** Opens a workbook at one of its sheets. What `before` does is there at once: later changes are seen seconds later. */
+export async function openOnEmulator(
+  file: Uint8Array,
+  sheet: string,
+  tool = 'sheet',
+  before?: (others: Others) => Promise<unknown>,
+) {
   const rig = driveRig({ 'book.xlsx': file });
   const item = String((await rig.ask('GET', '/me/drive/root:/book.xlsx')).json.id);
   const book = `/me/drive/items/${item}/workbook`;
@@ -63,6 +71,7 @@ export async function openOnEmulator(file: Uint8Array, sheet: string, tool = 'sh
   vi.stubGlobal('fetch', (url: string, init?: RequestInit) =>
     url.endsWith('/api/gateway/status') ? Promise.resolve(Response.json(STATUS)) : fetchBook(url, init),
   );
+  await before?.(view);
   window.history.replaceState(null, '', `/workbook?item=${item}&sheet=${sheet}&tool=${tool}`);
   render(
     <QueryClientProvider client={pageClient()}>

@@ -20,10 +20,12 @@ const clipboard = (html: string, text: string) => ({
   getData: (kind: string) => (kind === 'text/html' ? html : text),
 });
 
-async function opened() {
-  const view = await openOnEmulator(tableBook(), 'Mixed');
+async function opened(before?: Parameters<typeof openOnEmulator>[3]) {
+  const view = await openOnEmulator(tableBook(), 'Mixed', 'sheet', async (others) => {
+    await others.ask('PATCH', "range(address='L2')/format/fill", { color: '#00FF00' });
+    await before?.(others);
+  });
   await screen.findByRole('gridcell', { name: 'A1, k' });
-  await view.ask('PATCH', "range(address='L2')/format/fill", { color: '#00FF00' });
   const part = async (address: string, what: string) =>
     (await view.ask('GET', `range(address='${address}')/format/${what}`, undefined)).json;
   const state = async () => ({
@@ -83,14 +85,15 @@ test('paste values: neither looks nor merged cells come', async () => {
 });
 
 test('copy: the table on the clipboard has looks and merged cells, which come along when pasted here', async () => {
-  const { view, state } = await opened();
-  await view.put('L4:M5', [
-    ['Title', ''],
-    [0.5, 'x'],
-  ]);
-  await view.ask('POST', "range(address='L4:M4')/merge", { across: false });
-  await view.ask('PATCH', "range(address='L4')/format/font", { bold: true });
-  await view.format('L5', '0.0%');
+  const { state } = await opened(async ({ put, ask, format }) => {
+    await put('L4:M5', [
+      ['Title', ''],
+      [0.5, 'x'],
+    ]);
+    await ask('POST', "range(address='L4:M4')/merge", { across: false });
+    await ask('PATCH', "range(address='L4')/format/font", { bold: true });
+    await format('L5', '0.0%');
+  });
   const kinds = new Map<string, string>();
   const clipboardData = {
     setData: (kind: string, text: string) => void kinds.set(kind, text),

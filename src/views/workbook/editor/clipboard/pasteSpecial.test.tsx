@@ -14,13 +14,14 @@ const clipboardData = {
 };
 
 async function opened() {
-  const view = await openOnEmulator(tableBook(), 'Mixed');
+  const view = await openOnEmulator(tableBook(), 'Mixed', 'sheet', async ({ put, ask }) => {
+    await put('J1:J3', [[2], [''], [4]]);
+    await put('P1:P3', [[10], [20], [30]]);
+    await ask('PATCH', "range(address='J1')/format/font", { bold: true });
+    await ask('PATCH', "range(address='J3')/format/fill", { color: '#FFEB9C' });
+    await ask('PATCH', "range(address='J1:J3')/format", { columnWidth: 90 });
+  });
   await screen.findByRole('gridcell', { name: 'A1, k' });
-  await view.put('J1:J3', [[2], [''], [4]]);
-  await view.put('P1:P3', [[10], [20], [30]]);
-  await view.ask('PATCH', "range(address='J1')/format/font", { bold: true });
-  await view.ask('PATCH', "range(address='J3')/format/fill", { color: '#FFEB9C' });
-  await view.ask('PATCH', "range(address='J1:J3')/format", { columnWidth: 90 });
   const look = async (address: string) => [
     (await view.ask('GET', `range(address='${address}')/format/font`, undefined)).json.bold,
     (await view.ask('GET', `range(address='${address}')/format/fill`, undefined)).json.color,
