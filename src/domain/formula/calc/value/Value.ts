@@ -213,7 +213,7 @@ export class LambdaValue {
 
 export type Value = Scalar | Matrix | AreaValue | UnionValue | LambdaValue;
 
-/** What makes a formula stop with an error. No Error: columns are full of them, and to note a stack takes longer than a formula. */
+/** What makes a formula stop with an error. Not an Error: columns are full of them, and noting a stack takes longer than a formula. */
 export class FormulaFailure {
   readonly error: CellError;
   constructor(error: CellError) {
