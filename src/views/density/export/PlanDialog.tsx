@@ -7,6 +7,7 @@ import { MAX_STOPS } from '#domain/geo/shortTour.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import styles from '#ui/export/ExportDialog.module.css';
 import { ExportDialog } from '#ui/export/ExportDialog.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
@@ -65,10 +66,7 @@ export function PlanDialog({ histogram, cells, area, facts, onClose }: PlanDialo
           label="Cells not refreshed for"
           unit="years"
           value={years}
-          rule={`a whole number from 1 to ${MOST_YEARS}`}
-          isAllowed={(value) =>
-            value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST_YEARS
-          }
+          {...wholeNumbers(1, MOST_YEARS)}
           onValue={(value) => value !== undefined && setYears(value)}
         />
         <p className={styles.counts} role="status">

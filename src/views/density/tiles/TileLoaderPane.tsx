@@ -3,6 +3,7 @@ import { quadBox, quadKey } from '#domain/density/quad/quads.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { FetchedLine } from '#ui/display/FetchedLine.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { FailedList } from '#ui/feedback/FailedList.tsx';
@@ -56,8 +57,7 @@ export function TileLoaderPane({ loader, budget, undated }: TileLoaderPaneProps)
           hint={`Applies to a new place; panning away from it always asks first. Each quad that is not cached costs 1 query${quota ? `. ${formatQuota(quota)}` : ''}`}
           unit="queries per place"
           value={limit}
-          rule={`a whole number from 1 to ${MAX_QUERY_LIMIT}`}
-          isAllowed={(value) => Number.isInteger(value) && value! >= 1 && value! <= MAX_QUERY_LIMIT}
+          {...wholeNumbers(1, MAX_QUERY_LIMIT)}
           onValue={(value) => setLimit(value!)}
         />
       )}

@@ -4,6 +4,7 @@ import { changeCrawlMutation } from '#queries/followers/crawls.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from '#views/followers/Followers.module.css';
@@ -32,10 +33,7 @@ export function ExpectedSize({ crawl: { id, expectedIds } }: { crawl: Crawl }) {
           hint="From the profile, for the estimate"
           placeholder={expectedIds ? formatCount(expectedIds) : ''}
           value={wanted}
-          rule={`a whole number from 1 to ${formatCount(MAX_IDS)}`}
-          isAllowed={(value) =>
-            value === undefined || (Number.isInteger(value) && value >= 1 && value <= MAX_IDS)
-          }
+          {...wholeNumbers(1, MAX_IDS, 'no estimate')}
           onValue={setWanted}
         />
         {change.error && <Notice error={change.error} />}

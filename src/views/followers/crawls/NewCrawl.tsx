@@ -10,6 +10,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { SegmentedControl } from '#ui/controls/SegmentedControl.tsx';
 import { TextInput } from '#ui/controls/TextInput.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
@@ -109,10 +110,7 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
           label="Follower count (optional, for the estimate)"
           placeholder={base ? formatCount(base.ids) : ''}
           value={expected}
-          rule={`a whole number from 0 to ${formatCount(MAX_IDS)}`}
-          isAllowed={(value) =>
-            value === undefined || (Number.isInteger(value) && value >= 0 && value <= MAX_IDS)
-          }
+          {...wholeNumbers(0, MAX_IDS, 'no estimate')}
           onValue={setExpected}
         />
       )}

@@ -2,6 +2,7 @@ import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Select } from '#ui/controls/Select.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatMoment } from '#ui/format/timeFormat.ts';
 import { MOST_METRES, type SavedState } from '#views/saved/state/savedState.ts';
@@ -45,10 +46,7 @@ export function CompareForm({ saved, state, onChange, comparison: { before, afte
           label="Moved by more than"
           unit="m"
           value={state.metres}
-          rule={`a whole number from 0 to ${formatCount(MOST_METRES)}`}
-          isAllowed={(value) =>
-            value !== undefined && Number.isInteger(value) && value >= 0 && value <= MOST_METRES
-          }
+          {...wholeNumbers(0, MOST_METRES)}
           onValue={(metres) => metres !== undefined && onChange({ metres })}
         />
       )}

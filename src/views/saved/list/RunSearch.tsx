@@ -4,6 +4,7 @@ import { MOST_QUERIES, queriesFor } from '#domain/export/TableQuestion.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
@@ -35,10 +36,7 @@ export function RunSearch({ search, onKept }: RunSearchProps) {
         <NumberField
           label="Query limit"
           value={queries}
-          rule={`a whole number from ${asked.requests} to ${formatCount(MOST_QUERIES)}`}
-          isAllowed={(value) =>
-            value !== undefined && Number.isInteger(value) && value >= asked.requests && value <= MOST_QUERIES
-          }
+          {...wholeNumbers(asked.requests, MOST_QUERIES)}
           onValue={setQueries}
         />
       )}

@@ -10,6 +10,7 @@ import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextArea } from '#ui/controls/TextArea.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatQueries } from '#ui/format/queryCost.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
@@ -77,10 +78,7 @@ export function WatchDialog({ search, watch, requests, isFree, onClose }: WatchD
           hint="The most that this watch spends. What is missing then is asked for the next day."
           placeholder="No limit"
           value={budget}
-          rule={`a whole number from 1 to ${MOST_QUERIES.toLocaleString('en')}, or empty for no limit`}
-          isAllowed={(value) =>
-            value === undefined || (Number.isInteger(value) && value >= 1 && value <= MOST_QUERIES)
-          }
+          {...wholeNumbers(1, MOST_QUERIES, 'no limit')}
           onValue={setBudget}
         />
         <Field

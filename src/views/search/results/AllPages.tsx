@@ -11,6 +11,7 @@ import {
 import { jobOf, openSearch, queryOf, takeSteps } from '#queries/wireless/searchSteps.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { jobFailureText } from '#ui/feedback/jobFailureText.ts';
 import { Progress } from '#ui/feedback/Progress.tsx';
@@ -141,8 +142,7 @@ function AskBudget({ pages, quota, onBegin, onClose }: AskBudgetProps) {
         label="Budget"
         unit="queries"
         value={budget}
-        rule="a whole number from 1"
-        isAllowed={(value) => value !== undefined && Number.isInteger(value) && value >= 1}
+        {...wholeNumbers(1)}
         onValue={(value) => setBudget(value ?? pages)}
       />
     </ConfirmDialog>

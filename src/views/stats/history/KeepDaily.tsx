@@ -8,6 +8,7 @@ import {
 import type { DailyStatisticsView } from '#services/gateway/watchEndpoints.ts';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { jobFailureText } from '#ui/feedback/jobFailureText.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
@@ -42,10 +43,7 @@ export function KeepDaily() {
         <NumberField
           label="Queries a day"
           value={daily.budget ?? undefined}
-          rule={`a whole number from 1 to ${formatCount(MOST_QUERIES)}`}
-          isAllowed={(value) =>
-            value !== undefined && Number.isInteger(value) && value >= 1 && value <= MOST_QUERIES
-          }
+          {...wholeNumbers(1, MOST_QUERIES)}
           onValue={(budget) => keep.mutate({ body: { budget: budget ?? null } })}
         />
       )}

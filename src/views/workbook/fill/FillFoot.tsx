@@ -5,6 +5,7 @@ import type { FillItems } from '#domain/sheet/fill/planFill.ts';
 import { startFill } from '#queries/workbook/fill/startFill.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { Notice } from '#ui/feedback/Notice.tsx';
@@ -76,15 +77,7 @@ export function FillFoot(props: FillFootProps) {
       )}
       {price.error && <Notice error={price.error} onRetry={() => void price.refetch()} />}
       {budget !== null && (
-        <NumberField
-          label="Query limit"
-          value={budget}
-          rule="a whole number from 1 to 1,000,000"
-          isAllowed={(value) =>
-            value !== undefined && Number.isInteger(value) && value >= 1 && value <= 1_000_000
-          }
-          onValue={setTyped}
-        />
+        <NumberField label="Query limit" value={budget} {...wholeNumbers(1, 1_000_000)} onValue={setTyped} />
       )}
       {starting.error && <Notice error={starting.error} kept="The sheet is unchanged." />}
       {starting.data === false && (

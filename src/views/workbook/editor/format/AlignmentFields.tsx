@@ -2,6 +2,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
 import styles from './Format.module.css';
 import type { FormatPart } from './FormatPart.ts';
@@ -26,9 +27,6 @@ const VERTICAL = [
 /** What formats and changes call letters one under the other. */
 const STACKED = { told: 255, set: 180 };
 const MAX_INDENT = 250;
-
-const isWhole = (value: number | undefined, least: number, most: number) =>
-  value !== undefined && Number.isInteger(value) && value >= least && value <= most;
 
 /** Where texts stand in their cells, and how they run. */
 export function AlignmentFields({ format, draft, onChange }: FormatPart) {
@@ -58,8 +56,7 @@ export function AlignmentFields({ format, draft, onChange }: FormatPart) {
         <NumberField
           label="Indent"
           value={now.indentLevel ?? 0}
-          rule={`a whole number from 0 to ${MAX_INDENT}`}
-          isAllowed={(value) => isWhole(value, 0, MAX_INDENT)}
+          {...wholeNumbers(0, MAX_INDENT)}
           onValue={(indentLevel) =>
             set({
               indentLevel,
@@ -79,8 +76,7 @@ export function AlignmentFields({ format, draft, onChange }: FormatPart) {
             label="Rotation"
             unit="degrees"
             value={now.textOrientation ?? 0}
-            rule="whole degrees from -90 to 90"
-            isAllowed={(value) => isWhole(value, -90, 90)}
+            {...wholeNumbers(-90, 90)}
             onValue={(textOrientation) => set({ textOrientation })}
           />
         )}

@@ -8,6 +8,7 @@ import { type SheetAt, tableColumnsQuery } from '#queries/workbook/workbookQueri
 import type { Table } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
+import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import styles from '#ui/export/ExportDialog.module.css';
 import { liveLicence } from '#ui/export/wirelessSource.ts';
@@ -107,13 +108,7 @@ export function RefreshTable({ at, sheetName, table, sources, onClose }: Refresh
               <NumberField
                 label="Query limit"
                 value={queries}
-                rule={`a whole number from ${wantedLeast(all)} to ${formatCount(MOST_QUERIES)}`}
-                isAllowed={(value) =>
-                  value !== undefined &&
-                  Number.isInteger(value) &&
-                  value >= wantedLeast(all) &&
-                  value <= MOST_QUERIES
-                }
+                {...wholeNumbers(wantedLeast(all), MOST_QUERIES)}
                 onValue={setQueries}
               />
             )}
