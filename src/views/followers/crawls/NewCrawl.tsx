@@ -107,7 +107,8 @@ export function NewCrawl({ text, onText, crawls, connection, speed, onStarted }:
       <PaceChoice pace={pace} onPace={setPace} />
       {kind === 'full' && (
         <NumberField
-          label="Follower count (optional, for the estimate)"
+          label="Follower count (optional)"
+          hint="From the profile, for the estimate"
           placeholder={base ? formatCount(base.ids) : ''}
           value={expected}
           {...wholeNumbers(0, MAX_IDS, 'no estimate')}
