@@ -51,10 +51,17 @@ const CONSTANT_HEADERS = {
 export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS): Upstream {
   const { origin, pathname } = new URL(baseUrl);
   const prefix = pathname.replace(/\/+$/, '');
-  let pool: undici.Pool | undefined;
+  // The package is read only here: it takes 10 MB of memory, which the embedded services do not need.
+  const { Pool } = createRequire(import.meta.url)('undici') as typeof undici;
+  const pool = new Pool(origin, {
+    connections: 64,
+    pipelining: 1,
+    connect: { timeout: limits.connectMs },
+    headersTimeout: limits.headersMs,
+    bodyTimeout: limits.idleMs,
+  });
   return {
     async send(request, signal, share) {
-      pool ??= openPool(origin, limits);
       const call = dispatch(pool, { ...request, path: prefix + request.path });
       const giveUp = () => call.fail(GIVEN_UP);
       const deadline = new Deadline(limits.totalMs, () =>
@@ -77,20 +84,8 @@ export function liveUpstream(baseUrl: string, limits: LiveLimits = LIVE_LIMITS):
         giveUp(); // ends what is left of an answer that is read no further
       }
     },
-    close: async () => pool?.destroy(),
+    close: () => pool.destroy(),
   };
-}
-
-/** The package is read with the first request: it takes 10 MB of memory, which the embedded services do not need. */
-function openPool(origin: string, limits: LiveLimits): undici.Pool {
-  const { Pool } = createRequire(import.meta.url)('undici') as typeof undici;
-  return new Pool(origin, {
-    connections: 64,
-    pipelining: 1,
-    connect: { timeout: limits.connectMs },
-    headersTimeout: limits.headersMs,
-    bodyTimeout: limits.idleMs,
-  });
 }
 
 interface Call {
