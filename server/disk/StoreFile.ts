@@ -13,9 +13,6 @@ export interface StoreOptions {
   prepare?: (database: DatabaseSync) => void;
 }
 
-/** Kibibytes of pages for each file, which the system keeps in memory as well; SQLite's own default is four times as much. */
-const CACHE_KIB = 512;
-
 type Values = SQLInputValue[] | [Record<string, SQLInputValue>];
 type Row = Record<string, SQLOutputValue>;
 
@@ -100,8 +97,7 @@ export class StoreFile {
     const { schema, isDurable, isCache = false, prepare: more } = this.#options;
     const prepare = (database: DatabaseSync) => {
       database.exec(
-        `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'};
-         PRAGMA cache_size = -${CACHE_KIB}; ${schema}`,
+        `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${isDurable ? 'FULL' : 'NORMAL'}; ${schema}`,
       );
       more?.(database);
     };
