@@ -7,11 +7,11 @@ import { MAX_STOPS } from '#domain/geo/shortTour.ts';
 import { utcDay } from '#domain/wire/utcDay.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import styles from '#ui/export/ExportDialog.module.css';
 import { ExportDialog } from '#ui/export/ExportDialog.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { formatCount, formatMany, formatMetres } from '#ui/format/numberFormat.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { planLink } from './cellsQuestion.ts';
 

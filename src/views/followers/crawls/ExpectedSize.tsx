@@ -4,9 +4,9 @@ import { changeCrawlMutation } from '#queries/followers/crawls.ts';
 import type { Crawl } from '#services/gateway/crawlShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import styles from '#views/followers/Followers.module.css';
 
 export const MAX_IDS = 1_000_000_000;

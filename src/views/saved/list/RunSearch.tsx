@@ -4,10 +4,10 @@ import { MOST_QUERIES, queriesFor } from '#domain/export/TableQuestion.ts';
 import type { SavedSearch } from '#services/gateway/savedShapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import styles from '#views/saved/Saved.module.css';
 import { useRunSearch } from './useRunSearch.ts';
 

@@ -10,9 +10,9 @@ import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
 import { TextArea } from '#ui/controls/TextArea.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatQueries } from '#ui/format/queryCost.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import styles from '#views/saved/Saved.module.css';
 

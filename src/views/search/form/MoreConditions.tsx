@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Chip } from '#ui/controls/Chip.tsx';
-import { DateInput } from '#ui/controls/DateInput.tsx';
+import { DateInput } from '#ui/controls/date/DateInput.tsx';
 import { Field, FieldGroup } from '#ui/controls/Field.tsx';
 import { Callout } from '#ui/feedback/Callout.tsx';
 import { type Companies, loadCompanies } from '#ui/reference/loadCompanies.ts';

@@ -5,7 +5,7 @@ import { presetOf, sinceOf, TIME_PRESETS } from '#views/search/condition/timePre
 import styles from './SearchForm.module.css';
 
 const MomentInput = lazyWithPreload(() =>
-  import('#ui/controls/MomentInput.tsx').then((module) => module.MomentInput),
+  import('#ui/controls/date/MomentInput.tsx').then((module) => module.MomentInput),
 );
 
 interface TimeFieldProps {

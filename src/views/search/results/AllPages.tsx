@@ -11,13 +11,13 @@ import {
 import { jobOf, openSearch, queryOf, takeSteps } from '#queries/wireless/searchSteps.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { failureMessage } from '#ui/feedback/failureMessage.ts';
 import { jobFailureText } from '#ui/feedback/jobFailureText.ts';
 import { Progress } from '#ui/feedback/Progress.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { formatCost, formatQueries, type QuotaState, queriesLeft } from '#ui/format/queryCost.ts';
 import { formatClock } from '#ui/format/timeFormat.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import { ConfirmDialog } from '#ui/overlays/ConfirmDialog.tsx';
 import type { SearchRequest } from '#views/search/request/searchRequests.ts';
 import styles from './Results.module.css';

@@ -9,7 +9,7 @@ import {
   weekUpTo,
 } from '#domain/stats/group/EventWindow.ts';
 import { Button } from '#ui/controls/Button.tsx';
-import { DateTimeInput } from '#ui/controls/DateTimeInput.tsx';
+import { DateTimeInput } from '#ui/controls/date/DateTimeInput.tsx';
 import { Field } from '#ui/controls/Field.tsx';
 import { PRESET_NAMES } from './eventLabels.ts';
 import styles from './Groups.module.css';

@@ -8,11 +8,11 @@ import {
 import type { DailyStatisticsView } from '#services/gateway/watchEndpoints.ts';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { jobFailureText } from '#ui/feedback/jobFailureText.ts';
 import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 
 /** Queries a day of a live service, until its user says otherwise. */
 const USUAL_QUERIES = 5;

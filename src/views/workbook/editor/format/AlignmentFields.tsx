@@ -2,7 +2,7 @@ import { Field } from '#ui/controls/Field.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
 import { Select } from '#ui/controls/Select.tsx';
 import { Switch } from '#ui/controls/Switch.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
 import styles from './Format.module.css';
 import type { FormatPart } from './FormatPart.ts';

@@ -8,7 +8,6 @@ import { type SheetAt, tableColumnsQuery } from '#queries/workbook/workbookQueri
 import type { Table } from '#services/workbook/shapes.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { NumberField } from '#ui/controls/NumberField.tsx';
-import { wholeNumbers } from '#ui/controls/wholeNumbers.ts';
 import { modeLabel } from '#ui/display/Badge.tsx';
 import styles from '#ui/export/ExportDialog.module.css';
 import { liveLicence } from '#ui/export/wirelessSource.ts';
@@ -17,6 +16,7 @@ import { Notice } from '#ui/feedback/Notice.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { formatQueries } from '#ui/format/queryCost.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';
+import { wholeNumbers } from '#ui/format/wholeNumbers.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { Dialog } from '#ui/overlays/Dialog.tsx';
 import { RefreshChanges } from './RefreshChanges.tsx';

@@ -1,5 +1,5 @@
-import styles from './Field.module.css';
-import { useFieldAttributes } from './Field.tsx';
+import styles from '#ui/controls/Field.module.css';
+import { useFieldAttributes } from '#ui/controls/Field.tsx';
 
 interface DateTimeInputProps {
   /** yyyy-mm-ddThh:mm, or empty; the label says in which zone. */

@@ -1,4 +1,4 @@
-import { formatCount } from '#ui/format/numberFormat.ts';
+import { formatCount } from './numberFormat.ts';
 
 /** What a `NumberField` takes: whole numbers within both ends, or nothing, where that stands for something (`no limit`). */
 export function wholeNumbers(least: number, most = Number.POSITIVE_INFINITY, empty?: string) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import styles from './Field.module.css';
-import { useFieldAttributes } from './Field.tsx';
+import styles from '#ui/controls/Field.module.css';
+import { useFieldAttributes } from '#ui/controls/Field.tsx';
 
 interface DateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> {
   /** yyyy-mm-dd, or empty. */

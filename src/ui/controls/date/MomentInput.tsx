@@ -1,6 +1,6 @@
+import styles from '#ui/controls/Field.module.css';
+import { useFieldAttributes } from '#ui/controls/Field.tsx';
 import { DateInput } from './DateInput.tsx';
-import styles from './Field.module.css';
-import { useFieldAttributes } from './Field.tsx';
 
 interface MomentInputProps {
   /** What it is the moment of, for screen readers. */
