@@ -102,8 +102,7 @@ declare global {
 async function measure(page: Page, devtools: CDPSession, name: Name, size: Size): Promise<Result> {
   // The browser before has gone by then.
   await page.waitForTimeout(1000);
-  // Time of the processor, not of the clock: other work on the machine does not count.
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Performance.enable');
   async function scrolled(scroll: () => Promise<Frames>) {
     await page.evaluate(() => window.gridRun.home());
     const before = await busyMs(devtools);

@@ -70,7 +70,7 @@ declare global {
 }
 
 async function measure(page: Page, devtools: CDPSession, name: Name): Promise<Result> {
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await devtools.send('Performance.enable');
   const ask = (asked: Parameters<Run['shownAfter']>[0]) =>
     page.evaluate((what) => window.tableRun.shownAfter(what), asked);
   const paint = await page.evaluate(([which, rows]) => window.tableRun.mount(which, rows), [
