@@ -43,28 +43,21 @@ export function ViewFrame({
   const action = useContext(ViewActionContext);
   const panel = own && !own.onClose ? withAction(own, action) : own;
   const isPhone = useMediaQuery(PHONE);
-  if (isPhone) {
-    const panes = [...(panel ? [padded(panel)] : []), ...(dock ? [dock] : []), ...phonePanes];
-    return (
-      <div className={styles.frame}>
-        <h1 className="visually-hidden">{title}</h1>
-        <div className={styles.stage}>{stage}</div>
-        {panes.length > 0 && <BottomSheet name={name} panes={panes} isFirstNeeded={isPanelNeeded} />}
-        {drawer}
-      </div>
-    );
-  }
+  const panes = isPhone ? [...(panel ? [padded(panel)] : []), ...(dock ? [dock] : []), ...phonePanes] : [];
+  // The stage has one place, so that a screen that is turned takes no map and no open dialog along.
   return (
     <div className={styles.frame}>
-      {(!panel || panel.onClose) && <h1 className="visually-hidden">{title}</h1>}
-      {panel && <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />}
+      {(isPhone || !panel || panel.onClose) && <h1 className="visually-hidden">{title}</h1>}
+      {!isPhone && panel && <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />}
       <div className={styles.column}>
         <div className={styles.stage}>
           {stage}
-          {drawer}
+          {!isPhone && drawer}
         </div>
-        {dock && <Dock name={name} pane={dock} />}
+        {!isPhone && dock && <Dock name={name} pane={dock} />}
       </div>
+      {panes.length > 0 && <BottomSheet name={name} panes={panes} isFirstNeeded={isPanelNeeded} />}
+      {isPhone && drawer}
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Dock } from './Dock.tsx';
 import { Panel } from './Panel.tsx';
 import { ViewFrame } from './ViewFrame.tsx';
@@ -40,4 +40,26 @@ test('ViewFrame: the tab of the browser names the open file, visibly, and the vi
   expect(document.title).toMatch(/^log⟨.+⟩xcod\.xlsx · Search · Airledger$/);
   rerender(frame());
   expect(document.title).toBe('Search · Airledger');
+});
+
+test('ViewFrame: a screen that is turned keeps what is typed on the stage', () => {
+  let isPhone = false;
+  const tellers = new Set<() => void>();
+  vi.stubGlobal('matchMedia', () => ({
+    matches: isPhone,
+    addEventListener: (_: string, tell: () => void) => tellers.add(tell),
+    removeEventListener: (_: string, tell: () => void) => tellers.delete(tell),
+  }));
+  render(<ViewFrame name="e" panel={pane} stage={<input aria-label="Note" />} />);
+  const note = screen.getByRole('textbox', { name: 'Note' });
+  fireEvent.change(note, { target: { value: 'tower' } });
+  for (const turned of [true, false]) {
+    isPhone = turned;
+    act(() => {
+      for (const tell of tellers) tell();
+    });
+    expect(screen.queryByRole('tablist') !== null).toBe(turned);
+    expect(screen.getByRole('textbox', { name: 'Note' })).toBe(note);
+  }
+  vi.unstubAllGlobals();
 });
