@@ -10,6 +10,7 @@ import { TextMeasure } from './TextMeasure.ts';
 /** Px at zoom 1, of what has the usual size. */
 export const CELL_FONT_PX = 12;
 const BLACK = '#000000';
+const WHITE = '#FFFFFF';
 /** Of letters above and below the line, in parts of the size of the others: their size, and how far they rise. */
 const SCRIPT_SIZE = 0.65;
 const SUPERSCRIPT_RISE = 0.35;
@@ -137,10 +138,12 @@ export class CellStyles {
     return fill && format?.hasTableFill && this.#isDark ? darkFill(fill) : fill;
   }
 
-  /** Light lines between the bands of a table are gaps, where the page is seen. */
+  /** Light lines are as faint on the dark page as on a white one, where white ones are gaps; on a fill of the file they hold. */
   #lineOf(format: CellFormat, colour: string): string {
-    const isGap = format.hasTableFill && this.#isDark && darkFill(colour) !== colour;
-    return isGap ? this.#look.colours.page : this.#seen(colour);
+    const isOnPage = !format.fill || format.hasTableFill;
+    const dark = isOnPage && this.#isDark ? darkFill(colour) : colour;
+    if (dark === colour) return this.#seen(colour);
+    return colour === WHITE ? this.#look.colours.page : dark;
   }
 
   /** On a fill of the file its own colours hold; on the page black is the page's ink, and others are made legible in the dark. */

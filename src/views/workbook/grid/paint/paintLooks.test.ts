@@ -274,22 +274,23 @@ test('the bands of a table style are dark on the page of the dark theme; own fil
   expect(draw({ texts, formats }).fills.map(({ colour }) => colour)).toContain('#DAE3F3');
 });
 
-test('the light lines between the bands of a table style are gaps in the dark theme too; other lines are seen', () => {
+test('light lines are dark in the dark theme, white ones gaps; dark ones and those of own fills are seen', () => {
   const top = (color: string) => ({ ...line('EdgeTop'), color });
   const band = { fill: '#DAE3F3', hasTableFill: true };
   const formats = {
     '1,0': { ...band, borders: [top('#FFFFFF')] },
     '2,0': { ...band, borders: [top('#4472C4')] },
     '3,0': { fill: '#DAE3F3', borders: [top('#FFFFFF')] },
+    '3,1': { borders: [top('#8EA9DB')] },
   };
   const lines = (page?: string) =>
     draw({ texts: {}, formats, ...(page && { page }) })
       .fills.filter(({ box }) => box[3] === 1)
       .map(({ colour }) => colour);
-  const [gap, own, white] = lines('rgb(15, 21, 29)').slice(-3);
-  expect([gap, white]).toEqual(['rgb(15, 21, 29)', 'rgb(255, 255, 255)']);
+  const [gap, own, white, faint] = lines('rgb(15, 21, 29)').slice(-4);
+  expect([gap, white, faint]).toEqual(['rgb(15, 21, 29)', 'rgb(255, 255, 255)', 'rgb(36, 63, 113)']);
   expect(contrast(readColour(own!)!, [15, 21, 29])).toBeGreaterThanOrEqual(4.5);
-  expect(lines().slice(-3)).toEqual(['#FFFFFF', '#4472C4', '#FFFFFF']);
+  expect(lines().slice(-4)).toEqual(['#FFFFFF', '#4472C4', '#FFFFFF', '#8EA9DB']);
 });
 
 test('bars: over the fill, from their axis, in a colour on which the number can be read; they fade away from it', () => {

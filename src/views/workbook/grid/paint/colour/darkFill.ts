@@ -5,7 +5,7 @@ const LIGHT = 0.6;
 /** Lighter than the page of the dark theme, so that bands are told apart. */
 const DARKEST = 0.17;
 
-/** A light fill as a dark one of its hue, as far from black as it was from white; others stay. */
+/** A light fill, or line, as a dark one of its hue, as far from black as it was from white; others stay. */
 export function darkFill(fill: string): string {
   const rgb = readColour(fill);
   const lightness = rgb ? (Math.min(...rgb) + Math.max(...rgb)) / 510 : 0;
