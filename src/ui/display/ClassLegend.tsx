@@ -2,7 +2,7 @@ import ChevronDown from 'virtual:icon/chevron-down';
 import List from 'virtual:icon/list';
 import type { ReactElement, ReactNode } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
-import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
+import { LOW, PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import styles from './ClassLegend.module.css';
@@ -39,8 +39,8 @@ export function ClassLegend({
   onHidden,
   children,
 }: ClassLegendProps) {
-  const isPhone = useMediaQuery(PHONE);
-  const [isOpen, setOpen] = useLocalStorage(isPhone ? `${name}.legend.phone` : `${name}.legend`, !isPhone);
+  const isSmall = useMediaQuery(`${PHONE}, ${LOW}`);
+  const [isOpen, setOpen] = useLocalStorage(isSmall ? `${name}.legend.phone` : `${name}.legend`, !isSmall);
   function toggle(code: number) {
     const next = new Set(hidden);
     if (!next.delete(code)) next.add(code);

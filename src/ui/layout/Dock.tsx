@@ -2,15 +2,25 @@ import ChevronDown from 'virtual:icon/chevron-down';
 import ChevronUp from 'virtual:icon/chevron-up';
 import { useRef } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
+import { LOW, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import styles from './Dock.module.css';
 import type { Pane } from './Panel.tsx';
 import { Splitter } from './Splitter.tsx';
 
-/** The table under the stage: resizable, and collapsible to its title. Sizes are stored under `name`. */
+const USUAL_PX = 280;
+const MOST_SHARE = 0.36;
+
+/**
+ * The table under the stage: resizable, and collapsible to its title, as which it begins in a low window. Sizes are stored
+ * under `name`.
+ */
 export function Dock({ name, pane }: { name: string; pane: Pane }) {
-  const [height, setHeight] = useLocalStorage<number>(`${name}.dock.height`, 280);
-  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.open`, true);
+  const [height, setHeight] = useLocalStorage<number>(
+    `${name}.dock.height`,
+    Math.min(USUAL_PX, Math.round(MOST_SHARE * window.innerHeight)),
+  );
+  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.open`, !useMediaQuery(LOW));
   const toggle = useRef<HTMLButtonElement>(null);
   function collapse() {
     toggle.current?.focus();
