@@ -162,20 +162,21 @@ test('a table is sorted and filtered, a chart is drawn over the cells, and no ac
     const box = await chart.boundingBox();
     return box && [Math.round(box.x - start.x), Math.round(box.y - start.y)];
   };
-  const written = () =>
-    page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
-  let done = written();
-  await page.mouse.move(start.x + 90, start.y + 60);
-  await page.mouse.down();
-  await page.mouse.move(start.x + 138, start.y + 84, { steps: 4 });
-  await page.mouse.up();
-  await done;
+  const written = async (change: () => Promise<void>) => {
+    const done = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
+    await change();
+    await done;
+  };
+  await written(async () => {
+    await page.mouse.move(start.x + 90, start.y + 60);
+    await page.mouse.down();
+    await page.mouse.move(start.x + 138, start.y + 84, { steps: 4 });
+    await page.mouse.up();
+  });
   expect(await moved()).toEqual([48, 24]);
-  await undo(page);
-  await expect.poll(moved).toEqual([0, 0]);
-  done = written();
-  await redo(page);
-  await done;
+  await written(() => undo(page));
+  expect(await moved()).toEqual([0, 0]);
+  await written(() => redo(page));
   await page.reload();
   await expect.poll(moved).toEqual([48, 24]);
 
