@@ -1,11 +1,13 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LOW } from '#ui/browser/useMediaQuery.ts';
 import { Dock } from './Dock.tsx';
 import { Panel } from './Panel.tsx';
 import { ViewFrame } from './ViewFrame.tsx';
 
 const pane = { title: 'Search', content: 'fields' };
 beforeEach(() => localStorage.clear());
+afterEach(() => vi.unstubAllGlobals());
 
 test('Panel: hiding and showing keeps the focus on the button', () => {
   render(<Panel name="a" pane={pane} />);
@@ -32,6 +34,18 @@ test('Dock: collapsing it moves the focus to its button', () => {
   line.focus();
   fireEvent.keyDown(line, { key: 'Enter' });
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Search' }));
+});
+
+test('Dock: in a low window it begins as its title, and opens', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query === LOW,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }));
+  render(<Dock name="f" pane={pane} />);
+  expect(screen.queryByText('fields')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Show Search' }));
+  expect(screen.getByText('fields')).toBeTruthy();
 });
 
 test('ViewFrame: the tab of the browser names the open file, visibly, and the view', () => {
@@ -61,5 +75,4 @@ test('ViewFrame: a screen that is turned keeps what is typed on the stage', () =
     expect(screen.queryByRole('tablist') !== null).toBe(turned);
     expect(screen.getByRole('textbox', { name: 'Note' })).toBe(note);
   }
-  vi.unstubAllGlobals();
 });
