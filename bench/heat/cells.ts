@@ -26,10 +26,10 @@ export function denseCells(count: number): DenseCells {
   return { histogram: histogramAt(south, west), amount: Float64Array.from(networks.values()) };
 }
 
-/** One cell by itself. */
+/** One cell by itself, of as many networks as are drawn where a pixel is ten kilometres. */
 export function aloneCell(lat: number, lng: number): DenseCells {
   const histogram = histogramAt(Float64Array.of(lat - HEIGHT / 2), Float64Array.of(lng - WIDTH / 2));
-  return { histogram, amount: Float64Array.of(1000) };
+  return { histogram, amount: Float64Array.of(10_000_000) };
 }
 
 function histogramAt(south: Float64Array, west: Float64Array): Histogram {
