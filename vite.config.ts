@@ -13,7 +13,7 @@ import { vendorsJson } from '#tools/vendorsJson.ts';
 /** What the first view draws besides its page, with results and around them. */
 const RESULTS = new RegExp(
   `src.(${[
-    'app.jobs.(FileDrop|UnfinishedSaves)',
+    'app.jobs.FileDrop',
     'domain.network.field.(filterRows|orderRows)',
     'map.basemap.(BaseMapMenu|naturalEarth|OfflineMapView|StreetsSwitch)',
     'map.(controls.PlaceMenu|export.PictureButton|layers.LayersOnMap|points.PointLayerView|tracks.TrackLegend)',

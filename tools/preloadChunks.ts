@@ -1,13 +1,28 @@
 import type { Plugin, Rolldown } from 'vite';
 
 /**
- * Vite plugin: has the browser fetch the chunk `first` with the small entry that asks for the first data, and then what
- * is drawn `next`. The style sheets of the first come behind the shell, so that the shell is painted before they are
- * there.
+ * For V8, as the first line of a script: compile all functions while it arrives, on another thread, and not each one on the
+ * main thread when it is called. https://v8.dev/blog/explicit-compile-hints
+ */
+const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
+
+/**
+ * Vite plugin: has the browser fetch and compile the chunk `first` with the small entry that asks for the first data, and
+ * then what is drawn `next`. The style sheets of the first come behind the shell, so that the shell is painted before they
+ * are there.
  */
 export function preloadChunks(first: string, next: string): Plugin {
   return {
     name: 'early-chunks',
+    generateBundle: {
+      order: 'post', // behind Vite's, which puts a line before each chunk
+      handler(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk' && (chunk.isEntry || [first, next].includes(chunk.name)))
+            chunk.code = COMPILE_ALL + chunk.code;
+        }
+      },
+    },
     transformIndexHtml: {
       order: 'post',
       handler(html, { bundle }) {

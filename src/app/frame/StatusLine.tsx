@@ -47,9 +47,11 @@ export function StatusLine() {
       <Link href="/connections?show=log" className={styles.jobs}>
         Request log
       </Link>
-      <Suspense fallback={null}>
-        <UnfinishedSaves onOpen={() => setOpen(true)} />
-      </Suspense>
+      {status && (
+        <Suspense fallback={null}>
+          <UnfinishedSaves onOpen={() => setOpen(true)} />
+        </Suspense>
+      )}
       {running > 0 && (
         <button
           type="button"
