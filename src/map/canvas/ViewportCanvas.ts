@@ -46,6 +46,11 @@ export abstract class ViewportCanvas extends Layer {
 
   protected abstract paint(frame: ViewportFrame): void;
 
+  /** CSS pixels to paint beyond each edge of the view, of the map at `zoom`. */
+  protected marginAt(_zoom: number): number {
+    return this.#margin;
+  }
+
   /** What to paint so that the view is covered, where a layer has a grid of its own. */
   protected align(frame: ViewportFrame): ViewportFrame {
     return frame;
@@ -120,7 +125,8 @@ export abstract class ViewportCanvas extends Layer {
   #draw(): void {
     const map = this._map;
     if (!map || this.#isAnimating) return;
-    const margin = this.#margin;
+    const zoom = map.getZoom();
+    const margin = this.marginAt(zoom);
     const size = map.getSize();
     const corner = map.getPixelBounds().min;
     if (!corner || size.x === 0 || size.y === 0) return;
@@ -130,7 +136,7 @@ export abstract class ViewportCanvas extends Layer {
       top: corner.y - margin,
       width: size.x + 2 * margin,
       height: size.y + 2 * margin,
-      zoom: map.getZoom(),
+      zoom,
       ratio,
     });
     const { left, top, width, height } = this.frame;

@@ -158,6 +158,11 @@ export class ClusterLayer extends ViewportCanvas {
     this.repaint();
   }
 
+  /** Another zoom is on the screen sooner without what only a drag would bring there. */
+  protected override marginAt(zoom: number): number {
+    return this.frame?.zoom === zoom ? MARGIN : 0;
+  }
+
   protected override paint(frame: ViewportFrame): void {
     const context = this.blank(frame);
     if (!context) return;

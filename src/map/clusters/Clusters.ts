@@ -126,25 +126,12 @@ export class Clusters {
   }
 
   #cluster(start: number, end: number, places?: readonly number[]): Cluster {
-    const { xs, ys, classes, ids } = this.#index;
     const count = end - start;
     const shares = new Uint32Array(this.#classes);
-    const last = this.#classes - 1;
-    const bounds = { left: WORLD, top: WORLD, right: 0, bottom: 0 };
-    let [sumX, sumY] = [0, 0];
-    for (let i = start; i < end; i++) {
-      const at = places ? places[i]! : i;
-      const [x, y] = [xs[at]!, ys[at]!];
-      sumX += x;
-      sumY += y;
-      if (x < bounds.left) bounds.left = x;
-      if (x > bounds.right) bounds.right = x;
-      if (y < bounds.top) bounds.top = y;
-      if (y > bounds.bottom) bounds.bottom = y;
-      shares[Math.min(last, classes[at]!)]!++;
-    }
+    const { sumX, sumY, bounds } = sumUp(this.#index, shares, start, end, places);
     const middle = (sum: number, least: number) =>
       count === 1 ? sum / WORLD : this.#middleInCell(sum / count, least, count) / WORLD;
+    const { ids } = this.#index;
     return {
       x: middle(sumX, bounds.left),
       y: middle(sumY, bounds.top),
@@ -161,4 +148,32 @@ export class Clusters {
     const margin = (clusterRadius(count) + 1) / CLUSTER_CELL;
     return (cell + Math.min(1 - margin, Math.max(margin, mean / side - cell))) * side;
   }
+}
+
+/**
+ * Counts some points by class and finds where they are. Apart from what comes of it: a branch there that is taken for the first
+ * time would discard the machine code of this loop.
+ */
+function sumUp(
+  { xs, ys, classes }: PointIndex,
+  shares: Uint32Array,
+  start: number,
+  end: number,
+  places: readonly number[] | undefined,
+) {
+  const last = shares.length - 1;
+  const bounds = { left: WORLD, top: WORLD, right: 0, bottom: 0 };
+  let [sumX, sumY] = [0, 0];
+  for (let i = start; i < end; i++) {
+    const at = places ? places[i]! : i;
+    const [x, y] = [xs[at]!, ys[at]!];
+    sumX += x;
+    sumY += y;
+    if (x < bounds.left) bounds.left = x;
+    if (x > bounds.right) bounds.right = x;
+    if (y < bounds.top) bounds.top = y;
+    if (y > bounds.bottom) bounds.bottom = y;
+    shares[Math.min(last, classes[at]!)]!++;
+  }
+  return { sumX, sumY, bounds };
 }

@@ -128,3 +128,16 @@ test('points that are taken away leave the counts', () => {
   at([-0.1, 0.2], 'mouseMove');
   expect(screen.getByText('3,4 as 1,1, spread')).toBeTruthy();
 });
+
+test('a zoom paints the view, the first move also what is around it', async () => {
+  show(<Points />);
+  const canvas = map.getContainer().querySelector<HTMLCanvasElement>('[data-layer=clusters]')!;
+  const size = () => [canvas.width, canvas.height].join(' × ');
+  expect(size()).toBe('800 × 600');
+  map.panBy([1, 0], { animate: false });
+  await painted();
+  expect(size()).toBe('1184 × 984');
+  map.setZoom(11);
+  await painted();
+  expect(size()).toBe('800 × 600');
+});
