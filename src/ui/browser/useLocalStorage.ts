@@ -2,17 +2,20 @@ import { useState } from 'react';
 
 type Storable = string | number | boolean;
 
-/** Sizes and choices of this screen, in the browser's storage. Works for the visit where storage is refused. */
+/**
+ * Sizes and choices of this screen, in the browser's storage. Works for the visit where storage is refused. Another `key` has
+ * a value of its own.
+ */
 export function useLocalStorage<T extends string | number | boolean>(
   key: string,
   start: T,
 ): [T, (value: T) => void] {
-  const [value, setValue] = useState<T>(() => readLocalStorage(key, start));
+  const [known, setKnown] = useState(() => ({ key, value: readLocalStorage(key, start) }));
   return [
-    value,
-    (next) => {
-      setValue(next);
-      writeLocalStorage(key, next);
+    known.key === key ? known.value : readLocalStorage(key, start),
+    (value) => {
+      setKnown({ key, value });
+      writeLocalStorage(key, value);
     },
   ];
 }

@@ -20,7 +20,8 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
     `${name}.dock.height`,
     Math.min(USUAL_PX, Math.round(MOST_SHARE * window.innerHeight)),
   );
-  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.open`, !useMediaQuery(LOW));
+  const isLow = useMediaQuery(LOW);
+  const [isOpen, setOpen] = useLocalStorage<boolean>(`${name}.dock.${isLow ? 'low.open' : 'open'}`, !isLow);
   const toggle = useRef<HTMLButtonElement>(null);
   function collapse() {
     toggle.current?.focus();

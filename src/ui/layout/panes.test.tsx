@@ -9,6 +9,25 @@ const pane = { title: 'Search', content: 'fields' };
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
+/** A window that is turned by the function it returns. */
+function screens(matches: (query: string, isTurned: boolean) => boolean) {
+  let isTurned = false;
+  const tellers = new Set<() => void>();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    get matches() {
+      return matches(query, isTurned);
+    },
+    addEventListener: (_: string, tell: () => void) => tellers.add(tell),
+    removeEventListener: (_: string, tell: () => void) => tellers.delete(tell),
+  }));
+  return (now: boolean) => {
+    isTurned = now;
+    act(() => {
+      for (const tell of tellers) tell();
+    });
+  };
+}
+
 test('Panel: hiding and showing keeps the focus on the button', () => {
   render(<Panel name="a" pane={pane} />);
   expect(document.activeElement).toBe(document.body);
@@ -36,16 +55,20 @@ test('Dock: collapsing it moves the focus to its button', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show Search' }));
 });
 
-test('Dock: in a low window it begins as its title, and opens', () => {
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: query === LOW,
-    addEventListener: () => {},
-    removeEventListener: () => {},
-  }));
+test('Dock: in a low window it begins as its title, and each height keeps what was chosen there', () => {
+  const turn = screens((query, isTurned) => isTurned && query === LOW);
   render(<Dock name="f" pane={pane} />);
-  expect(screen.queryByText('fields')).toBeNull();
+  const isOpen = () => screen.queryByText('fields') !== null;
+  expect(isOpen()).toBe(true);
+  turn(true);
+  expect(isOpen()).toBe(false);
+  turn(false);
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Search' }));
+  turn(true);
   fireEvent.click(screen.getByRole('button', { name: 'Show Search' }));
-  expect(screen.getByText('fields')).toBeTruthy();
+  expect(isOpen()).toBe(true);
+  turn(false);
+  expect(isOpen()).toBe(false);
 });
 
 test('ViewFrame: the tab of the browser names the open file, visibly, and the view', () => {
@@ -57,21 +80,12 @@ test('ViewFrame: the tab of the browser names the open file, visibly, and the vi
 });
 
 test('ViewFrame: a screen that is turned keeps what is typed on the stage', () => {
-  let isPhone = false;
-  const tellers = new Set<() => void>();
-  vi.stubGlobal('matchMedia', () => ({
-    matches: isPhone,
-    addEventListener: (_: string, tell: () => void) => tellers.add(tell),
-    removeEventListener: (_: string, tell: () => void) => tellers.delete(tell),
-  }));
+  const turn = screens((_, isTurned) => isTurned);
   render(<ViewFrame name="e" panel={pane} stage={<input aria-label="Note" />} />);
   const note = screen.getByRole('textbox', { name: 'Note' });
   fireEvent.change(note, { target: { value: 'tower' } });
   for (const turned of [true, false]) {
-    isPhone = turned;
-    act(() => {
-      for (const tell of tellers) tell();
-    });
+    turn(turned);
     expect(screen.queryByRole('tablist') !== null).toBe(turned);
     expect(screen.getByRole('textbox', { name: 'Note' })).toBe(note);
   }
