@@ -51,14 +51,16 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
           <h2 className={pane.tabs ? 'visually-hidden' : undefined}>{pane.title}</h2>
           {pane.tabs}
           <span className={styles.summary}>{pane.summary}</span>
-          {pane.actions}
-          <IconButton
-            ref={toggle}
-            label={isOpen ? `Hide ${pane.title}` : `Show ${pane.title}`}
-            icon={isOpen ? <ChevronDown /> : <ChevronUp />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          />
+          {(isOpen || !isLow) && pane.actions}
+          <div className={styles.toggle}>
+            <IconButton
+              ref={toggle}
+              label={isOpen ? `Hide ${pane.title}` : `Show ${pane.title}`}
+              icon={isOpen ? <ChevronDown /> : <ChevronUp />}
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            />
+          </div>
         </header>
         {isOpen && <div className={styles.body}>{pane.content}</div>}
       </section>
