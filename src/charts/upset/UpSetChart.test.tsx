@@ -66,3 +66,11 @@ test('a press chooses, and the table has every row with its members', async () =
   expect(cells).toHaveLength(4);
   expect(cells[2]).toContain('inin');
 });
+
+test('bars of sets and of combinations have one scale', () => {
+  open();
+  const widthOf = (bar: Element | null) => Number(bar?.getAttribute('width'));
+  const [alice, only] = ['rect', '[data-bar]'].map((bar) => widthOf(document.querySelector(`svg g ${bar}`)));
+  expect(only! / 1040).toBeCloseTo(alice! / 60, 5);
+  expect(only).toBeGreaterThan(100);
+});

@@ -43,17 +43,32 @@ interface UpSetPictureProps {
 
 const letterOf = (at: number) => String.fromCharCode(65 + at);
 
-/** The sets with their sizes, and under them the combinations with what is in exactly these. */
+/** The sets with their sizes, and under them the combinations with what is in exactly these, all bars by one scale. */
 export function UpSetPicture(props: UpSetPictureProps) {
   const { id, sets, rows, width, marks, keyOfRow, labelOf, onRead, onChoose } = props;
   const head = upSetHeadPx(sets.length);
   const left = sets.length * COLUMN_PX + 8;
   const greatest = Math.max(1, ...rows.map(({ count }) => count));
-  const figureWidth = textWidth(formatCount(greatest), FONT) + 12;
-  const room = Math.max(1, width - left - figureWidth);
+  const widest = Math.max(...sets.map(({ label }) => textWidth(visibleString(label), FONT)));
+  const label = Math.min(widest + 4, width * LABEL_SHARE);
+  const largest = Math.max(1, ...sets.map(({ size }) => size));
+  const setLeft = COLUMN_PX + label + 8;
+  const pxEach = Math.min(
+    roomFor(greatest, width - left) / greatest,
+    roomFor(largest, width - setLeft) / largest,
+  );
+  const barOf = (count: number) => Math.max(count > 0 ? 1 : 0, count * pxEach);
   return (
     <>
-      <SetLines sets={sets} width={width} />
+      {sets.map((set, at) => (
+        <SetLine
+          key={set.key}
+          set={set}
+          at={at}
+          label={fitText(visibleString(set.label), label, FONT)}
+          bar={{ left: setLeft, wide: barOf(set.size) }}
+        />
+      ))}
       {sets.map(({ key }, at) => (
         <text key={key} x={columnX(at)} y={head - 6} className={styles.letter}>
           {letterOf(at)}
@@ -64,7 +79,7 @@ export function UpSetPicture(props: UpSetPictureProps) {
         const y = head + index * UPSET_ROW_PX;
         const middle = y + UPSET_ROW_PX / 2;
         const places = sets.flatMap((set, at) => (row.members.includes(set.key) ? [at] : []));
-        const wide = Math.max(row.count > 0 ? 1 : 0, (row.count / greatest) * room);
+        const wide = barOf(row.count);
         return (
           <OptionRow
             key={key}
@@ -111,32 +126,34 @@ export function UpSetPicture(props: UpSetPictureProps) {
   );
 }
 
-/** Which letter is which set, and how large it is. */
-function SetLines({ sets, width }: Pick<UpSetPictureProps, 'sets' | 'width'>) {
-  const greatest = Math.max(1, ...sets.map(({ size }) => size));
-  const figureWidth = textWidth(formatCount(greatest), FONT) + 12;
-  const widest = Math.max(...sets.map(({ label }) => textWidth(visibleString(label), FONT)));
-  const label = Math.min(widest + 4, width * LABEL_SHARE);
-  const left = COLUMN_PX + label + 8;
-  const room = Math.max(1, width - left - figureWidth);
-  return sets.map((set, at) => {
-    const y = at * SET_PX;
-    const wide = Math.max(set.size > 0 ? 1 : 0, (set.size / greatest) * room);
-    return (
-      <g key={set.key}>
-        <text x={columnX(0)} y={y + 15} className={styles.letter}>
-          {letterOf(at)}
-        </text>
-        <text x={COLUMN_PX + 4} y={y + 15} className={styles.name}>
-          {fitText(visibleString(set.label), label, FONT)}
-        </text>
-        <rect x={left} y={y + 6} width={wide} height={10} className={styles.size} />
-        <text x={left + wide + 6} y={y + 15} className={styles.value}>
-          {formatCount(set.size)}
-        </text>
-      </g>
-    );
-  });
+interface SetLineProps {
+  set: UpSetSet;
+  at: number;
+  label: string;
+  bar: { left: number; wide: number };
 }
+
+/** Which letter is which set, and how large it is. */
+function SetLine({ set, at, label, bar }: SetLineProps) {
+  const y = at * SET_PX;
+  return (
+    <g>
+      <text x={columnX(0)} y={y + 15} className={styles.letter}>
+        {letterOf(at)}
+      </text>
+      <text x={COLUMN_PX + 4} y={y + 15} className={styles.name}>
+        {label}
+      </text>
+      <rect x={bar.left} y={y + 6} width={bar.wide} height={10} className={styles.size} />
+      <text x={bar.left + bar.wide + 6} y={y + 15} className={styles.value}>
+        {formatCount(set.size)}
+      </text>
+    </g>
+  );
+}
+
+/** What a figure behind the longest bar leaves of `width`. */
+const roomFor = (count: number, width: number) =>
+  Math.max(1, width - textWidth(formatCount(count), FONT) - 12);
 
 const columnX = (at: number) => at * COLUMN_PX + COLUMN_PX / 2;

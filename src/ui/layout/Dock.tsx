@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useLocalStorage } from '#ui/browser/useLocalStorage.ts';
 import { LOW, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { classNames } from '#ui/style/classNames.ts';
 import styles from './Dock.module.css';
 import type { Pane } from './Panel.tsx';
 import { Splitter } from './Splitter.tsx';
@@ -11,11 +12,18 @@ import { Splitter } from './Splitter.tsx';
 const USUAL_PX = 280;
 const MOST_SHARE = 0.36;
 
+interface DockProps {
+  name: string;
+  pane: Pane;
+  /** It takes what the stage leaves. */
+  isFilling: boolean;
+}
+
 /**
  * The table under the stage: resizable, and collapsible to its title, as which it begins in a low window. Sizes are stored
  * under `name`.
  */
-export function Dock({ name, pane }: { name: string; pane: Pane }) {
+export function Dock({ name, pane, isFilling }: DockProps) {
   const [height, setHeight] = useLocalStorage<number>(
     `${name}.dock.height`,
     Math.min(USUAL_PX, Math.round(MOST_SHARE * window.innerHeight)),
@@ -29,7 +37,7 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
   }
   return (
     <>
-      {isOpen ? (
+      {isOpen && !isFilling ? (
         <Splitter
           label={`Height of ${pane.title}`}
           axis="block"
@@ -43,8 +51,8 @@ export function Dock({ name, pane }: { name: string; pane: Pane }) {
         <hr />
       )}
       <section
-        className={styles.dock}
-        style={isOpen ? { blockSize: height } : undefined}
+        className={classNames(styles.dock, isOpen && isFilling && styles.filling)}
+        style={isOpen && !isFilling ? { blockSize: height } : undefined}
         aria-label={pane.title}
       >
         <header className={styles.header}>

@@ -2,6 +2,7 @@ import X from 'virtual:icon/x';
 import { type ReactNode, useContext } from 'react';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
+import { classNames } from '#ui/style/classNames.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { Dock } from './Dock.tsx';
 import { type Pane, Panel } from './Panel.tsx';
@@ -20,6 +21,8 @@ interface ViewFrameProps {
   /** Something in the panel must be seen: where it is put away, it comes back. */
   isPanelNeeded?: boolean;
   stage: ReactNode;
+  /** The stage says little: the dock takes what that leaves. */
+  isStageShort?: boolean;
   dock?: Pane;
   /** What is a pane of its own on a phone, while the stage has it elsewhere. */
   phonePanes?: readonly Pane[];
@@ -35,6 +38,7 @@ export function ViewFrame({
   file,
   isPanelNeeded = false,
   stage,
+  isStageShort = false,
   dock,
   phonePanes = [],
   drawer,
@@ -50,11 +54,11 @@ export function ViewFrame({
       {(isPhone || !panel || panel.onClose) && <h1 className="visually-hidden">{title}</h1>}
       {!isPhone && panel && <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />}
       <div className={styles.column}>
-        <div className={styles.stage}>
+        <div className={classNames(styles.stage, !isPhone && isStageShort && dock && styles.short)}>
           {stage}
           {!isPhone && drawer}
         </div>
-        {!isPhone && dock && <Dock name={name} pane={dock} />}
+        {!isPhone && dock && <Dock name={name} pane={dock} isFilling={isStageShort} />}
       </div>
       {panes.length > 0 && <BottomSheet name={name} panes={panes} isFirstNeeded={isPanelNeeded} />}
       {isPhone && drawer}

@@ -48,7 +48,7 @@ test('Panel: typing after it was shown again keeps the focus', () => {
 });
 
 test('Dock: collapsing it moves the focus to its button', () => {
-  render(<Dock name="b" pane={pane} />);
+  render(<Dock name="b" pane={pane} isFilling={false} />);
   const line = screen.getByRole('separator');
   line.focus();
   fireEvent.keyDown(line, { key: 'Enter' });
@@ -57,7 +57,7 @@ test('Dock: collapsing it moves the focus to its button', () => {
 
 test('Dock: in a low window it begins as its title, and each height keeps what was chosen there', () => {
   const turn = screens((query, isTurned) => isTurned && query === LOW);
-  render(<Dock name="f" pane={pane} />);
+  render(<Dock name="f" pane={pane} isFilling={false} />);
   const isOpen = () => screen.queryByText('fields') !== null;
   expect(isOpen()).toBe(true);
   turn(true);
@@ -69,6 +69,14 @@ test('Dock: in a low window it begins as its title, and each height keeps what w
   expect(isOpen()).toBe(true);
   turn(false);
   expect(isOpen()).toBe(false);
+});
+
+test('ViewFrame: beside a stage with little to say the table has no height of its own, and can be hidden', () => {
+  render(<ViewFrame name="g" stage="one" isStageShort dock={pane} />);
+  expect(screen.queryByRole('separator', { name: 'Height of Search' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Search' }).style.blockSize).toBe('');
+  fireEvent.click(screen.getByRole('button', { name: 'Hide Search' }));
+  expect(screen.queryByText('fields')).toBeNull();
 });
 
 test('ViewFrame: the tab of the browser names the open file, visibly, and the view', () => {

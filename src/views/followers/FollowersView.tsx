@@ -72,6 +72,7 @@ export function FollowersView() {
             </div>
           ),
         }}
+        isStageShort={shown.compared.length === 0 && shown.siblings.length < 2}
         stage={
           <FollowersStage
             crawls={crawls}

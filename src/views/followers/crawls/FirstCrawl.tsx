@@ -13,7 +13,6 @@ export interface FirstCrawlProps {
   onFiles: (files: File[]) => void;
 }
 
-/** A sample account that takes four queries, and gains and loses followers every day. */
 const SAMPLE = {
   account: 'wardrive_berlin',
   kind: 'full',
@@ -47,7 +46,7 @@ export function FirstCrawl({ isEmbedded, onStarted, onName, onFiles }: FirstCraw
       }
       example={
         isEmbedded
-          ? 'For example @followers_75001: one id more than a rate window returns, so the crawl waits once, then resumes.'
+          ? `@${SAMPLE.account} takes four queries, and gains and loses followers every day. More are under “Sample accounts”.`
           : 'For example @name, an id or a profile URL. A million followers take 200 queries: about 3 h 15 min.'
       }
     >
