@@ -64,6 +64,10 @@ export function extendTo(selection: Selection, place: CellPlace): Selection {
   return { active, anchor, ranges: [...ranges.slice(0, -1), range] };
 }
 
+/** Whether `extendTo` made a selection of another: it keeps the places themselves, and one that is made anew has its own. */
+export const isExtensionOf = (before: Selection, { active, anchor }: Selection): boolean =>
+  active === before.active && anchor === before.anchor;
+
 /** One range more, of one cell so far. */
 export const addRange = ({ ranges }: Selection, place: CellPlace): Selection => ({
   active: place,

@@ -4,7 +4,7 @@ import { act, createEvent, fireEvent, render, screen } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event';
 import { useCallback, useRef, useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { type Selection, selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
+import { extendTo, type Selection, selectArea, selectCell } from '#domain/sheet/edit/Selection.ts';
 import type { CellFormat } from '#services/workbook/shapes.ts';
 import type { GridCell, GridEdit, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from './SheetGrid.tsx';
@@ -244,6 +244,36 @@ describe('SheetGrid, keys', () => {
     const cell = document.getElementById(field.getAttribute('aria-activedescendant')!)!;
     expect(cell.getAttribute('aria-colindex')).toBe('16385');
     expect(cell.closest('[role=row]')!.getAttribute('aria-rowindex')).toBe('1048577');
+  });
+});
+
+describe('SheetGrid, view', () => {
+  const isShown = (name: string) => screen.findByRole('gridcell', { name: `${name}, empty` });
+
+  test('what is pasted from the active cell on leaves it in view, and its undo brings it back', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const first = { row: 2, column: 2 };
+    const pasted = () => selectArea({ top: 2, left: 2, bottom: 9_999, right: 2 });
+    const { rerender } = render(<Sheet selection={selectCell(first)} />);
+    rerender(<Sheet selection={pasted()} />);
+    await isShown('A1');
+    rerender(<Sheet selection={selectCell({ row: 5_000, column: 2 })} />);
+    await isShown('A4999');
+    const again = pasted();
+    rerender(<Sheet selection={again} />);
+    await isShown('A4');
+    rerender(<Sheet selection={extendTo(again, { row: 5_000, column: 2 })} />);
+    await isShown('A5000');
+    rerender(<Sheet selection={selectCell(first)} />);
+    await isShown('A4');
+  });
+
+  test('the corner that Shift and keys move stays in view', async () => {
+    const { user } = show();
+    await user.keyboard('{Shift>}{PageDown}{PageDown}{PageDown}{/Shift}');
+    await isShown('A55');
+    await user.keyboard('{Shift>}{PageUp}{PageUp}{/Shift}');
+    await isShown('A20');
   });
 });
 

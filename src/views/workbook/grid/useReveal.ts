@@ -1,15 +1,21 @@
 import { useLayoutEffect, useRef } from 'react';
+import { doAreasMeet } from '#domain/sheet/CellArea.ts';
 import {
   currentRange,
   freeCorner,
+  isExtensionOf,
   isSamePlace,
   type Selection,
   type SheetSize,
 } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
 import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
+import { areasInView } from '#views/workbook/grid/model/gridView.ts';
 
-/** Scrolls to the active cell when it changes, to the free corner when the selection grows, and to the cell of an edit. */
+/**
+ * Scrolls to the active cell when the selection changes, to the free corner when it is extended, and to the cell of an edit. What was
+ * pasted or filled from the active cell on leaves the view where it is, as long as some of it is seen.
+ */
 export function useReveal(
   scroller: GridScroller,
   selection: Selection,
@@ -24,9 +30,13 @@ export function useReveal(
     last.current = selection;
     if (before === selection || isDragging()) return;
     const { active } = selection;
-    const isSame = isSamePlace(before.active, active);
-    const place = isSame ? freeCorner(selection) : active;
-    const { top, left, bottom, right } = currentRange(selection);
+    const range = currentRange(selection);
+    const isExtended = isExtensionOf(before, selection);
+    const { scrolled, frozen } = areasInView(scroller.view);
+    const isSeen = [scrolled, ...frozen].some((area) => doAreasMeet(area, range));
+    if (!isExtended && isSeen && isSamePlace(before.active, active)) return;
+    const place = isExtended ? freeCorner(selection) : active;
+    const { top, left, bottom, right } = range;
     const isTall = top === 0 && bottom === rowCount - 1;
     const isWide = left === 0 && right === columnCount - 1;
     scroller.reveal(isTall ? undefined : place.row, isWide ? undefined : place.column);
