@@ -13,12 +13,7 @@ import { CONDITION_NAMES, CONDITIONS, type ConditionName } from '#views/search/c
 import { CONDITION_TESTS } from '#views/search/filter/conditionTests.ts';
 import { isNarrower } from '#views/search/filter/isNarrower.ts';
 import { rowsOf } from '#views/search/filter/rowsOf.ts';
-import {
-  emptyResults,
-  type FetchedPage,
-  type MergedPages,
-  mergePages,
-} from '#views/search/request/mergePages.ts';
+import { type FetchedPage, type MergedPages, mergePages } from '#views/search/request/mergePages.ts';
 import { searchRequests } from '#views/search/request/searchRequests.ts';
 import type { Question } from '#views/search/state/searchState.ts';
 
@@ -45,7 +40,7 @@ async function answer(question: Question): Promise<MergedPages> {
     } while (cursor != null);
     parts.push({ family, pages });
   }
-  return mergePages(emptyResults(), parts);
+  return mergePages(parts);
 }
 const keys = (table: NetworkTable) => Array.from({ length: table.length }, (_, row) => keyAt(table, row));
 

@@ -36,7 +36,10 @@ export interface MergedPages {
   parts: readonly RequestPages[];
 }
 
-export const emptyResults = (): MergedPages => ({ table: emptyTable(), origins: [], parts: [] });
+export const NO_RESULTS: MergedPages = { table: emptyTable(), origins: [], parts: [] };
+
+/** By the first page of each request: what was merged lives as long as its pages do, whoever shows them. */
+const made = new WeakMap<FetchedPage, MergedPages>();
 
 const READERS = {
   wifi: networkOfWifi,
@@ -50,18 +53,23 @@ function networksOf(family: Family, page: FetchedPage): Network[] {
 }
 
 /**
- * Adds the pages that are new since `before`; starts over when a known page was replaced. Requests of one family may find
- * the same network, which is one row.
+ * The table of these pages. What was made of them before only gets the pages that are new; it starts over when a known page
+ * was replaced. Requests of one family may find the same network, which is one row.
  */
-export function mergePages(before: MergedPages, parts: readonly RequestPages[]): MergedPages {
+export function mergePages(parts: readonly RequestPages[]): MergedPages {
+  const firsts = parts.flatMap(({ pages }) => pages.slice(0, 1));
+  if (firsts.length === 0) return NO_RESULTS;
+  const before = firsts.map((first) => made.get(first)).find((one) => one !== undefined) ?? NO_RESULTS;
   const known = (at: number) => before.parts[at]?.pages ?? [];
   if (parts.length === before.parts.length && parts.every(({ pages }, at) => pages === known(at)))
     return before;
-  const isGrown = before.parts.every(
-    ({ family, pages }, at) =>
-      parts[at]?.family === family && pages.every((page, index) => parts[at]?.pages[index] === page),
-  );
-  const base = isGrown ? before : emptyResults();
+  const isGrown =
+    before !== NO_RESULTS &&
+    before.parts.every(
+      ({ family, pages }, at) =>
+        parts[at]?.family === family && pages.every((page, index) => parts[at]?.pages[index] === page),
+    );
+  const base = isGrown ? before : { ...NO_RESULTS, table: emptyTable() };
   let { table } = base;
   const origins = [...base.origins];
   for (const [part, { family, pages }] of parts.entries()) {
@@ -72,7 +80,9 @@ export function mergePages(before: MergedPages, parts: readonly RequestPages[]):
       table = appendNetworks(table, networksOf(family, page));
     }
   }
-  return { table, origins, parts };
+  const merged = { table, origins, parts };
+  for (const first of firsts) made.set(first, merged);
+  return merged;
 }
 
 /** Some of the rows, with the pages that brought them; `pick` makes the table of them. */

@@ -12,7 +12,7 @@ import { localFilter } from '#views/search/filter/localFilter.ts';
 import type { SearchState } from '#views/search/state/searchState.ts';
 import { searchUrl } from '#views/search/state/searchUrl.ts';
 import { loadFieldContext } from './loadFieldContext.ts';
-import { emptyResults, type FetchedPage, keepRows, mergePages, type RequestPages } from './mergePages.ts';
+import { type FetchedPage, keepRows, mergePages, type RequestPages } from './mergePages.ts';
 import { type SearchRequest, searchRequests } from './searchRequests.ts';
 
 /** What most accounts get in a page; those for commercial use get fewer. */
@@ -84,7 +84,7 @@ async function answerOf(
   state: SearchState,
   client: QueryClient,
 ): Promise<Omit<TableAnswer, 'isComplete'>> {
-  const all = mergePages(emptyResults(), parts);
+  const all = mergePages(parts);
   const { table, origins } = keepRows(
     all,
     localFilter.rowsOf(all.table, state, state).rows,

@@ -5,7 +5,7 @@ import type { WirelessConnection } from '#queries/wireless/useWirelessConnection
 import { useLoaded } from '#ui/loading/useLoaded.ts';
 import type { LocalFilter } from '#views/search/filter/localFilter.ts';
 import type { Question, SearchState } from '#views/search/state/searchState.ts';
-import { emptyResults, keepRows } from './mergePages.ts';
+import { keepRows, NO_RESULTS } from './mergePages.ts';
 import { type SearchRequest, searchRequests } from './searchRequests.ts';
 import { useSearchResults } from './useSearchResults.ts';
 
@@ -44,7 +44,7 @@ export function useAskedSearch(
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with each move of the map, the question does not
   const merged = useMemo(() => {
     if (!isFiltered) return all;
-    if (!filter || !source) return emptyResults();
+    if (!filter || !source) return NO_RESULTS;
     return keepRows(all, filter.rowsOf(all.table, source, state).rows, filter.pickRows);
   }, [all, filter, isFiltered, question]);
 

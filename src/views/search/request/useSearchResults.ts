@@ -4,13 +4,7 @@ import { pagesLeft } from '#domain/wire/pagesLeft.ts';
 import { useInfiniteQueries } from '#queries/cache/useInfiniteQueries.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
 import { FAMILIES } from '#views/search/condition/conditionParams.ts';
-import {
-  emptyResults,
-  type FetchedPage,
-  type MergedPages,
-  mergePages,
-  type RequestPages,
-} from './mergePages.ts';
+import { type FetchedPage, type MergedPages, mergePages } from './mergePages.ts';
 import type { SearchRequest } from './searchRequests.ts';
 import { useThrottledValue } from './useThrottledValue.ts';
 
@@ -55,7 +49,7 @@ export function useSearchResults(
   isFree: boolean,
 ): SearchResults {
   const parts = useRequestPages(requests, isAllowed, isFree);
-  const latest = useMergedPages(parts);
+  const latest = mergePages(parts.map(({ family, pages }) => ({ family, pages })));
   const [isLoadingMore, setLoadingMore] = useState(false);
   const merged = useThrottledValue(latest, isLoadingMore ? REDRAW_MS : 0);
   const run = useRef(0);
@@ -142,16 +136,6 @@ function useRequestPages(requests: readonly SearchRequest[], isAllowed: boolean,
 }
 
 type RequestResult = ReturnType<typeof useRequestPages>[number];
-
-/** Keeps the table between renderings, so that a page more costs no more than that page. */
-function useMergedPages(parts: readonly RequestPages[]): MergedPages {
-  const last = useRef<MergedPages>(undefined);
-  last.current = mergePages(
-    last.current ?? emptyResults(),
-    parts.map(({ family, pages }) => ({ family, pages })),
-  );
-  return last.current;
-}
 
 function familyResult(family: Family, parts: readonly RequestResult[]): FamilyResult {
   const failed = parts.filter(({ query }) => query.isError);
