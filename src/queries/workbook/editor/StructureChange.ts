@@ -75,8 +75,8 @@ interface StructurePort {
   /** Reads again all that is shown of the workbook. */
   reload: () => void;
   tell: (event: StructureEvent) => void;
-  /** Cells of a sheet have moved. */
-  shifted: (worksheet: string, shift: CellShift) => void;
+  /** Cells of a sheet have moved, or of any where none is named; how is not always known. */
+  moved: (worksheet: string | undefined, shift: CellShift | undefined) => void;
 }
 
 /**
@@ -117,7 +117,6 @@ export class StructureChange<A, I> implements StructureStep {
     if (!this.#take(answer)) history.forget(this.worksheet);
     else if (joins) history.join(joins, this);
     else history.record(this, this.#ordered);
-    this.#tellShift(this.#plan.shift);
     after?.(answer);
   }
 
@@ -141,9 +140,8 @@ export class StructureChange<A, I> implements StructureStep {
     const done = await this.#attempt(() => back.run(answer, here));
     if (done === 'notYet') return done;
     const isDone = done !== 'failed' && done.answer !== false;
-    this.#moved(isDone);
+    this.#moved(isDone, isDone ? this.#plan.shift?.inverse : undefined);
     if (done === 'failed') return done;
-    if (isDone) this.#tellShift(this.#plan.shift?.inverse);
     if (isDone && done.answer !== 'waiting') tell({ kind: 'undone', label, remark: back.remark?.(answer) });
     else tell({ kind: 'partlyUndone', label });
     return isDone ? 'done' : 'failed';
@@ -160,13 +158,12 @@ export class StructureChange<A, I> implements StructureStep {
       this.#port.history.forget(this.worksheet);
       return 'failed';
     }
-    this.#tellShift(this.#plan.shift);
     this.#port.tell({ kind: 'redone', label });
     return 'done';
   }
 
   async #attempt<T>(work: () => Promise<T>): Promise<{ answer: T } | 'notYet' | 'failed'> {
-    const { queue, tell, reload } = this.#port;
+    const { queue, tell, reload, moved } = this.#port;
     if (!(await queue.settled()) && !this.#plan.keepsCells) {
       tell({ kind: 'unsaved' });
       return 'notYet';
@@ -176,6 +173,7 @@ export class StructureChange<A, I> implements StructureStep {
       done = { answer: await work() };
     } catch (why) {
       tell({ kind: 'failed', why });
+      if (this.#plan.movesCells) moved(this.worksheet, undefined);
     }
     if (!done || !this.#plan.isContained) reload();
     return done ?? 'failed';
@@ -186,18 +184,15 @@ export class StructureChange<A, I> implements StructureStep {
     const { back, loss } = this.#plan;
     const hasInverse = back !== undefined && (back.isThere?.(answer) ?? true);
     this.#answer = answer;
-    this.#moved(hasInverse);
+    this.#moved(hasInverse, this.#plan.shift);
     if (!hasInverse && loss !== undefined) this.#port.tell({ kind: 'lost', loss });
     return hasInverse;
   }
 
-  #tellShift(shift: CellShift | undefined): void {
-    if (shift && this.worksheet !== undefined) this.#port.shifted(this.worksheet, shift);
-  }
-
-  #moved(isInverseSure: boolean): void {
+  #moved(isInverseSure: boolean, shift?: CellShift): void {
     if (!this.#plan.movesCells) return;
-    const { queue, history } = this.#port;
+    const { queue, history, moved } = this.#port;
+    moved(this.worksheet, shift);
     if (isInverseSure && !this.#plan.back?.isRough) this.#elsewhere = queue.exchangeWritten(this.#elsewhere);
     else {
       // What was written before is known by its old places.

@@ -25,13 +25,20 @@ import type { WorkbookPort } from './workbookPort.ts';
 /** Rows that keep changing are left for later. */
 const MAX_FINDS = 5;
 
+/** What is being typed into a cell, and what the cell held when that began. */
+export interface TypedCell {
+  place: CellPlace;
+  text: string;
+  seen: SeenCell | undefined;
+}
+
 interface EditListeners {
   /** Work was dropped: the sandbox or the file that it was ordered for is not open any more. */
   dropped?: () => void;
   /** A change of sheets, tables or charts was made, undone or refused. */
   told?: (event: StructureEvent) => void;
-  /** Cells of a sheet have moved. */
-  shifted?: (worksheet: string, shift: CellShift) => void;
+  /** Cells of a sheet have moved, or of any where none is named; how is not always known. */
+  moved?: (worksheet: string | undefined, shift: CellShift | undefined) => void;
   /** Cells are about to move: what is being typed is to be written first. */
   locking?: () => void;
 }
@@ -53,6 +60,9 @@ export class WorkbookEdits extends Store {
   readonly #listeners = new Set<EditListeners>();
   #isStarted = false;
   #import: TableImport | undefined;
+  #ordered = 0;
+  /** What was being typed, by the sheet that was left while cells moved. */
+  readonly leftOpen = new Map<string, TypedCell>();
   /** Another number after each change, and after each that is undone. */
   steps = 0;
   /** The last change, where others made it. */
@@ -210,11 +220,13 @@ export class WorkbookEdits extends Store {
    */
   enqueue<T>(work: () => Promise<T>): Promise<T | 'dropped'> {
     const place = this.#open;
-    return this.#lock.enqueue(async () => {
+    this.#order(1);
+    const run = async () => {
       if (this.#open === place) return work();
       for (const { dropped } of this.#listeners) dropped?.();
-      return 'dropped';
-    });
+      return 'dropped' as const;
+    };
+    return this.#lock.enqueue(run).finally(() => this.#order(-1));
   }
 
   /** Locks the cells while work moves them, until they are shown where they are then. */
@@ -231,6 +243,11 @@ export class WorkbookEdits extends Store {
   /** Cells are being moved: nothing is to be put into them by hand. */
   get isLocked(): boolean {
     return this.#lock.isHeld;
+  }
+
+  /** The workbook is being changed, other than by what waits in the queue. */
+  get isChanging(): boolean {
+    return this.#ordered > 0 || this.isLocked;
   }
 
   /** What fills cells at present. */
@@ -317,10 +334,15 @@ export class WorkbookEdits extends Store {
       this.sheets.refresh();
     };
     const tell = (event: StructureEvent) => this.#tell(event);
-    const shifted = (worksheet: string, shift: CellShift) => {
-      for (const listener of this.#listeners) listener.shifted?.(worksheet, shift);
+    const moved: EditListeners['moved'] = (...cells) => {
+      for (const listener of this.#listeners) listener.moved?.(...cells);
     };
-    return { queue, history, at: () => this.at(), reload, tell, shifted };
+    return { queue, history, at: () => this.at(), reload, tell, moved };
+  }
+
+  #order(by: 1 | -1): void {
+    this.#ordered += by;
+    this.changed();
   }
 
   #showImport(tableImport: TableImport | undefined): void {

@@ -105,7 +105,7 @@ export class WorkbookFinder extends Store {
   constructor(edits: WorkbookEdits) {
     super();
     this.#edits = edits;
-    edits.listen({ shifted: (worksheet, shift) => this.#follow(worksheet, shift) });
+    edits.listen({ moved: (worksheet, shift) => this.#follow(worksheet, shift) });
   }
 
   change(patch: Partial<FindQuery>): void {
@@ -208,11 +208,11 @@ export class WorkbookFinder extends Store {
   }
 
   /** A selection that is searched goes along with its cells; of one that is deleted nothing is left to find. */
-  #follow(worksheet: string, shift: CellShift): void {
+  #follow(worksheet: string | undefined, shift: CellShift | undefined): void {
     const { within } = this.query;
-    if (within?.worksheet !== worksheet) return;
+    if (!shift || !within || within.worksheet !== worksheet) return;
     const areas = within.areas.flatMap((area) => shift.areaAfter(area) ?? []);
-    this.query = { ...this.query, within: { worksheet, areas } };
+    this.query = { ...this.query, within: { ...within, areas } };
     this.changed();
   }
 

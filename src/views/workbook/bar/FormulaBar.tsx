@@ -26,7 +26,6 @@ interface FormulaBarProps {
   /** What the active cell holds, as a person would type it. */
   content: string;
   spill: Spill | undefined;
-  isReadOnly: boolean;
   onStart: () => void;
   onChange: (text: string) => void;
   onCommit: () => void;
@@ -35,7 +34,7 @@ interface FormulaBarProps {
 
 /** The content of the active cell, in full; what is typed here is typed there. References have the colours of their outlines. */
 export function FormulaBar(props: FormulaBarProps) {
-  const { edit, content, spill, isReadOnly, onStart, onChange, onCommit, onCancel } = props;
+  const { edit, content, spill, onStart, onChange, onCommit, onCancel } = props;
   const echo = useRef<HTMLDivElement>(null);
   const shown = edit === undefined ? spill : undefined;
   const text = edit ?? spill?.formula ?? content;
@@ -74,10 +73,9 @@ export function FormulaBar(props: FormulaBarProps) {
           title={shown && `Filled by the formula in ${shown.from}`}
           data-spill={shown ? '' : undefined}
           rows={Math.min(4, text.split('\n').length)}
-          readOnly={isReadOnly}
           spellCheck={false}
           value={text}
-          onFocus={() => edit === undefined && !isReadOnly && onStart()}
+          onFocus={() => edit === undefined && onStart()}
           onChange={(event) => onChange(event.target.value)}
           onScroll={(event) => {
             if (echo.current) echo.current.scrollTop = event.currentTarget.scrollTop;

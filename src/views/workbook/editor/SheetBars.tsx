@@ -13,7 +13,6 @@ import { SaveStatus } from '#views/workbook/editor/saving/SaveStatus.tsx';
 import { FileMenu } from '#views/workbook/files/FileMenu.tsx';
 import { useSheetFiles } from '#views/workbook/files/useSheetFiles.tsx';
 import type { SheetGridHandle } from '#views/workbook/grid/useGridHandle.ts';
-import { useEdits } from '#views/workbook/state/useEdits.ts';
 import styles from './Editor.module.css';
 import type { OpenSheetProps } from './OpenSheetProps.ts';
 import type { SheetEditor } from './useSheetEditor.ts';
@@ -35,7 +34,6 @@ interface SheetBarsProps
 /** Over the grid: the menus and the file, the toolbar, where the selection is, and what the active cell holds. */
 export function SheetBars(props: SheetBarsProps) {
   const { at, state, sheet, editor, selection, target, help, grid, nameBox, onGo, onTyped } = props;
-  const { isLocked } = useEdits();
   const { edit } = editor;
   const { row, column } = selection.active;
   const { cells } = editor;
@@ -86,7 +84,6 @@ export function SheetBars(props: SheetBarsProps) {
             edit={edit?.text}
             content={editor.content(row, column)}
             spill={editor.spillAt(row, column)}
-            isReadOnly={isLocked}
             onStart={() => editor.startEdit(undefined)}
             onChange={editor.changeEdit}
             onCommit={() => {

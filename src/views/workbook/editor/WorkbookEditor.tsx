@@ -57,7 +57,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   }, [item, state.name, known]);
   const copy = useSandboxCopy({ edits, all, open: sheet });
   const { hasLoss, change, dialog } = useSessionChange({ edits, copy, openSheet: sheet?.id });
-  useLeaveWarning(hasLoss || edits.tableImport !== undefined);
+  useLeaveWarning(hasLoss || edits.isLocked);
 
   if (sheet)
     return (

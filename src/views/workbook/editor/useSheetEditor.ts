@@ -53,7 +53,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
   const { fillFromFirst, fillSeries, drag } = useFills({ cells, selection, cellNow, write });
   const toggleCheckBoxes = useCheckBoxes({ cells, selection, cellNow, write });
   const clipboard = useClipboard({ ...parts, cells, cellNow });
-  const typing = useTyping({ ...parts, cells, content, refuses, ask, writeSelected });
+  const typing = useTyping({ ...parts, cells, content, ask, writeSelected });
   const setFormat = (numberFormat: string) =>
     writeSelected(
       'Format',

@@ -28,7 +28,7 @@ async function open() {
 }
 async function expectRefused(address: string) {
   await goTo(address);
-  await user.type(await cells(), 'wrong{Enter}');
+  (await cells()).focus();
   await user.keyboard('{Delete}');
   await user.paste('wrong');
   expect(screen.getAllByText(CELLS_LOCKED)).toHaveLength(1);
@@ -56,12 +56,68 @@ test('cells are locked while rows are deleted and restored', async () => {
   await press('z');
   await screen.findByText('Changing cells…');
   await goTo('B3');
-  await user.type(await cells(), 'wrong{Enter}');
+  (await cells()).focus();
+  await user.paste('wrong');
   inserted();
   await shown();
   expect(await view.stored('A1:D6')).toEqual(before);
   await write('D3', 'in its row');
   expect(await view.stored('D3')).toEqual([['in its row']]);
+});
+
+/** Rows are being inserted at row 3 until what is returned is called. */
+async function insertRow3() {
+  const view = await open();
+  await goTo('A3');
+  const inserted = holdBack(view, /\/insert$/);
+  await pick('Insert row 3');
+  await screen.findByText('Saving…');
+  expect(screen.queryByText('All saved')).toBeNull();
+  return { view, inserted };
+}
+const waits = () => screen.findByText(/^Cells are changing\. This is written/);
+const moved = () => screen.findByText(/^Cells have moved\. Check/);
+
+test('what is entered while other cells move is written when they have', async () => {
+  const { view, inserted } = await insertRow3();
+  await goTo('B2');
+  await user.type(await cells(), 'kept{Enter}');
+  await waits();
+  inserted();
+  await waitFor(async () => expect(await view.stored('B2')).toEqual([['kept']]));
+  await saved();
+  await user.type(await cells(), 'next{Enter}');
+  await waitFor(async () => expect(await view.stored('B3')).toEqual([['next']]));
+});
+
+test('what is typed into cells that move stays open until a person has looked', async () => {
+  const { view, inserted } = await insertRow3();
+  await goTo('B4');
+  await user.type(await cells(), 'mine{Enter}');
+  await waits();
+  inserted();
+  await moved();
+  await saved();
+  const before = await view.stored('A1:D6');
+  await goTo('B3');
+  expect(await view.stored('A1:D6')).toEqual(before);
+  await user.type(await cells(), '!{Enter}');
+  await waitFor(async () => expect(await view.stored('B4')).toEqual([['mine!']]));
+});
+
+test('what is being typed in a sheet that is left while its cells move is there on return', async () => {
+  const { view, inserted } = await insertRow3();
+  await goTo('D4');
+  await user.type(await cells(), 'half');
+  await user.click(screen.getByRole('tab', { name: 'Log' }));
+  await screen.findByText(/^“half” is not written/);
+  inserted();
+  await saved();
+  await user.click(screen.getByRole('tab', { name: 'Mixed' }));
+  await moved();
+  expect(await view.stored('D4')).toEqual([['']]);
+  await user.type(await cells(), '{Enter}');
+  await waitFor(async () => expect(await view.stored('D4')).toEqual([['half']]));
 });
 
 test('an open edit is committed before rows are deleted', async () => {

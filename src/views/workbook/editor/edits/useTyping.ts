@@ -1,19 +1,25 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { closeBrackets } from '#domain/formula/closeBrackets.ts';
-import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
-import { areaOfCell, type CellPlace, type Selection, selectCell } from '#domain/sheet/edit/Selection.ts';
+import {
+  type CellPlace,
+  isSamePlace,
+  type Selection,
+  selectCell,
+  WHOLE_SHEET_SIZE,
+} from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import type { SeenCell } from '#queries/workbook/edits/cellContent.ts';
-import { isEntryAllowed, type WorkbookAt } from '#queries/workbook/workbookQueries.ts';
-import type { CellValidation } from '#services/workbook/shapes.ts';
-import type { CommitMove } from '#views/workbook/commands/gridMoves.ts';
-import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
+import type { TypedCell, WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
+import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
+import { useToast } from '#ui/feedback/Toast.tsx';
+import { type CommitMove, selectionAfterCommit } from '#views/workbook/commands/gridMoves.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { copyTypedInput } from './copyTypedInput.ts';
+import { useEntryRule } from './useEntryRule.ts';
 import { useLineBreaks } from './useLineBreaks.ts';
 import { useRefusedFormula } from './useRefusedFormula.ts';
 import type { useSelectedWrites, WriteQuestion } from './useSelectedWrites.ts';
+import { useUnlocked } from './useUnlocked.ts';
 
 interface TypingParts {
   at: WorkbookAt;
@@ -23,39 +29,50 @@ interface TypingParts {
   onSelect: (selection: Selection) => void;
   /** What one would type to get a cell. */
   content: (row: number, column: number) => string;
-  /** Whether nothing can be edited now; it says so. */
-  refuses: () => boolean;
   /** Before a text is written that the rule of its cell does not allow. */
   ask: (question: WriteQuestion) => void;
   writeSelected: ReturnType<typeof useSelectedWrites>['writeSelected'];
 }
 
-const BREAKS_RULE = 'This value doesn’t match the data validation restrictions defined for this cell.';
-const CONSTANT = /^(?:[+-]?[\d.]+(?:E[+-]?\d+)?|".*")$/is;
+const WAITS = 'Cells are changing. This is written as soon as they have.';
+const HAS_MOVED = 'Cells have moved. Check that this is the cell that you mean, then press Enter.';
+
+export interface Typing extends TypedCell {
+  /** It was entered while cells were changing, and is written once they have. */
+  entered?: { move: CommitMove | undefined } | undefined;
+  /** The cell may be another one than that which was meant: a person has to look. */
+  hasMoved?: boolean;
+}
 
 /** What is being typed into the active cell, until it is written or given up. */
 export function useTyping(parts: TypingParts) {
-  const { worksheet, content, refuses, ask, writeSelected } = parts;
+  const { worksheet, content, ask, writeSelected } = parts;
   const { active } = parts.selection;
   const edits = useEdits();
-  const [edit, setEdit] = useState<GridEdit & { seen: SeenCell | undefined }>();
+  const [edit, setEdit] = useState<Typing | undefined>(() => leftIn(edits, worksheet));
   const { problem, isRefused } = useRefusedFormula(edit);
   const breakLines = useLineBreaks(parts);
-  const checks = useRef(Promise.resolve());
+  const checked = useEntryRule({ ...parts.at, worksheet }, ask);
 
   const begun = (place: CellPlace, text: string) => ({ place, text, seen: edits.seenAt(worksheet, place) });
 
   /** False where the formula cannot be read, and can still be corrected. */
   function commit(typed: string, move: CommitMove | undefined, isAsked = true): boolean {
     const { place, seen } = edit ?? begun(active, typed);
+    const holdBack = () => setEdit({ place, text: typed, seen, entered: { move } });
     const text = typed.startsWith('=') ? `=${closeBrackets(typed.slice(1))}` : typed;
     const isSame = text === content(place.row, place.column);
     if (isAsked && !isSame && isRefused(typed, text)) {
       setEdit({ place, text: typed, seen });
       return false;
     }
+    const isNothing = isSame && move !== 'fill';
+    if (edits.isLocked && !isNothing) {
+      holdBack();
+      return false;
+    }
     setEdit(undefined);
-    if (move !== 'fill' && isSame) return true;
+    if (isNothing) return true;
     const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
     const filled = ({ row, column }: CellPlace): CellEdit => ({
       row,
@@ -63,65 +80,71 @@ export function useTyping(parts: TypingParts) {
       input: copyTypedInput(text, place, row, column),
     });
     const send = () => {
-      if (move === 'fill') writeSelected('Fill', (places) => places.map(filled), label);
-      else if (!refuses()) breakLines(text, place, label, edits.type(worksheet, filled(place), seen, label));
+      if (edits.isLocked) holdBack();
+      else if (move === 'fill') writeSelected('Fill', (places) => places.map(filled), label);
+      else breakLines(text, place, label, edits.type(worksheet, filled(place), seen, label));
     };
     const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
-    if (isAsked && rule?.alert) checks.current = checks.current.then(() => checked(rule, place, text, send));
-    else send();
-    return true;
-  }
-
-  /** Writes what the rule of the cell takes, and asks about the rest; one after the other: what was entered before may decide. */
-  async function checked(rule: CellValidation, place: CellPlace, text: string, put: () => void) {
-    // What limits depend on may be on its way.
-    if (!rule.formulas.every((formula) => CONSTANT.test(formula))) await edits.queue.settled();
-    const at = { ...parts.at, worksheet, address: writeArea(areaOfCell(place)) };
-    if (await isEntryAllowed(at, text)) return put();
-    const { style, title, message } = rule.alert!;
-    const canStay = style !== 'stop';
     const retry = () => {
       parts.onSelect(selectCell(place));
       setEdit(begun(place, text));
     };
-    ask({
-      title: title || 'Entry not allowed',
-      text: message || BREAKS_RULE,
-      action: canStay ? 'Continue' : 'Retry',
-      run: canStay ? put : retry,
-    });
+    if (isAsked && rule?.alert) checked(rule, place, text, { send, retry });
+    else send();
+    return true;
   }
 
-  useEarlyCommit(() => {
-    if (edit) commit(edit.text, undefined, false);
+  useEarlyCommit(worksheet, edit, () => {
+    if (edit && !edit.hasMoved) commit(edit.text, undefined, false);
+  });
+  useUnlocked(worksheet, (hasMoved) => {
+    if (!edit) return;
+    const { place, text, entered } = edit;
+    if (edit.hasMoved || hasMoved(place)) setEdit({ ...begun(place, text), hasMoved: true });
+    else if (entered && commit(text, entered.move) && isSamePlace(active, place)) {
+      const { isRowHidden, isColumnHidden } = parts.cells;
+      const sheet = { ...WHOLE_SHEET_SIZE, isRowHidden, isColumnHidden };
+      parts.onSelect(selectionAfterCommit(parts.selection, entered.move, sheet));
+    }
   });
 
   return {
     edit,
-    problem,
+    /** What stands in the way of what is typed. */
+    problem: problem ?? (edit?.entered ? WAITS : edit?.hasMoved ? HAS_MOVED : undefined),
     commit: (text: string, move: CommitMove | undefined) => commit(text, move),
-    /** False where nothing can be edited now. */
-    startEdit(text: string | undefined): boolean {
-      if (refuses()) return false;
-      setEdit(begun(active, text ?? content(active.row, active.column)));
-      return true;
-    },
-    changeEdit(text: string) {
-      if (edit || !refuses()) setEdit((before) => ({ ...(before ?? begun(active, text)), text }));
-    },
+    startEdit: (text: string | undefined) =>
+      setEdit(begun(active, text ?? content(active.row, active.column))),
+    changeEdit: (text: string) =>
+      setEdit((before) => ({ ...(before ?? begun(active, text)), text, entered: undefined })),
     cancelEdit: () => setEdit(undefined),
   };
 }
 
+/** What waits in a sheet that was left while its cells were changing. */
+function leftIn({ leftOpen }: WorkbookEdits, worksheet: string): Typing | undefined {
+  const left = leftOpen.get(worksheet);
+  return left && { ...left, hasMoved: true };
+}
+
 /** Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost. */
-function useEarlyCommit(commit: () => void) {
+function useEarlyCommit(worksheet: string, edit: Typing | undefined, commit: () => void) {
   const edits = useEdits();
+  const show = useToast();
   const commitOpen = useEffectEvent(commit);
+  const leave = useEffectEvent(() => {
+    if (!edit || (!edit.hasMoved && !edits.isLocked)) return commit();
+    edits.leftOpen.set(worksheet, edit);
+    show({
+      text: `“${edit.text}” is not written, since cells moved. It is open when you return to its sheet.`,
+    });
+  });
   useEffect(() => {
+    edits.leftOpen.delete(worksheet);
     const end = edits.listen({ locking: () => commitOpen() });
     return () => {
       end();
-      commitOpen();
+      leave();
     };
-  }, [edits]);
+  }, [edits, worksheet]);
 }

@@ -55,7 +55,7 @@ export function useEditedText(options: EditedTextOptions) {
     if (grid.isReadOnly || mode.current !== 'idle') return;
     mode.current = text === undefined ? 'caret' : 'typing';
     waits.current = text === undefined;
-    if (onEditStart(text) === false) reset();
+    onEditStart(text);
   }
 
   /** False where the text is not taken, and can still be corrected. */
@@ -80,7 +80,7 @@ export function useEditedText(options: EditedTextOptions) {
     if (mode.current !== 'idle') return told.tell(text);
     mode.current = 'typing';
     told.restart([text]);
-    if (onEditStart(text) === false) reset();
+    onEditStart(text);
   }
 
   return {

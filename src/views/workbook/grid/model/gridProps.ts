@@ -162,10 +162,9 @@ export interface SheetGridProps {
   /** What is being edited, here or in a formula bar; its text may be set from outside. */
   edit: GridEdit | undefined;
   /**
-   * With text: typing began with it, it replaces the cell. Without: answer with `edit` that has what the cell holds, soon. False where
-   * nothing can be edited now.
+   * With text: typing began with it, it replaces the cell. Without: answer with `edit` that has what the cell holds, soon.
    */
-  onEditStart: (text: string | undefined) => unknown;
+  onEditStart: (text: string | undefined) => void;
   onEditChange: (text: string) => void;
   /**
    * The grid itself calls onSelect right after this where `move` moves the selection. It does not commit when it loses the focus. False
