@@ -35,6 +35,8 @@ export interface MapCanvasProps {
 }
 
 const CLOSEST_ZOOM = 19;
+/** A notch of the wheel is up to 120 px: with Leaflet's 60 it is two levels, and those between are never seen. */
+const WHEEL_PX = 120;
 /** Mercator's edge, and room for many turns around the Earth. */
 const EDGES = latLngBounds([-85.06, -36_000], [85.06, 36_000]);
 
@@ -79,6 +81,7 @@ export function MapCanvas({
         maxBoundsViscosity={1}
         zoomControl={false}
         attributionControl={false}
+        wheelPxPerZoomLevel={WHEEL_PX}
         zoomAnimation={!window.matchMedia?.('(prefers-reduced-motion: reduce)').matches}
       >
         <BaseMapLayer choice={choice} isHeld={isBaseHeld} {...(onNotice ? { onNotice } : {})} />
