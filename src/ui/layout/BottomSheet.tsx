@@ -19,7 +19,12 @@ export function BottomSheet({ name, panes, isFirstNeeded }: BottomSheetProps) {
   const id = useId();
   const [stored, setStop] = useLocalStorage<number>(`${name}.sheet.stop`, 1);
   const stop = stored in STOPS ? stored : 1;
-  const [chosen, setChosen] = useState(0);
+  const [chosen, setChosen] = useState(() =>
+    Math.max(
+      0,
+      panes.findIndex((pane) => pane.isFirst),
+    ),
+  );
   if (isFirstNeeded && chosen !== 0) setChosen(0);
   if (isFirstNeeded && stop === 0) setStop(1);
   const dragStart = useRef<number>(undefined);

@@ -16,6 +16,8 @@ export interface Pane {
   actions?: ReactNode;
   /** Stands in the place of the title where it says the same, as tabs do. */
   tabs?: ReactNode;
+  /** What a phone opens with: what a link is for, not how to ask for more. */
+  isFirst?: boolean;
   /** Set for what is there only while it is asked for: it is closed, not put away. */
   onClose?: () => void;
 }

@@ -79,6 +79,20 @@ test('ViewFrame: beside a stage with little to say the table has no height of it
   expect(screen.queryByText('fields')).toBeNull();
 });
 
+test('ViewFrame: a phone opens with the pane that a link is for', () => {
+  screens(() => true);
+  render(
+    <ViewFrame
+      name="h"
+      panel={pane}
+      stage="map"
+      dock={{ title: 'Results', content: 'rows', isFirst: true }}
+    />,
+  );
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Results ');
+  expect(screen.getByText('rows')).toBeTruthy();
+});
+
 test('ViewFrame: the tab of the browser names the open file, visibly, and the view', () => {
   const frame = (file?: string) => <ViewFrame name="d" panel={pane} stage="map" file={file} />;
   const { rerender } = render(frame('log\u202excod.xlsx'));

@@ -1,11 +1,10 @@
 import type { Box } from '#domain/geo/geo.ts';
 import type { MapView } from '#domain/geo/MapView.ts';
 import { SURVEY_EXTENSIONS } from '#domain/survey/surveyExtensions.ts';
+import { LatestImportButton } from '#map/controls/LatestImportButton.tsx';
 import { SamplePlaceButtons } from '#map/controls/SamplePlaceButtons.tsx';
 import { useImports } from '#queries/gateway/ImportsProvider.tsx';
-import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts';
 import type { WirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
-import { Button } from '#ui/controls/Button.tsx';
 import { FilePicker } from '#ui/controls/FilePicker.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { preparationText } from '#ui/format/preparationText.ts';
@@ -24,17 +23,12 @@ export function FirstVisit({ connection, onPlace, onBox }: FirstVisitProps) {
   const { mode, isFree, dataset } = connection;
   const { add } = useImports();
   const isOwn = isFree && dataset === 'own';
-  const latest = useLatestImportBounds(connection);
   return (
     <EmptyState
       title="WiFi density, year by year"
       action={
         <>
-          {latest && (
-            <Button kind="primary" onClick={() => onBox(latest)}>
-              Show my latest file
-            </Button>
-          )}
+          <LatestImportButton onBox={onBox} />
           {isFree && !isOwn && <SamplePlaceButtons zoom={TOWN_ZOOM} onPlace={onPlace} />}
           {isFree && (
             <FilePicker accept={SURVEY_EXTENSIONS} onFiles={add}>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { largerArea } from '#domain/geo/viewArea.ts';
+import { LatestImportButton } from '#map/controls/LatestImportButton.tsx';
 import { MapOverStrip } from '#map/frame/MapOverStrip.tsx';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
@@ -99,6 +100,7 @@ export function SearchView() {
       }
       dock={{
         title: 'Results',
+        isFirst: state.where !== undefined,
         // As one number where the screen is narrow.
         summary: isPhone ? tabSummary : summary,
         actions: (
@@ -132,6 +134,7 @@ export function SearchView() {
               onSelection={view.selectRows}
               onSelectOnMap={view.setSelectingBy}
               onOpen={view.select}
+              elsewhere={<LatestImportButton onBox={place.moveTo} />}
               onLarger={
                 state.where === 'anywhere' || state.drawn
                   ? undefined

@@ -13,7 +13,6 @@ import { MapStage } from '#map/frame/MapStage.tsx';
 import type { InSight } from '#map/frame/useKeepInSight.ts';
 import type { MapPlace } from '#map/frame/useMapPlace.ts';
 import type { QuadLoader } from '#queries/density/density.ts';
-import { Badge } from '#ui/display/Badge.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import styles from '#views/density/Density.module.css';
 import { drawnTitle, formatMeasure, kindOf, measureTitle } from '#views/density/measure/measureLabels.ts';
@@ -80,6 +79,8 @@ export function DensityMap({
   const left = drawn?.left;
   const [divider, setDivider] = useDivider(state.divider, onDivider);
   const swiped = useMemo(() => left && { ...left, divider: divider / 100 }, [left, divider]);
+  // In the same line: the legend keeps its height while the years play.
+  const soFar = isPartial && fetchedAt !== undefined ? ` so far, to ${dayFormat.format(fetchedAt)}` : '';
   const amount = (value: number) => [format(value), unit].filter(Boolean).join(' ');
   return (
     <>
@@ -96,14 +97,9 @@ export function DensityMap({
           drawn &&
           hasLegend && (
             <div className={styles.legend}>
-              {isPartial && fetchedAt !== undefined && (
-                <Badge tone="amber">
-                  {data.partialYear} so far, to {dayFormat.format(fetchedAt)}
-                </Badge>
-              )}
               <ColourLegend
                 scale={drawn.scale}
-                title={drawnTitle(drawn, since)}
+                title={drawnTitle(drawn, since) + soFar}
                 unit={unit}
                 format={format}
                 values={scaleValues}

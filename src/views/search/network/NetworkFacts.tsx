@@ -69,10 +69,9 @@ function Vendor({ netid }: { netid: string }) {
   const text = isLocallyAdministered(netid) ? 'locally administered, no vendor' : vendor?.name;
   return (
     text && (
-      <span className="remark">
-        {' '}
+      <div className="remark">
         <VisibleText text={text} />
-      </span>
+      </div>
     )
   );
 }

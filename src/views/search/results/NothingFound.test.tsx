@@ -3,8 +3,19 @@ import { expect, test } from 'vitest';
 import { NothingFound } from './NothingFound.tsx';
 
 test('no results in an area: offers a larger area', () => {
-  render(<NothingFound isSent isAsked leftOut={0} isShape={false} onLarger={() => {}} onFewer={undefined} />);
+  render(
+    <NothingFound
+      isSent
+      isAsked
+      leftOut={0}
+      isShape={false}
+      onLarger={() => {}}
+      onFewer={undefined}
+      elsewhere={<button type="button">Show latest import</button>}
+    />,
+  );
   expect(screen.getByRole('button', { name: 'Show a larger area' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Show latest import' })).toBeTruthy();
 });
 
 test('no results anywhere: offers no larger area', () => {

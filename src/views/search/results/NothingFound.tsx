@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#ui/controls/Button.tsx';
 import { EmptyState } from '#ui/feedback/EmptyState.tsx';
 import { formatCount } from '#ui/format/numberFormat.ts';
@@ -19,11 +20,14 @@ interface NothingFoundProps {
   /** Undefined when everywhere was searched. */
   onLarger: (() => void) | undefined;
   onFewer: (() => void) | undefined;
+  /** Leads to where there are some. */
+  elsewhere?: ReactNode;
 }
 
 /** Why there are no rows, and ways to ask for more; no button here sends a search. */
 export function NothingFound(props: NothingFoundProps) {
-  const { isSent, unsendable, onShowProblem, isAsked, leftOut, isShape, onLarger, onFewer } = props;
+  const { isSent, unsendable, onShowProblem, isAsked, leftOut, isShape, onLarger, onFewer, elsewhere } =
+    props;
   if (!isSent && unsendable)
     return (
       <EmptyState
@@ -46,6 +50,7 @@ export function NothingFound(props: NothingFoundProps) {
         <>
           {isAsked && onLarger && <Button onClick={onLarger}>Show a larger area</Button>}
           {onFewer && <Button onClick={onFewer}>Clear conditions</Button>}
+          {elsewhere}
         </>
       }
     >

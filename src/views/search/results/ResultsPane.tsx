@@ -34,6 +34,7 @@ interface ResultsPaneProps extends ResultsTableProps {
   isShape: boolean;
   /** Nothing matches: ways to ask for more. */
   onLarger: (() => void) | undefined;
+  elsewhere: ReactNode;
   onFewer: (() => void) | undefined;
 }
 
@@ -48,6 +49,7 @@ export function ResultsPane({
   allCount,
   isShape,
   onLarger,
+  elsewhere,
   onFewer,
   ...ofTable
 }: ResultsPaneProps) {
@@ -98,6 +100,7 @@ export function ResultsPane({
                 isShape={isShape}
                 onLarger={onLarger}
                 onFewer={onFewer}
+                elsewhere={elsewhere}
               />
             </Suspense>
           </div>

@@ -31,7 +31,7 @@ export function SitePage() {
       <StatPanel
         title="Counters of the site"
         query={site}
-        rows={12}
+        rows={26}
         actions={
           site.data && (
             <ExportStatRows
