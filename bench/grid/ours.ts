@@ -60,6 +60,7 @@ export function Ours({ rows, columns, isFormatted }: Size): ReactNode {
     label: 'Networks',
     rowCount: rows,
     columnCount: columns,
+    usedArea: { top: 0, left: 0, bottom: rows - 1, right: columns - 1 },
     rowHeight: 28,
     cellAt,
     columnWidth,

@@ -19,6 +19,7 @@ test('groups fold and unfold, and a level shows all that is not deeper', async (
     headerHeight: 24,
     outlineWidth: 52,
     isRightToLeft: false,
+    last: { row: 0, column: 0 },
   });
   const onFold = vi.fn();
   const rows = {

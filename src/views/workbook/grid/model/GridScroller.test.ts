@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { makeAxis } from './axis.ts';
 import { GridScroller } from './GridScroller.ts';
 import { isWholeInView } from './gridView.ts';
@@ -13,12 +13,13 @@ const shapeOf = (columnPx: number) => ({
   outlineWidth: 0,
   outlineHeight: 0,
   isRightToLeft: false,
+  last: { row: 99, column: 9 },
 });
 
 /** What a scroller asks of its element. */
 function anElement() {
   const size = { clientWidth: 960, clientHeight: 480, scrollLeft: 0, scrollTop: 0, style: {} };
-  return { ...size, addEventListener() {}, toggleAttribute() {} } as unknown as HTMLElement;
+  return Object.assign(new EventTarget(), size, { toggleAttribute() {} }) as unknown as HTMLElement;
 }
 
 globalThis.ResizeObserver = class {
@@ -52,4 +53,33 @@ test('scroll: the same sizes again move nothing, and others keep the first colum
   expect(scroller.view.x).toBe(450);
   scroller.setShape(shapeOf(30));
   expect(scroller.view.x).toBe(90);
+});
+
+test('surface: steps make room beyond what is used, a thumb has none of it, and it is given up at rest', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const scroller = new GridScroller();
+  const [element, surface] = [anElement(), anElement()];
+  scroller.attach(element, surface);
+  scroller.setShape({ ...shapeOf(80), frozenRows: 2 });
+  const view = 480 - 24 - 48;
+  const used = 24 + 100 * 24;
+  const scroll = (top: number) => {
+    element.scrollTop = top;
+    element.dispatchEvent(new Event('scroll'));
+  };
+  expect(surface.style.height).toBe(`${used + view}px`);
+  scroll(used - 72);
+  vi.advanceTimersByTime(1000);
+  expect(surface.style.height).toBe(`${used + view}px`);
+  element.dispatchEvent(new Event('wheel'));
+  scroll(used - 72 + 30);
+  expect(surface.style.height).toBe(`${used + 30 + 2 * view}px`);
+  scroll(0);
+  expect(surface.style.height).toBe(`${used + 30 + 2 * view}px`);
+  vi.advanceTimersByTime(1000);
+  expect(surface.style.height).toBe(`${used + view}px`);
+  scroller.reveal(999, 0);
+  expect(scroller.view.y).toBe((1000 - 2) * 24 - view);
+  expect(surface.style.height).toBe(`${24 + 1000 * 24}px`);
 });

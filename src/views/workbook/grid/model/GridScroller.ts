@@ -18,7 +18,10 @@ export type GridShape = Pick<
   | 'outlineWidth'
   | 'outlineHeight'
   | 'isRightToLeft'
->;
+> & {
+  /** The last row and column that are used or selected: the thumbs cover no others, except those that come into view. */
+  last: CellPlace;
+};
 
 const EMPTY: Axis = makeAxis(1, 1);
 
@@ -36,6 +39,7 @@ export class GridScroller {
     y: 0,
     isRightToLeft: false,
   };
+  #last: CellPlace = { row: 0, column: 0 };
   #element: HTMLElement | undefined;
   #surface: HTMLElement | undefined;
   readonly #across = new ScrollPosition();
@@ -45,6 +49,11 @@ export class GridScroller {
   #frame = 0;
   /** Scrolled by a hand just now: what nobody can read meanwhile need not be laid out. Keys do not fly. */
   #isFlying = false;
+  /**
+   * What moved the view last; undefined once the thumbs cover what they have to. Steps of a wheel, a finger or keys go on beyond what
+   * is used. Under a thumb the surface keeps its length, or the thumb would run away.
+   */
+  #movedBy: 'steps' | 'thumb' | undefined;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
   /** Follows an element and sizes the surface inside it; returns a function that stops this. */
@@ -53,6 +62,8 @@ export class GridScroller {
     this.#surface = surface;
     const scroll = () => this.#follow();
     element.addEventListener('scroll', scroll, { passive: true });
+    const step = () => this.#step();
+    for (const kind of STEPS) element.addEventListener(kind, step, { passive: true });
     const observer = new ResizeObserver(() => {
       const { width, height } = sizeOf(element);
       if (width !== this.view.width || height !== this.view.height) this.#measure();
@@ -61,6 +72,7 @@ export class GridScroller {
     this.#measure();
     return () => {
       element.removeEventListener('scroll', scroll);
+      for (const kind of STEPS) element.removeEventListener(kind, step);
       observer.disconnect();
       cancelAnimationFrame(this.#frame);
       this.#frame = 0;
@@ -70,7 +82,7 @@ export class GridScroller {
   }
 
   /** New sizes keep the first row and column in view in place, and where they come late, a cell that was seen stays seen. */
-  setShape(shape: GridShape, seen?: CellPlace): void {
+  setShape({ last, ...shape }: GridShape, seen?: CellPlace): void {
     const before = this.view;
     const isSeen = seen && isWholeInView(before, seen);
     const after = { ...before, ...shape };
@@ -83,12 +95,18 @@ export class GridScroller {
     const x = kept(before.columns, after.columns, before.frozenColumns, before.x);
     const y = kept(before.rows, after.rows, before.frozenRows, before.y);
     this.view = after;
+    this.#last = last;
     this.#measure();
-    if (x !== before.x || y !== before.y) this.scrollTo(x, y);
+    if (x !== before.x || y !== before.y) this.#moveTo(x, y);
     if (isSeen) this.reveal(seen.row, seen.column);
   }
 
   scrollTo(x: number, y: number): void {
+    this.#movedBy = 'steps';
+    this.#moveTo(x, y);
+  }
+
+  #moveTo(x: number, y: number): void {
     this.#across.moveTo(x);
     this.#down.moveTo(y);
     this.#moved();
@@ -121,12 +139,19 @@ export class GridScroller {
     return () => this.#onIdle.delete(listener);
   }
 
+  #step(): void {
+    this.#movedBy = 'steps';
+    this.#moved();
+  }
+
   #follow(): void {
     const { x, y } = this.view;
     this.#across.follow(this.#scrolledAcross);
     this.#down.follow(this.#element!.scrollTop);
     this.#moved();
-    if (x !== this.view.x || y !== this.view.y) this.#setFlying(true);
+    if (x === this.view.x && y === this.view.y) return;
+    this.#movedBy ??= 'thumb';
+    this.#setFlying(true);
   }
 
   #setFlying(isFlying: boolean): void {
@@ -139,9 +164,19 @@ export class GridScroller {
     const x = Math.round(this.#across.offset);
     const y = Math.round(this.#down.offset);
     if (x !== this.view.x || y !== this.view.y) this.view = { ...this.view, x, y };
+    if (this.#movedBy === 'steps') {
+      this.#across.makeRoom();
+      this.#down.makeRoom();
+      this.#resizeSurface();
+    }
     this.requestFrame();
     clearTimeout(this.#idle);
     this.#idle = setTimeout(() => {
+      if (this.#movedBy === 'steps') {
+        this.#movedBy = undefined;
+        this.#fit();
+        this.#resizeSurface();
+      }
       this.#alignThumbs();
       this.#setFlying(false);
       for (const listener of this.#onIdle) listener();
@@ -173,18 +208,42 @@ export class GridScroller {
     const { width, height } = sizeOf(element);
     this.view = { ...this.view, width, height };
     const { view } = this;
-    const left = view.headerWidth + frozenWidth(view);
-    const top = view.headerHeight + frozenHeight(view);
-    this.#across.measure(view.columns.total - frozenWidth(view), Math.max(1, width - left));
-    this.#down.measure(view.rows.total - frozenHeight(view), Math.max(1, height - top));
+    const { columns, rows } = view;
+    const [frozenX, frozenY] = [frozenWidth(view), frozenHeight(view)];
+    const { row, column } = this.#last;
+    this.#across.measure(
+      columns.total - frozenX,
+      Math.max(1, width - view.headerWidth - frozenX),
+      columns.offsetOf(column + 1) - frozenX,
+    );
+    this.#down.measure(
+      rows.total - frozenY,
+      Math.max(1, height - view.headerHeight - frozenY),
+      rows.offsetOf(row + 1) - frozenY,
+    );
     element.dir = view.isRightToLeft ? 'rtl' : 'ltr';
-    const surface = this.#surface!.style;
-    surface.width = `${this.#across.surface + left}px`;
-    surface.height = `${this.#down.surface + top}px`;
+    if (!this.#movedBy) this.#fit();
+    this.#resizeSurface();
     this.#moved();
     this.#alignThumbs();
   }
+
+  #fit(): void {
+    this.#across.fit();
+    this.#down.fit();
+  }
+
+  #resizeSurface(): void {
+    if (!this.#surface) return;
+    const { view } = this;
+    const { style } = this.#surface;
+    style.width = `${this.#across.surface + view.headerWidth + frozenWidth(view)}px`;
+    style.height = `${this.#down.surface + view.headerHeight + frozenHeight(view)}px`;
+  }
 }
+
+/** The browser tells of a thumb only that it has scrolled. */
+const STEPS = ['wheel', 'touchmove'] as const;
 
 const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   width: clientWidth || UNMEASURED.width,

@@ -56,3 +56,20 @@ test('ScrollPosition: smaller content keeps the position inside', () => {
   one.measure(500, 900);
   expect(one.offset).toBe(0);
 });
+
+test('ScrollPosition: the surface is a view longer than what is used, and what is in view beyond that', () => {
+  const one = new ScrollPosition();
+  one.measure(CONTENT, 900, 6_000);
+  expect(one.surface).toBe(6_900);
+  one.follow(6_000);
+  expect([one.offset, one.surface]).toEqual([6_000, 6_900]);
+  one.makeRoom();
+  expect([one.offset, one.surface]).toEqual([6_000, 7_800]);
+  one.moveTo(1_000);
+  one.makeRoom();
+  expect(one.surface).toBe(7_800);
+  one.fit();
+  expect([one.offset, one.surface]).toEqual([1_000, 6_900]);
+  one.moveTo(CONTENT);
+  expect(one.offset).toBe(CONTENT - 900);
+});

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useMemo, useRef } from 'react';
-import type { SheetSize } from '#domain/sheet/edit/Selection.ts';
+import { currentRange, type SheetSize } from '#domain/sheet/edit/Selection.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import type { Outline } from '#services/workbook/shapes.ts';
 import { makeAxis } from './axis.ts';
@@ -25,6 +25,9 @@ export function useGridShape(props: SheetGridProps, scroller: GridScroller): She
   const frozenRows = props.frozen?.rows ?? 0;
   const frozenColumns = props.frozen?.columns ?? 0;
   const { isRightToLeft = false, showHeadings = true } = props.layout ?? {};
+  const { top, left, bottom, right } = currentRange(props.selection);
+  const isTall = top === 0 && bottom === rowCount - 1;
+  const isWide = left === 0 && right === columnCount - 1;
 
   const rows = useMemo(() => {
     const size = zoomed(rowHeight, zoom);
@@ -41,6 +44,8 @@ export function useGridShape(props: SheetGridProps, scroller: GridScroller): She
     );
   }, [columnCount, zoom, columnWidth, isColumnHidden]);
 
+  const lastRow = Math.max(props.usedArea?.bottom ?? 0, isTall ? 0 : bottom);
+  const lastColumn = Math.max(props.usedArea?.right ?? 0, isWide ? 0 : right);
   const shape = useMemo(() => {
     const headerPx = (px: number) => (showHeadings ? zoomed(px, Math.max(0.8, zoom)) : 0);
     const outlineWidth = outlinePx(outline?.rows);
@@ -55,6 +60,7 @@ export function useGridShape(props: SheetGridProps, scroller: GridScroller): She
       outlineWidth,
       outlineHeight,
       isRightToLeft,
+      last: { row: lastRow, column: lastColumn },
     };
   }, [
     rows,
@@ -67,6 +73,8 @@ export function useGridShape(props: SheetGridProps, scroller: GridScroller): She
     showHeadings,
     outline?.rows,
     outline?.columns,
+    lastRow,
+    lastColumn,
   ]);
   const sheet = useMemo(
     () => ({
