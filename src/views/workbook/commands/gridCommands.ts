@@ -7,7 +7,6 @@ import {
   moveToOrigin,
   moveToRowStart,
   selectColumnsOfRange,
-  selectRegion,
   selectRowsOfRange,
   selectSheet,
 } from './gridMoves.ts';
@@ -19,6 +18,8 @@ export interface GridTarget {
   selectNeighbour: (direction: Direction, isExtended: boolean) => void;
   /** To the edge of the data; cells on the way that are not loaded are read first. */
   selectToEdge: (direction: Direction, isExtended: boolean) => void;
+  /** The data around the active cell; cells that decide where it ends are read first. */
+  selectRegion: () => void;
   selectPage: (direction: Direction, isExtended: boolean) => void;
   selectNext: (by: 'tab' | 'enter', isBack: boolean) => void;
   /** With text it replaces what the cell holds. */
@@ -118,7 +119,7 @@ export const gridCommands = {
   selectRegion: {
     label: 'Select the data around the cell',
     keys: ['Ctrl Shift 8'],
-    run: (grid) => grid.select(selectRegion),
+    run: (grid) => grid.selectRegion(),
   },
   nextCorner: {
     label: 'Go to the next corner of the selection',

@@ -46,6 +46,7 @@ function after(selection: Selection, keys: string): Selection | undefined {
       select,
       selectNeighbour: (direction, isExtended) => select(moveByCell(direction, isExtended)),
       selectToEdge: (direction, isExtended) => select(moveToEdge(direction, isExtended)),
+      selectRegion: () => {},
       selectPage: (direction, isExtended) => select(moveByPage(direction, isExtended)),
       selectNext: () => {},
       edit: () => {},

@@ -1,5 +1,4 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
 import { edgeFrom, extendBy, moveActive, nextInSelection, stepFrom } from '#domain/sheet/edit/moves.ts';
 import {
   type CellPlace,
@@ -65,12 +64,6 @@ export const moveToEnd =
   (isExtended: boolean): GridMove =>
   (selection, { used }) =>
     moveTo(selection, used ? { row: used.bottom, column: used.right } : { row: 0, column: 0 }, isExtended);
-
-/** The data that the active cell is in. */
-export const selectRegion: GridMove = ({ active }, { isFilled, used }) => {
-  const { top, left, bottom, right } = dataRegion(active, isFilled, used);
-  return { active, anchor: { row: top, column: left }, ranges: [{ top, left, bottom, right }] };
-};
 
 /** The active cell goes round the corners of the range, clockwise. */
 export const moveToNextCorner: GridMove = (selection) => {

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
+import { type FilledLookup, filledLookup } from '#domain/sheet/edit/FilledLookup.ts';
 import { type CellPlace, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
 import { useSheetCells } from '#queries/workbook/editor/useSheetCells.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
@@ -17,7 +18,7 @@ import { useTyping } from '#views/workbook/editor/edits/useTyping.ts';
 import { useUndoRedo } from '#views/workbook/editor/edits/useUndoRedo.ts';
 import { useFormats } from '#views/workbook/editor/format/useFormats.ts';
 import { referenceMarks } from '#views/workbook/editor/selection/referenceMarks.ts';
-import type { ClipboardCommand, FilledLookup } from '#views/workbook/grid/model/gridProps.ts';
+import type { ClipboardCommand } from '#views/workbook/grid/model/gridProps.ts';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import type { CellView } from '#views/workbook/state/workbookState.ts';
 import { useEditedCells } from './useEditedCells.ts';
@@ -106,13 +107,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
     /** Which cells of an area hold anything. */
     async readFilled(area: CellArea): Promise<FilledLookup | undefined> {
       const found = await read(area);
-      return (
-        found &&
-        ((row, column) => {
-          const cell = found(row, column);
-          return cell === undefined ? undefined : cell !== null && cell.text !== '';
-        })
-      );
+      return found && filledLookup(found);
     },
     formats,
     marks: [...clipboard.marks, ...referenceMarks(typing.edit)],

@@ -74,6 +74,7 @@ export function useSheetTargets(parts: TargetParts) {
     sheetName: sheet.name,
     selection,
     cells,
+    readFilled: editor.readFilled,
     tables: tables.placed,
     range: tables.range,
     hasSource: tables.hasSource,

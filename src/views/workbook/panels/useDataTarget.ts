@@ -1,12 +1,13 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
-import { clipToUsedRange } from '#domain/sheet/edit/clipToUsedRange.ts';
-import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
+import { filledLookup } from '#domain/sheet/edit/FilledLookup.ts';
+import type { PartlyLoaded } from '#domain/sheet/edit/findOnceRead.ts';
 import { currentRange, isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { SheetQuestion } from '#views/workbook/commands/choices/SheetQuestion.ts';
 import type { DataTarget } from '#views/workbook/commands/dataCommands.ts';
 import { useInsertChart } from './charts/useInsertChart.ts';
+import { dataAreas } from './dataAreas.ts';
 import { formulaOfArea } from './formulaOfArea.ts';
 import { filterAt, type PlacedFilter, type PlacedRange } from './tables/PlacedFilter.ts';
 import { useCreateTable } from './tables/useCreateTable.ts';
@@ -25,6 +26,7 @@ interface DataParts {
     read: SheetCells['read'];
     look: Pick<SheetCells['look'], 'layout'>;
   };
+  readFilled: PartlyLoaded['read'];
   tables: readonly PlacedTable[];
   /** The filter of the sheet itself. */
   range: PlacedRange | undefined;
@@ -50,14 +52,8 @@ export function useDataTarget(parts: DataParts): DataTarget {
   const placed = filterAt(tables, row, column);
   const onlyTable = tables.length === 1 ? tables[0] : undefined;
 
-  /** Cells that are not loaded may be. */
-  const isFilled = (y: number, x: number) => {
-    const cell = cellAt(y, x);
-    return cell === undefined || (cell !== null && cell.text !== '');
-  };
-  const dataAround = () => dataRegion(selection.active, isFilled, used);
-  /** Excel's guess of what a single cell stands for. */
-  const area = () => (isMany(selection) ? clipToUsedRange(currentRange(selection), used) : dataAround());
+  const loaded = { known: filledLookup(cellAt), read: parts.readFilled, used };
+  const { chosen, dataAround, inArea } = dataAreas(selection, loaded);
 
   const filter = useFilterTarget({
     at,
@@ -65,7 +61,7 @@ export function useDataTarget(parts: DataParts): DataTarget {
     range,
     active: selection.active,
     cellAt,
-    area,
+    inArea,
     onOpenFilter,
     ask,
   });
@@ -80,19 +76,19 @@ export function useDataTarget(parts: DataParts): DataTarget {
     ...sorting,
     canRefresh: placed !== undefined && parts.hasSource(placed),
     refreshTable: () => placed && parts.onRefresh(placed),
-    createTable: () => create(area()),
-    insertChart: () => insert(area()),
-    showOnMap: () => onShowOnMap(isMany(selection) ? area() : ((placed ?? onlyTable)?.area ?? area())),
+    createTable: () => inArea(create),
+    insertChart: () => inArea(insert),
+    showOnMap() {
+      const table = isMany(selection) ? undefined : (placed ?? onlyTable);
+      return table ? onShowOnMap(table.area) : inArea(onShowOnMap);
+    },
     sendToFollowers: () =>
-      ask({
-        how: 'followers',
-        area: isMany(selection)
-          ? clipToUsedRange(currentRange(selection), used)
-          : columnBelow(dataAround(), column),
-      }),
-    fillColumns() {
-      const block = placed ? withoutTotals(placed) : dataAround();
-      const chosen = clipToUsedRange(currentRange(selection), used);
+      inArea((found) =>
+        ask({ how: 'followers', area: isMany(selection) ? found : columnBelow(found, column) }),
+      ),
+    async fillColumns() {
+      const block = placed ? withoutTotals(placed) : await dataAround();
+      if (!block) return;
       const top = Math.max(chosen.top, block.top + 1);
       const isPart = chosen.bottom > chosen.top && (top > block.top + 1 || chosen.bottom < block.bottom);
       ask({
@@ -104,8 +100,11 @@ export function useDataTarget(parts: DataParts): DataTarget {
         sheetName,
       });
     },
-    removeDuplicates: () => ask({ how: 'duplicates', area: placed ? withoutTotals(placed) : area() }),
-    splitText: () => ask({ how: 'split', area: clipToUsedRange(currentRange(selection), used) }),
+    removeDuplicates() {
+      const remove = (found: CellArea) => ask({ how: 'duplicates', area: found });
+      return placed ? remove(withoutTotals(placed)) : inArea(remove);
+    },
+    splitText: () => ask({ how: 'split', area: chosen }),
     canValidate: cells.look.layout !== undefined,
     formatByRule: () => ask({ how: 'conditional', area: currentRange(selection) }),
     validate: () => ask({ how: 'validation', area: currentRange(selection) }),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { FilledLookup } from '#domain/sheet/edit/FilledLookup.ts';
 import { edgeFrom } from '#domain/sheet/edit/moves.ts';
 import { type CellPlace, type Direction, WHOLE_SHEET_SIZE } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup } from '#views/workbook/grid/model/gridProps.ts';
 import { findDataEdge } from './findDataEdge.ts';
 
 /** One column of which the first and the last 100 rows were looked at. */

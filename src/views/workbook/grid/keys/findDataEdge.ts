@@ -1,63 +1,27 @@
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import { CELLS_A_READ, findOnceRead, type PartlyLoaded } from '#domain/sheet/edit/findOnceRead.ts';
 import type { CellPlace, Direction } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup } from '#views/workbook/grid/model/gridProps.ts';
 
-interface EdgeSearch<T> {
+interface EdgeSearch<T> extends PartlyLoaded {
   direction: Direction;
   /** Gives the edge for cells that are filled as it is told; it asks for them in order. */
   find: (isFilled: (row: number, column: number) => boolean) => T;
-  known: FilledLookup;
-  /** Undefined if it failed. */
-  read: (area: CellArea) => Promise<FilledLookup | undefined>;
-  used: CellArea | undefined;
   /** The result when the search ends at this cell, because too much would have to be read. */
   stopAt: (place: CellPlace) => T;
 }
 
-/** Cells of one read, all in one row or column. */
-const CELLS_A_READ = 20_000;
-const MAX_READS = 8;
-
-/**
- * Finds the edge of the data. Cells that are not loaded are read, a piece at a time, until the edge is among them. Without a
- * promise if all are loaded; undefined if a read failed.
- */
-export function findDataEdge<T>(search: EdgeSearch<T>): T | Promise<T | undefined> {
-  const { known, find } = search;
-  const first = tryToFind(find, known);
-  return first.unknown ? readOn(search, first.unknown) : first.found;
-}
-
-async function readOn<T>(search: EdgeSearch<T>, from: CellPlace): Promise<T | undefined> {
-  const { direction, known, find, read, used, stopAt } = search;
-  const pieces: FilledLookup[] = [known];
-  let unknown = from;
-  for (let reads = 0; reads < MAX_READS; reads += 1) {
-    const piece = await read(pieceFrom(unknown, direction, used));
-    if (!piece) return undefined;
-    pieces.push(piece);
-    const next = tryToFind(find, (row, column) => {
-      for (const one of pieces) {
-        const isFilled = one(row, column);
-        if (isFilled !== undefined) return isFilled;
-      }
-      return undefined;
-    });
-    if (!next.unknown) return next.found;
-    unknown = next.unknown;
-  }
-  return stopAt(unknown);
-}
-
-function tryToFind<T>(find: EdgeSearch<T>['find'], known: FilledLookup) {
-  let unknown: CellPlace | undefined;
-  const found = find((row, column) => {
-    const isFilled = known(row, column);
-    if (isFilled === undefined) unknown ??= { row, column };
-    // The search ends soon, here or at the next filled cell.
-    return isFilled ?? false;
+/** Finds the edge of the data in a row or column, once the cells on the way are read. Undefined if that failed. */
+export function findDataEdge<T>({
+  direction,
+  find,
+  stopAt,
+  ...cells
+}: EdgeSearch<T>): T | Promise<T | undefined> {
+  return findOnceRead(cells, {
+    find,
+    pieceFrom: (unknown) => pieceFrom(unknown, direction, cells.used),
+    stopAt,
   });
-  return { found, unknown };
 }
 
 /** The cells from one on, up to the end of the used range. */

@@ -2,8 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { FilledLookup } from '#domain/sheet/edit/FilledLookup.ts';
 import { selectCell } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup, GridEdit } from '#views/workbook/grid/model/gridProps.ts';
+import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
 import { SheetGrid } from '#views/workbook/grid/SheetGrid.tsx';
 
 const user = userEvent.setup();

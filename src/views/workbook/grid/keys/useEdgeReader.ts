@@ -1,6 +1,9 @@
 import { useRef } from 'react';
-import type { CellPlace, Direction, Selection } from '#domain/sheet/edit/Selection.ts';
-import type { FilledLookup, SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { dataRegion } from '#domain/sheet/edit/dataRegion.ts';
+import { filledLookup } from '#domain/sheet/edit/FilledLookup.ts';
+import type { PartlyLoaded } from '#domain/sheet/edit/findOnceRead.ts';
+import { type CellPlace, type Direction, type Selection, selectArea } from '#domain/sheet/edit/Selection.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
 import { findDataEdge } from './findDataEdge.ts';
 
 type EdgeFinder<T> = (isFilled: (row: number, column: number) => boolean) => T;
@@ -12,35 +15,45 @@ export function useEdgeReader({ cellAt, onRead, usedArea, selection, onSelect }:
   /** The selection from which a move waits for cells. */
   const awaited = useRef<Selection>(undefined);
 
-  const isFilled: FilledLookup = (row, column) => {
-    const cell = cellAt(row, column);
-    return cell === undefined ? undefined : cell !== null && cell.text !== '';
-  };
+  const known = filledLookup(cellAt);
+  const isFilled = (row: number, column: number) => known(row, column) ?? true;
+  const cells: PartlyLoaded = onRead
+    ? { known, read: onRead, used: usedArea }
+    : { known: isFilled, read: async () => undefined, used: usedArea };
 
   /** At once, or after the cells on the way are read; `stopAt` if there are too many. */
-  function atEdge<T>(
-    direction: Direction,
-    find: EdgeFinder<T>,
-    stopAt: (place: CellPlace) => T,
-  ): T | Promise<T | undefined> {
-    if (!onRead) return find((row, column) => isFilled(row, column) ?? true);
-    return findDataEdge({ direction, find, known: isFilled, read: onRead, used: usedArea, stopAt });
-  }
+  const atEdge = <T>(direction: Direction, find: EdgeFinder<T>, stopAt: (place: CellPlace) => T) =>
+    findDataEdge({ ...cells, direction, find, stopAt });
 
   /** Selects nothing if the selection changes before the cells are read. */
-  async function selectOnceRead(
-    direction: Direction,
-    find: EdgeFinder<Selection>,
-    stopAt: (place: CellPlace) => Selection,
+  async function selectOnceRead<T>(
+    find: () => T | Promise<T | undefined>,
+    selected: (found: T) => Selection,
   ) {
     if (awaited.current === selection) return;
-    const reached = atEdge(direction, find, stopAt);
-    if (!(reached instanceof Promise)) return onSelect(reached);
+    const reached = find();
+    if (!(reached instanceof Promise)) return onSelect(selected(reached));
     awaited.current = selection;
-    const next = await reached;
-    if (next && latest.current === selection) onSelect(next);
+    const found = await reached;
+    if (found && latest.current === selection) onSelect(selected(found));
     if (awaited.current === selection) awaited.current = undefined;
   }
 
-  return { isFilled, atEdge, selectOnceRead };
+  return {
+    isFilled,
+    atEdge,
+    selectEdge: (...edge: Parameters<typeof atEdge<Selection>>) =>
+      void selectOnceRead(
+        () => atEdge(...edge),
+        (found) => found,
+      ),
+    /** The data that the active cell is in. */
+    selectRegion() {
+      const { active } = selection;
+      void selectOnceRead(
+        () => dataRegion(active, cells),
+        (region) => ({ ...selectArea(region), active }),
+      );
+    },
+  };
 }

@@ -39,24 +39,25 @@ export function useGridKeys(
   editor: RefObject<EditorHandle | null>,
 ) {
   const { selection, onSelect, usedArea: used } = grid;
-  const { isFilled, atEdge, selectOnceRead } = useEdgeReader(grid);
+  const { isFilled, atEdge, selectEdge, selectRegion } = useEdgeReader(grid);
   const leaves = useLeaving();
   const withTabs = useTabColumn(selection);
   const contextOf = (isFilledNow: MoveContext['isFilled']) =>
     moveContext(scroller.view, { sheet, used, isFilled: isFilledNow });
-  const context = () => contextOf((row, column) => isFilled(row, column) ?? true);
+  const context = () => contextOf(isFilled);
   const inSheet = (direction: Direction) => sheetDirection(direction, grid.layout?.isRightToLeft);
   const target: GridTarget = {
     select: (move) => onSelect(move(selection, context())),
     selectNeighbour: (direction, isExtended) => target.select(moveByCell(inSheet(direction), isExtended)),
     selectToEdge(shown, isExtended) {
       const direction = inSheet(shown);
-      void selectOnceRead(
+      selectEdge(
         direction,
         (isFilledNow) => moveToEdge(direction, isExtended)(selection, contextOf(isFilledNow)),
         (place) => moveTo(selection, place, isExtended),
       );
     },
+    selectRegion,
     selectPage(direction, isExtended) {
       const next = moveByPage(inSheet(direction), isExtended)(selection, context());
       const { rows, columns, x, y } = scroller.view;

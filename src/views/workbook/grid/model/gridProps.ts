@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
+import type { FilledLookup } from '#domain/sheet/edit/FilledLookup.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { RepeatedFill } from '#domain/sheet/format/repeatedFill.ts';
 import type { Attachments } from '#queries/workbook/cells/attachmentsOf.ts';
@@ -40,9 +41,6 @@ export interface GridLayout {
   /** Notes have a mark; screen readers are told of all. */
   attachments?: Attachments | undefined;
 }
-
-/** Undefined for a cell that is not loaded. */
-export type FilledLookup = (row: number, column: number) => boolean | undefined;
 
 /** `data` belongs to the native event and is only valid until the handler returns: copy and cut write to it, paste reads it. */
 export interface ClipboardCommand {
@@ -149,7 +147,7 @@ export interface SheetGridProps {
   frozen?: { rows: number; columns: number };
   /** 0.5 to 2. */
   zoom?: number;
-  /** Reads which cells are filled, for keys that lead over cells which are not loaded; undefined where it failed. */
+  /** Reads which cells are filled, for keys that depend on cells which are not loaded; undefined where it failed. */
   onRead?: (area: CellArea) => Promise<FilledLookup | undefined>;
   /** Where Ctrl End goes. */
   usedArea?: CellArea | undefined;

@@ -23,8 +23,8 @@ interface FilterParts {
   range: PlacedRange | undefined;
   active: CellPlace;
   cellAt: (row: number, column: number) => { text: string } | null | undefined;
-  /** What gets filter buttons where nothing has them. */
-  area: () => CellArea;
+  /** With what gets filter buttons where nothing has them. */
+  inArea: (act: (area: CellArea) => void) => Promise<void>;
   onOpenFilter: (placed: PlacedFilter, index: number) => void;
   ask: (question: SheetQuestion) => void;
 }
@@ -36,7 +36,7 @@ type FilterTarget = Pick<
 
 /** Filters the table, or else the range, that the active cell is in. */
 export function useFilterTarget(parts: FilterParts): FilterTarget {
-  const { at, placed, range, cellAt, area, onOpenFilter, ask } = parts;
+  const { at, placed, range, cellAt, inArea, onOpenFilter, ask } = parts;
   const { row, column } = parts.active;
   const { worksheet: _worksheet, ...book } = at;
   const client = useQueryClient();
@@ -79,8 +79,9 @@ export function useFilterTarget(parts: FilterParts): FilterTarget {
         const { id, showFilterButton } = placed.table;
         const isShown = showFilterButton !== false;
         changeOptions(id, { showFilterButton: !isShown }, { showFilterButton: isShown });
-      } else if (isLive) ask({ how: 'filter', area: area() });
-      else filter.setButtons(at, range ? undefined : writeArea(area()));
+      } else if (isLive) void inArea((area) => ask({ how: 'filter', area }));
+      else if (range) filter.setButtons(at, undefined);
+      else void inArea((area) => filter.setButtons(at, writeArea(area)));
     },
   };
 }

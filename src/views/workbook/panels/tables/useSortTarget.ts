@@ -18,7 +18,8 @@ interface SortParts {
   cells: Pick<SheetCells, 'used' | 'read'>;
   /** The table at the active cell. */
   placed: PlacedTable | undefined;
-  dataAround: () => CellArea;
+  /** Undefined where it could not be read. */
+  dataAround: () => Promise<CellArea | undefined>;
   ask: (question: SheetQuestion) => void;
 }
 
@@ -32,7 +33,7 @@ export function useSortTarget(parts: SortParts): Pick<DataTarget, 'sort' | 'askS
   const sortRange = useSort(undoableSortRange);
   const { column } = selection.active;
   /** A single column would be torn from the rows beside it. */
-  const sortedArea = () => {
+  const sortedArea = async () => {
     const chosen = clipToUsedRange(currentRange(selection), cells.used);
     return columnsOf(chosen) > 1 && rowsOf(chosen) > 1 ? chosen : dataAround();
   };
@@ -43,7 +44,8 @@ export function useSortTarget(parts: SortParts): Pick<DataTarget, 'sort' | 'askS
         sortTable({ ...at, table: placed.table.id, body: { fields } });
         return;
       }
-      const area = sortedArea();
+      const area = await sortedArea();
+      if (!area) return;
       const top = { ...area, bottom: Math.min(area.bottom, area.top + HEADER_ROWS) };
       // The sort itself then says what is wrong.
       const first = await cells.read(top).catch(() => []);
@@ -54,8 +56,12 @@ export function useSortTarget(parts: SortParts): Pick<DataTarget, 'sort' | 'askS
         body: { fields, hasHeaders: looksLikeHeader(first) },
       });
     },
-    askSort() {
-      if (!placed) return ask({ how: 'sort', area: sortedArea(), column });
+    async askSort() {
+      if (!placed) {
+        const area = await sortedArea();
+        if (area) ask({ how: 'sort', area, column });
+        return;
+      }
       const { id, name } = placed.table;
       ask({ how: 'sort', area: withoutTotals(placed), table: { id, name: name ?? '' }, column });
     },
