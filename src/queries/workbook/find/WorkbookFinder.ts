@@ -1,49 +1,22 @@
 import type { CellShift } from '#domain/formula/CellShift.ts';
-import { areaAround, type CellArea, isCellIn, sharedArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
+import { areaAround, isCellIn, sharedArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { isCoveredBy } from '#domain/sheet/edit/merges.ts';
 import { patchesOf } from '#domain/sheet/edit/patches.ts';
-import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
-import { type LookIn, replacedInput, searchedText } from '#domain/sheet/find/replacedInput.ts';
+import { replacedInput } from '#domain/sheet/find/replacedInput.ts';
 import { literalMatcher, type TextMatcher } from '#domain/sheet/find/TextMatcher.ts';
-import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
-import type { CellRows, LoadedCell, SheetExtent } from '#queries/workbook/cells/CellBlocks.ts';
 import { readExtent } from '#queries/workbook/cells/readExtent.ts';
-import { readArea } from '#queries/workbook/cells/readRows.ts';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
-import { cellAfterWrite } from '#queries/workbook/edits/cellAfterWrite.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
 import { PATCH_LIMIT } from '#queries/workbook/edits/EditQueue.ts';
 import type { FailedEdit } from '#queries/workbook/edits/FailedEdit.ts';
 import { keyOf, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { Store } from '#queries/workbook/Store.ts';
 import { readFilled } from '#queries/workbook/workbookQueries.ts';
-import { loadedRows, type SearchPart, searchParts } from './searchParts.ts';
-
-export interface FindQuery {
-  text: string;
-  /** What takes the place of matches. */
-  by: string;
-  scope: 'sheet' | 'workbook' | 'selection';
-  /** What the scope is where that is a selection. */
-  within?: { worksheet: string; areas: readonly CellArea[] } | undefined;
-  lookIn: LookIn;
-  isCaseSensitive: boolean;
-  isWholeCell: boolean;
-  isRegex: boolean;
-}
-
-/** A cell that matches. */
-export interface Hit extends CellPlace {
-  worksheet: string;
-  cell: LoadedCell;
-}
-
-/** Where a search begins, by the ids of sheets. */
-export interface FindStart {
-  sheets: readonly string[];
-  worksheet: string;
-  active: CellPlace;
-}
+import type { FindQuery, FindStart } from './FindQuery.ts';
+import { FoundHits } from './FoundHits.ts';
+import { type Hit, hitOrder, MAX_HITS } from './Hit.ts';
+import { HitReader, type Search, type SheetPlan } from './HitReader.ts';
+import { searchParts } from './searchParts.ts';
 
 /** Numbers of cells, and the edits that the service did not take. */
 export interface ReplaceOutcome {
@@ -56,20 +29,12 @@ export interface ReplaceOutcome {
   conflicts: number;
 }
 
-/** What a search reads of a sheet. */
-interface SheetPlan extends SheetExtent {
-  worksheet: string;
-  parts: readonly SearchPart[];
-  /** Whether the formula of another cell fills one, where the service tells. */
-  isFilled: (row: number, column: number) => boolean;
-  /** Whether a cell is in the scope. */
-  isWithin: (row: number, column: number) => boolean;
+/** A search that runs. */
+interface Run extends Search {
+  key: string;
+  steps: number;
+  flight: AbortController;
 }
-
-/** More matching cells are neither listed nor replaced. */
-export const MAX_HITS = MAX_WRITTEN;
-/** The page stays responsive between such stretches of work, ms. */
-const STRETCH_MS = 20;
 
 /** Finds and replaces in the cells of a workbook that are not hidden, with edits that are not saved yet. */
 export class WorkbookFinder extends Store {
@@ -96,7 +61,8 @@ export class WorkbookFinder extends Store {
   problem: unknown;
   /** Whether a live service answered. */
   isLive = false;
-  #flight: AbortController | undefined;
+  #run: (Run & { isFound: Promise<boolean> }) | undefined;
+  #hasTexts = false;
   #matcher: TextMatcher | undefined;
   /** What the hits are the answer to. */
   #searched: { key: string; steps: number } | undefined;
@@ -109,9 +75,9 @@ export class WorkbookFinder extends Store {
   }
 
   change(patch: Partial<FindQuery>): void {
-    this.stop();
     this.query = { ...this.query, ...patch };
     if (Object.keys(patch).some((key) => key !== 'by')) {
+      this.stop();
       this.hits = undefined;
       this.price = undefined;
       this.problem = undefined;
@@ -120,21 +86,35 @@ export class WorkbookFinder extends Store {
   }
 
   stop(): void {
-    this.#flight?.abort();
-    this.#flight = undefined;
+    this.#run?.flight.abort();
+    this.#run?.found.drop();
+    this.#run = undefined;
     this.share = undefined;
     this.changed();
   }
 
-  /** Steps to the next hit or back, around the ends; searches first where anything has changed since. */
+  /** From now on hits come with what their cells show. */
+  showTexts(): void {
+    if (this.#hasTexts) return;
+    this.#hasTexts = true;
+    const { lookIn } = this.query;
+    if (lookIn === 'formulas' && !this.isLive) this.change({ lookIn });
+  }
+
+  /**
+   * Steps to the next hit or back, around the ends; searches first where anything has changed since, and goes to a hit while others are
+   * still looked for.
+   */
   async step(by: 1 | -1, start: FindStart): Promise<Hit | undefined> {
-    const isFresh = this.isFresh(start);
-    if (!(await this.refresh(start))) return undefined;
-    const hits = this.hits ?? [];
-    if (hits.length === 0) return undefined;
-    this.at = isFresh ? (this.at + by + hits.length) % hits.length : firstHit(hits, by, start);
-    this.changed();
-    return hits[this.at];
+    if (this.query.text === '') return undefined;
+    if (this.isFresh(start)) {
+      const { length } = this.hits!;
+      return length === 0 ? undefined : this.goTo((this.at + by + length) % length);
+    }
+    const { found } = this.#runOf(start) ?? this.#search(start, by);
+    const hit = await found.next(by);
+    if (hit && this.hits) this.goTo(this.hits.indexOf(hit));
+    return hit;
   }
 
   /** Whether a search would find nothing else. */
@@ -143,9 +123,15 @@ export class WorkbookFinder extends Store {
     return this.hits !== undefined && key === this.#keyOf(start) && steps === this.#edits.steps;
   }
 
-  /** Searches where anything has changed; false where there is no outcome. */
+  /** Finds all hits where anything has changed; false where there is no outcome. */
   async refresh(start: FindStart): Promise<boolean> {
-    return this.query.text !== '' && (this.isFresh(start) || this.#search(start));
+    if (this.query.text === '') return false;
+    return this.isFresh(start) || (this.#runOf(start) ?? this.#search(start, 1)).isFound;
+  }
+
+  /** Resolves once no search runs any more. */
+  async settled(): Promise<void> {
+    await this.#run?.isFound;
   }
 
   goTo(at: number): Hit | undefined {
@@ -234,43 +220,71 @@ export class WorkbookFinder extends Store {
     this.changed();
   }
 
-  /** False where it was stopped, failed, or waits for a consent. */
-  async #search(start: FindStart): Promise<boolean> {
+  /** The search that runs, unless another one would find something else. */
+  #runOf(start: FindStart) {
+    const run = this.#run;
+    return run?.key === this.#keyOf(start) && run.steps === this.#edits.steps ? run : undefined;
+  }
+
+  #search(start: FindStart, by: 1 | -1) {
     this.stop();
-    const flight = new AbortController();
-    const { signal } = flight;
-    this.#flight = flight;
     this.hits = undefined;
     this.isCut = false;
     this.at = -1;
     this.problem = undefined;
     this.share = 0;
+    const { steps } = this.#edits;
+    const found = new FoundHits(by);
+    const onShare = (share: number) => {
+      this.share = share;
+      this.changed();
+    };
+    const run: Run = {
+      key: this.#keyOf(start),
+      steps,
+      start,
+      by,
+      found,
+      onShare,
+      flight: new AbortController(),
+    };
+    this.#run = { ...run, isFound: this.#find(run) };
     this.changed();
+    return this.#run;
+  }
+
+  /** False where it was stopped, failed, or waits for a consent. */
+  async #find(run: Run): Promise<boolean> {
+    const { key, steps, start, found } = run;
+    const { signal } = run.flight;
     try {
-      this.#matcher = await matcherOf(this.query);
-      const key = this.#keyOf(start);
-      const { steps } = this.#edits;
+      const matcher = await matcherOf(this.query);
       const hasConsent = this.price !== undefined && this.#plan?.key === key;
       const plan = hasConsent ? this.#plan!.sheets : await this.#planOf(start, signal);
-      this.#plan = { key, sheets: plan };
       if (signal.aborted) return false;
+      this.#matcher = matcher;
+      this.#plan = { key, sheets: plan };
       const calls = plan.flatMap(({ parts }) => parts).filter(({ isLoaded }) => !isLoaded).length;
       this.isLive = plan.some(({ isEmbedded }) => !isEmbedded);
       this.price = this.isLive && !hasConsent && calls > 0 ? calls : undefined;
       if (this.price !== undefined) return false;
-      const hits = await this.#read(plan, this.#matcher, signal);
+      const reader = new HitReader(this.#edits, this.query.lookIn, matcher, this.#hasTexts);
+      await reader.read(plan, run, signal);
       if (signal.aborted) return false;
-      this.isCut = hits.length > MAX_HITS;
-      this.hits = this.isCut ? hits.slice(0, MAX_HITS) : hits;
+      this.isCut = found.all.length > MAX_HITS;
+      this.hits = found.all.slice(0, MAX_HITS).sort(hitOrder(start.sheets));
+      this.at = found.last ? this.hits.indexOf(found.last) : -1;
       this.#searched = { key, steps };
       return true;
     } catch (error) {
       if (!signal.aborted) this.problem = error;
       return false;
     } finally {
-      if (this.#flight === flight) {
+      if (!signal.aborted) {
         this.share = undefined;
-        this.#flight = undefined;
+        this.#run = undefined;
+        if (this.hits) found.end();
+        else found.drop();
         this.changed();
       }
     }
@@ -295,73 +309,6 @@ export class WorkbookFinder extends Store {
     return plan;
   }
 
-  async #read(plan: readonly SheetPlan[], matcher: TextMatcher, signal: AbortSignal): Promise<Hit[]> {
-    const hits: Hit[] = [];
-    const total = plan.reduce((sum, { parts }) => sum + parts.length, 0);
-    let done = 0;
-    let rested = performance.now();
-    for (const sheet of plan) {
-      for (const part of sheet.parts) {
-        hits.push(...this.#hitsIn(sheet, part.area, await this.#cellsOf(sheet, part, signal), matcher));
-        done += 1;
-        if (signal.aborted || hits.length > MAX_HITS) return hits;
-        if (performance.now() - rested < STRETCH_MS) continue;
-        this.share = done / total;
-        this.changed();
-        await new Promise((resolve) => setTimeout(resolve));
-        rested = performance.now();
-      }
-      hits.push(...this.#unsavedHits(sheet, matcher));
-    }
-    return hits;
-  }
-
-  async #cellsOf({ worksheet }: SheetPlan, { area, isLoaded }: SearchPart, signal: AbortSignal) {
-    const rows: (LoadedCell | null | undefined)[][] = isLoaded
-      ? loadedRows(area, (row, column) => this.#edits.sheets.cellAt(worksheet, row, column))
-      : [];
-    const isWhole = isLoaded && rows.every((row) => !row.includes(undefined));
-    // What was loaded when the search began may be forgotten.
-    return isWhole
-      ? (rows as (LoadedCell | null)[][])
-      : readArea({ ...this.#edits.at(), worksheet }, area, signal);
-  }
-
-  #hitsIn(
-    { worksheet, hiddenRows, hiddenColumns, isWithin }: SheetPlan,
-    { top, left }: CellArea,
-    rows: CellRows,
-    matcher: TextMatcher,
-  ): Hit[] {
-    const { queue } = this.#edits;
-    const hasEdits = queue.pending > 0;
-    const { lookIn } = this.query;
-    const hits: Hit[] = [];
-    for (const [y, cells] of rows.entries()) {
-      const row = top + y;
-      if (hiddenRows.has(row)) continue;
-      for (const [x, loaded] of cells.entries()) {
-        const column = left + x;
-        const own = hasEdits ? queue.stateOf(worksheet, row, column)?.edit : undefined;
-        const cell = own ? cellAfterWrite(loaded, own) : loaded;
-        if (!cell || hiddenColumns.has(column) || !isWithin(row, column)) continue;
-        const text = searchedText(cell, lookIn);
-        if (text !== '' && matcher.isMatch(text)) hits.push({ worksheet, row, column, cell });
-      }
-    }
-    return hits;
-  }
-
-  /** Cells that nothing but an unsaved edit holds yet. */
-  #unsavedHits(sheet: SheetPlan, matcher: TextMatcher): Hit[] {
-    const { worksheet, used } = sheet;
-    return this.#edits.queue.unsaved.flatMap((one) => {
-      const { row, column } = one.edit;
-      if (one.worksheet !== worksheet || (used && isCellIn(row, column, used))) return [];
-      return this.#hitsIn(sheet, { top: row, left: column, bottom: row, right: column }, [[null]], matcher);
-    });
-  }
-
   /** Another one where a search would find something else. */
   #keyOf(start: FindStart): string {
     const { by: _by, ...query } = this.query;
@@ -380,14 +327,4 @@ async function matcherOf({ text, isRegex, ...options }: FindQuery): Promise<Text
   if (!isRegex) return literalMatcher(text, options);
   const { regexMatcher } = await import('#domain/sheet/find/regexMatcher.ts');
   return regexMatcher(text, options);
-}
-
-/** The hit that follows the active cell, or comes before it. */
-function firstHit(hits: readonly Hit[], by: 1 | -1, { sheets, worksheet, active }: FindStart): number {
-  const order = new Map(sheets.map((id, at) => [id, at]));
-  const compare = (hit: Hit) =>
-    order.get(hit.worksheet)! - order.get(worksheet)! || hit.row - active.row || hit.column - active.column;
-  const next = hits.findIndex((hit) => compare(hit) >= 0);
-  if (by === 1) return Math.max(0, next);
-  return next < 0 ? hits.length - 1 : (next - 1 + hits.length) % hits.length;
 }

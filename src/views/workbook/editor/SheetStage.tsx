@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { type CellArea, isSameArea } from '#domain/sheet/CellArea.ts';
 import { isMany, type Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import type { FindQuery } from '#queries/workbook/find/WorkbookFinder.ts';
+import type { FindQuery } from '#queries/workbook/find/FindQuery.ts';
 import { useFormulaHelp } from '#views/workbook/bar/useFormulaHelp.ts';
 import { bookCommands, stageCommands } from '#views/workbook/commands/bookCommands.ts';
 import { runKey } from '#views/workbook/commands/commandOfKey.ts';

@@ -93,8 +93,9 @@ export function FindBar({ find, sheets, sheet, selection, onGoToCell, onClosed }
             aria-pressed={find.isListed}
             className={styles.toggle}
             onClick={() => {
+              finder.showTexts();
               find.list(!find.isListed);
-              if (!find.isListed && !hits) void step(1);
+              if (!find.isListed && !finder.hits && finder.share === undefined) void step(1);
             }}
           />
         </div>

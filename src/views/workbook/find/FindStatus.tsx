@@ -1,6 +1,7 @@
 import { PatternError } from '#domain/sheet/find/TextMatcher.ts';
 import { formatShare } from '#domain/text/formatShare.ts';
-import { MAX_HITS, type WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
+import { MAX_HITS } from '#queries/workbook/find/Hit.ts';
+import type { WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
 import { Button } from '#ui/controls/Button.tsx';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell } from '#domain/sheet/edit/Selection.ts';
-import type { Hit } from '#queries/workbook/find/WorkbookFinder.ts';
+import type { Hit } from '#queries/workbook/find/Hit.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
 import { formatCount } from '#ui/format/numberFormat.ts';
 import { VisibleText } from '#ui/format/VisibleText.tsx';

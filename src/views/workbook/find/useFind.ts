@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
-import { type FindQuery, WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
+import type { FindQuery } from '#queries/workbook/find/FindQuery.ts';
+import { WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
 
 /** The find bar of a workbook, which stays open from sheet to sheet. */
 export function useFind(edits: WorkbookEdits) {

@@ -1,12 +1,8 @@
 import { useState } from 'react';
 import type { CellPlace } from '#domain/sheet/edit/Selection.ts';
-import type {
-  FindQuery,
-  FindStart,
-  Hit,
-  ReplaceOutcome,
-  WorkbookFinder,
-} from '#queries/workbook/find/WorkbookFinder.ts';
+import type { FindQuery, FindStart } from '#queries/workbook/find/FindQuery.ts';
+import type { Hit } from '#queries/workbook/find/Hit.ts';
+import type { ReplaceOutcome, WorkbookFinder } from '#queries/workbook/find/WorkbookFinder.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
@@ -42,6 +38,7 @@ export function useFindActions(
     },
     /** Replaces in the cell that was gone to, and goes to the next one. */
     async replace() {
+      await finder.settled();
       if (refuses()) return;
       const isFirst = finder.at < 0 || !finder.isFresh(start);
       const isReplaced = !isFirst && finder.replace();
@@ -49,7 +46,7 @@ export function useFindActions(
       if (!isFirst && !isReplaced) setRefusal(`Skipped one cell: ${WHY_SKIPPED}`);
     },
     async replaceAll() {
-      if (refuses() || !(await finder.refresh(start))) return;
+      if (!(await finder.refresh(start)) || refuses()) return;
       show({ text: outcomeText(await finder.replaceAll()) });
     },
   };
