@@ -1,5 +1,5 @@
 import X from 'virtual:icon/x';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from 'react';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { IconButton } from '#ui/controls/IconButton.tsx';
 import { classNames } from '#ui/style/classNames.ts';
@@ -9,6 +9,9 @@ import { type Pane, Panel } from './Panel.tsx';
 import { useDocumentTitle } from './useDocumentTitle.ts';
 import { ViewActionContext } from './ViewActionContext.ts';
 import styles from './ViewFrame.module.css';
+
+/** What usual margins leave of A4, and a little less than of Letter. */
+const PAPER_PX = 700;
 
 interface ViewFrameProps {
   /** The view's name, under which its sizes are stored. */
@@ -46,6 +49,8 @@ export function ViewFrame({
   useDocumentTitle(title, file);
   const action = useContext(ViewActionContext);
   const panel = own && !own.onClose ? withAction(own, action) : own;
+  const column = useRef<HTMLDivElement>(null);
+  useColumnOnPaper(column);
   const isPhone = useMediaQuery(PHONE);
   const panes = isPhone ? [...(panel ? [padded(panel)] : []), ...(dock ? [dock] : []), ...phonePanes] : [];
   // The stage has one place, so that a screen that is turned takes no map and no open dialog along.
@@ -53,7 +58,7 @@ export function ViewFrame({
     <div className={styles.frame}>
       {(isPhone || !panel || panel.onClose) && <h1 className="visually-hidden">{title}</h1>}
       {!isPhone && panel && <Panel name={name} pane={panel} isNeeded={isPanelNeeded} />}
-      <div className={styles.column}>
+      <div ref={column} className={styles.column}>
         <div className={classNames(styles.stage, !isPhone && isStageShort && dock && styles.short)}>
           {stage}
           {!isPhone && drawer}
@@ -64,6 +69,20 @@ export function ViewFrame({
       {isPhone && drawer}
     </div>
   );
+}
+
+/** A map has no time to draw itself anew for paper: it is printed as on the screen, as wide as the page. */
+function useColumnOnPaper(column: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function measure() {
+      const { clientWidth, firstElementChild: stage, style } = column.current!;
+      style.setProperty('--screen-width', `${clientWidth}px`);
+      style.setProperty('--stage-height', `${stage!.clientHeight}px`);
+      style.setProperty('--paper-share', String(Math.min(1, PAPER_PX / clientWidth)));
+    }
+    window.addEventListener('beforeprint', measure);
+    return () => window.removeEventListener('beforeprint', measure);
+  }, [column]);
 }
 
 function withAction(panel: Pane, action: ReactNode): Pane {

@@ -112,3 +112,13 @@ test('ViewFrame: a screen that is turned keeps what is typed on the stage', () =
     expect(screen.getByRole('textbox', { name: 'Note' })).toBe(note);
   }
 });
+
+test('ViewFrame: on paper the stage is as large as on the screen, scaled to the page', () => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  render(<ViewFrame name="i" stage={<p>map</p>} />);
+  window.dispatchEvent(new Event('beforeprint'));
+  const { style } = screen.getByText('map').parentElement!.parentElement!;
+  const read = (name: string) => style.getPropertyValue(name);
+  expect(['--screen-width', '--stage-height', '--paper-share'].map(read)).toEqual(['1400px', '600px', '0.5']);
+});
