@@ -112,9 +112,16 @@ test('what is typed while the formulas are read stays, and is a step of its own'
   view.refuse = (asked) => (asked.includes('usedRange') ? gate : undefined);
   await cut('B1:C2');
   await paste('E3');
-  await write('E3', 'typed after');
-  await write('B1', 'here too');
-  await write('D1', '=B1');
+  for (const [address, text] of [
+    ['E3', 'typed after'],
+    ['B1', 'here too'],
+    ['D1', '=B1'],
+  ] as const) {
+    await goTo(address);
+    await user.type(await cells(), `${text}{Enter}`);
+    await waitFor(async () => expect(await view.stored(address)).toEqual([[text]]));
+  }
+  expect(screen.queryByText('All saved')).toBeNull();
   go();
   await waitFor(async () =>
     expect(await view.stored('B1', 'formulas', 'Sums')).toEqual([['=SUM(Mixed!E3:E4)*Mixed!F3']]),
