@@ -118,14 +118,14 @@ export async function call<E extends Endpoint>(
   if (isAnew) wire.headers['cache-control'] = 'no-cache';
   const { item } = input as { item?: string };
   const written = endpoint.service === 'workbook' && endpoint.method !== 'GET' ? item : undefined;
-  if (written !== undefined) reportWrite(written);
+  if (written !== undefined) reportWrite(written, true);
   try {
     return await exchange(wire, endpoint, signal);
   } catch (error) {
     if (error instanceof Failure) reportFailure(error, wire.headers['workbook-session-id']);
     throw error;
   } finally {
-    if (written !== undefined) reportWrite(written);
+    if (written !== undefined) reportWrite(written, false);
   }
 }
 

@@ -1,15 +1,16 @@
 // Which page changes a workbook, this one or another tab of this browser: each tells the others of its calls.
 
-type WriteWatcher = (item: string, isOwn: boolean) => void;
+type WriteWatcher = (item: string, isOwn: boolean, isRunning: boolean) => void;
 
 const CHANNEL = 'airledger.writes';
 const PAGE = crypto.randomUUID();
 const watchers = new Set<WriteWatcher>();
 
-/** Tells before and after each call that may change a workbook, whether it does or not. Returns what ends that. */
+/** Tells before each call that may change a workbook, whether it does or not, and after it. Returns what ends that. */
 export function watchWrites(watcher: WriteWatcher): () => void {
   const others = new BroadcastChannel(CHANNEL);
-  others.onmessage = ({ data: { item, page } }) => page !== PAGE && watcher(item, false);
+  others.onmessage = ({ data: { item, page, isRunning } }) =>
+    page !== PAGE && watcher(item, false, isRunning);
   watchers.add(watcher);
   return () => {
     others.close();
@@ -17,9 +18,9 @@ export function watchWrites(watcher: WriteWatcher): () => void {
   };
 }
 
-export function reportWrite(item: string): void {
-  for (const watcher of watchers) watcher(item, true);
+export function reportWrite(item: string, isRunning: boolean): void {
+  for (const watcher of watchers) watcher(item, true, isRunning);
   const others = new BroadcastChannel(CHANNEL);
-  others.postMessage({ item, page: PAGE });
+  others.postMessage({ item, page: PAGE, isRunning });
   others.close();
 }

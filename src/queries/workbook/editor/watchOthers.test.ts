@@ -1,41 +1,79 @@
 import { BroadcastChannel } from 'node:worker_threads';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { reportWrite } from '#services/watchWrites.ts';
 import { type ChangeOrigin, watchOthers } from './watchOthers.ts';
 
-test('watch: says whether another tab, this page or something outside changed the workbook', async () => {
+/** A workbook that is watched; `isBusy` while the page cannot reload it. */
+function watched(showsOwn = true) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('document', { hidden: false });
-  let version = 0;
-  const origins: (ChangeOrigin | undefined)[] = [];
+  const book = { version: 0, isBusy: false, origins: [] as (ChangeOrigin | undefined)[] };
   const end = watchOthers({
     item: 'book',
     everyMs: 1_000,
-    read: async () => String(version),
-    onChange: (origin) => origins.push(origin) > 0,
+    read: async () => String(book.version),
+    onChange: (origin) => !book.isBusy && book.origins.push(origin) > 0,
+    showsOwn: () => showsOwn,
   });
   const tab = new BroadcastChannel('airledger.writes');
+  onTestFinished(() => {
+    end();
+    tab.close();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
   const look = () => vi.advanceTimersByTimeAsync(1_000);
   const told = async (item: string) => {
-    tab.postMessage({ item, page: 'other' });
+    tab.postMessage({ item, page: 'other', isRunning: false });
     await new Promise((resolve) => setTimeout(resolve, 50));
   };
+  /** A write of this page, during which others may do something. */
+  const write = async (others: () => unknown = () => {}) => {
+    reportWrite('book', true);
+    await vi.advanceTimersByTimeAsync(10);
+    await others();
+    book.version += 1;
+    reportWrite('book', false);
+    await vi.advanceTimersByTimeAsync(10);
+  };
+  return { book, look, told, write };
+}
+
+test('watch: what this page writes and shows itself is not told, but what others did before, meanwhile or after', async () => {
+  const { book, look, told, write } = watched();
+  await look();
+  await write();
+  await write();
+  await look();
+  expect(book.origins).toEqual([]);
+  book.version += 1;
+  await look();
+  expect(book.origins).toEqual(['outside']);
+  await write(() => told('book'));
+  await look();
+  expect(book.origins).toEqual(['outside', 'tab']);
+  book.version += 1;
+  book.isBusy = true;
+  await write();
+  book.isBusy = false;
+  await look();
+  await look();
+  expect(book.origins).toEqual(['outside', 'tab', 'outside']);
+});
+
+test('watch: says whether another tab, this page or something outside changed the workbook', async () => {
+  const { book, look, told, write } = watched(false);
   await look();
   await told('book');
-  version += 1;
+  book.version += 1;
   await look();
   // What is told of the same change afterwards is not the next one's.
   await told('book');
   await look();
   await told('another book');
-  version += 1;
+  book.version += 1;
   await look();
-  reportWrite('book');
-  version += 1;
+  await write();
   await look();
-  expect(origins).toEqual(['tab', 'outside', undefined]);
-  end();
-  tab.close();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+  expect(book.origins).toEqual(['tab', 'outside', undefined]);
 });

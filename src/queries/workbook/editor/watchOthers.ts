@@ -11,25 +11,31 @@ interface OthersWatch {
   /** `origin` is undefined where it may be this page itself. False leaves the change to be told at the next look. */
   onChange: (origin: ChangeOrigin | undefined) => boolean;
   everyMs: number;
+  /** Whether what is written at present is shown without being told here: this page then looks before and after it. */
+  showsOwn: () => boolean;
 }
 
 /** Looks from time to time whether a workbook was changed, and by whom; what is returned ends that. */
-export function watchOthers({ item, read, onChange, everyMs }: OthersWatch): () => void {
+export function watchOthers({ item, read, onChange, everyMs, showsOwn }: OthersWatch): () => void {
   const writers = new Set<'own' | 'tab'>();
-  const ends = [
-    watchWrites((written, isOwn) => written === item && writers.add(isOwn ? 'own' : 'tab')),
-    watchVersion({
-      read,
-      everyMs,
-      onChange() {
-        const isTold = onChange(writers.has('tab') ? 'tab' : writers.has('own') ? undefined : 'outside');
-        if (isTold) writers.clear();
-        return isTold;
-      },
-      onSame: () => writers.clear(),
-    }),
-  ];
+  const version = watchVersion({
+    read,
+    everyMs,
+    onChange() {
+      const isTold = onChange(writers.has('tab') ? 'tab' : writers.has('own') ? undefined : 'outside');
+      if (isTold) writers.clear();
+      return isTold;
+    },
+    onSame: () => writers.clear(),
+  });
+  const endWatch = watchWrites((written, isOwn, isRunning) => {
+    if (written !== item) return;
+    if (!isOwn || !showsOwn()) writers.add(isOwn ? 'own' : 'tab');
+    if (isOwn && !isRunning) version.endOwn(() => writers.size > 0);
+    else if (isOwn && showsOwn()) version.beginOwn();
+  });
   return () => {
-    for (const end of ends) end();
+    endWatch();
+    version.end();
   };
 }

@@ -8,7 +8,7 @@ test('watch: changes are told once, later where they are not taken, never while 
   let looks = 0;
   let takes = true;
   const told: string[] = [];
-  const end = watchVersion({
+  const { end } = watchVersion({
     everyMs: 1_000,
     async read() {
       looks += 1;

@@ -7,28 +7,59 @@ interface VersionWatch {
   everyMs: number;
 }
 
-/** Looks from time to time whether somebody changed a file, while the page is seen; what is returned ends that. */
-export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch): () => void {
+/** Looks from time to time whether somebody changed a file, while the page is seen and does not change it itself. */
+export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) {
+  const ended = new AbortController();
   let known: string | null | undefined;
-  let flight: AbortController | undefined;
-  async function look() {
-    if (document.hidden || flight) return;
-    flight = new AbortController();
-    try {
-      const version = await read(flight.signal);
-      if (flight.signal.aborted) return;
-      if (known === version) onSame();
-      else if (known === undefined || onChange()) known = version;
-    } catch {
-      // The next look may succeed; whatever else is asked says what is wrong.
-    } finally {
-      flight = undefined;
-    }
+  let isMissed = false;
+  let writes = 0;
+  let reads = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One read after the other. */
+  function inTurn(use: (version: string | null) => void): void {
+    reads += 1;
+    last = last.then(async () => {
+      try {
+        const version = await read(ended.signal);
+        if (!ended.signal.aborted) use(version);
+      } catch {
+        // The next look may succeed; whatever else is asked says what is wrong.
+      } finally {
+        reads -= 1;
+      }
+    });
   }
-  void look();
-  const timer = setInterval(() => void look(), everyMs);
-  return () => {
-    clearInterval(timer);
-    flight?.abort();
+  const look = () =>
+    inTurn((version) => {
+      isMissed = known !== undefined && known !== version && !onChange();
+      if (known === version) onSame();
+      if (!isMissed) known = version;
+    });
+  const lookIfSeen = () => {
+    if (!document.hidden && reads === 0 && writes === 0) look();
+  };
+  lookIfSeen();
+  const timer = setInterval(lookIfSeen, everyMs);
+  return {
+    /** This page begins to change the file: what others did before is still told. */
+    beginOwn(): void {
+      if (writes === 0 && reads === 0) look();
+      writes += 1;
+    },
+    /** It has changed the file, which is no change to be told, unless `isShared`: others did so meanwhile. */
+    endOwn(isShared: () => boolean): void {
+      if (writes === 0) return;
+      writes -= 1;
+      inTurn((version) => {
+        if (isMissed || writes > 0 || isShared()) return;
+        known = version;
+        onSame();
+      });
+    },
+    end(): void {
+      clearInterval(timer);
+      ended.abort();
+    },
   };
 }

@@ -21,8 +21,10 @@ export function useOthersWatch(edits: WorkbookEdits) {
       read: (signal) => readVersion(edits.item, signal),
       onChange: (origin) => edits.readAgain(origin),
       everyMs,
+      // Looks are not free there.
+      showsOwn: () => mode !== 'live' && (edits.queue.isRunning || edits.isChanging),
     });
-  }, [edits, everyMs, isSandbox]);
+  }, [edits, everyMs, mode, isSandbox]);
   return {
     callsAMinute: mode === 'live' ? 60_000 / LIVE_MS : 0,
     isWatching: everyMs > 0,
