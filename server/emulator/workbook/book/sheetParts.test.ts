@@ -30,9 +30,25 @@ describe('hidden rows', () => {
     const read = again(one);
     expect(hidden(read)).toEqual([false, true, true, true, false]);
     const xml = read.package.text(read.sheets[0]!.part);
-    expect(xml).toContain('<row r="1" ht="20"></row>');
+    expect(xml).toContain('<row r="1" ht="20"/>');
     expect(xml).toContain(
       '<row r="2" customHeight="1" hidden="1"><c r="A2"><v>1</v></c></row><row r="3" hidden="1"></row>',
+    );
+  });
+
+  test('keep their cells as they are written', () => {
+    const cells = '<c><v>1</v></c> <c t="inlineStr" ><is><t>é</t></is></c></row>';
+    const one = Book.open(
+      bookOf({
+        sheets: {
+          Sheet1: `<row r='1' spans="1:2" note="ü">${cells}<row r="2" note="a>b"><c r="A2"/></row><row><c r="A3"/></row>`,
+        },
+      }),
+    );
+    one.sheets[0]!.setRowsHidden(0, 2, true);
+    const read = again(one);
+    expect(read.package.text(read.sheets[0]!.part)).toContain(
+      `<row r="1" spans="1:2" note="ü" hidden="1">${cells}<row r="2" note="a>b" hidden="1"><c r="A2"/></row><row r="3" hidden="1"><c r="A3"/></row>`,
     );
   });
 });

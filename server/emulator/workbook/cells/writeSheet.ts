@@ -4,9 +4,11 @@ import { columnName } from '#domain/sheet/columnName.ts';
 import { amount, PackageError } from '#server/emulator/workbook/package/PackageError.ts';
 import { LARGEST_SHEET_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
 import { rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
-import type { CellGrid } from './CellGrid.ts';
+import type { CellGrid, ChangedCell } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { GrowingArray } from './GrowingArray.ts';
+import { rowTag } from './placeXml.ts';
+import { GT } from './SheetBytes.ts';
 import { firstRowFrom, type SheetData, textOfRow } from './SheetData.ts';
 import { type CellFrame, writeCell } from './writeCell.ts';
 
@@ -26,6 +28,7 @@ export interface WrittenSheet extends PartRows {
   bytes: Uint8Array;
 }
 
+const decoder = new TextDecoder();
 const encoder = new TextEncoder();
 
 /**
@@ -43,7 +46,9 @@ export function writeSheet(
   part.push(encoder.encode(`${frame.head}<${prefix}sheetData>`));
   for (const row of [...new Set(changed)].sort((a, b) => a - b)) {
     part.keepBefore(row);
-    part.pushRow(row, encoder.encode(writeRow(rowText(grid.data, row), row, grid, frame)));
+    const changes = grid.changesOf(row);
+    const retagged = changes.size === 0 ? retaggedRow(row, grid.data, frame) : undefined;
+    part.pushRow(row, ...(retagged ?? [encoder.encode(writeRow(row, changes, grid.data, frame))]));
   }
   part.keepBefore(Infinity);
   part.push(encoder.encode(`</${prefix}sheetData>${frame.tail}`));
@@ -94,15 +99,16 @@ class PartWriter {
     this.#position = to;
   }
 
-  /** A row in the place of the one that has its number; empty for none. */
-  pushRow(row: number, written: Uint8Array): void {
+  /** A row, in pieces, in the place of the one that has its number; empty for none. */
+  pushRow(row: number, ...written: readonly Uint8Array[]): void {
     if (this.#kept.rowNumbers[this.#position] === row && this.#position < this.#kept.rowCount)
       this.#position += 1;
-    if (written.length === 0) return;
+    const start = this.#size;
+    for (const piece of written) this.push(piece);
+    if (this.#size === start) return;
     this.#numbers.push(row);
-    this.#starts.push(this.#size);
-    this.#ends.push(this.#size + written.length);
-    this.push(written);
+    this.#starts.push(start);
+    this.#ends.push(this.#size);
   }
 
   done(): WrittenSheet {
@@ -112,17 +118,37 @@ class PartWriter {
   }
 }
 
-/** The element of a row as it was read; empty for one that was not. */
-function rowText(data: SheetData, row: number): string {
+/** Position of a row that was read; undefined for one that was not. */
+function positionOf(row: number, data: SheetData): number | undefined {
   const position = firstRowFrom(data, row);
-  return position < data.rowCount && data.rowNumbers[position] === row ? textOfRow(data, position) : '';
+  return position < data.rowCount && data.rowNumbers[position] === row ? position : undefined;
+}
+
+/** A row of whose cells none changed: its tag and the bytes after it. Undefined for one that was not read, or has an unusual tag. */
+function retaggedRow(row: number, data: SheetData, { rowChanges }: SheetFrame): Uint8Array[] | undefined {
+  const position = positionOf(row, data);
+  if (position === undefined) return undefined;
+  const { bytes, starts, ends } = data.rows;
+  const [start, end] = [starts[position]!, ends[position]!];
+  const length = bytes.subarray(start, end).indexOf(GT) + 1;
+  const tag = rowTag(decoder.decode(bytes.subarray(start, start + length)));
+  if (tag === '') return undefined;
+  const element = { start: 0, innerStart: tag.length };
+  const written = withAttributes(tag, element, { r: String(row + 1), ...rowChanges.get(row) });
+  return [encoder.encode(written), bytes.subarray(start + length, end)];
 }
 
 /** A row with its changed cells; empty for one that holds nothing and never did. */
-function writeRow(old: string, row: number, grid: CellGrid, frame: SheetFrame): string {
-  const { prefix } = grid.data;
+function writeRow(
+  row: number,
+  changes: ReadonlyMap<number, ChangedCell>,
+  data: SheetData,
+  frame: SheetFrame,
+): string {
+  const { prefix } = data;
+  const position = positionOf(row, data);
+  const old = position === undefined ? '' : textOfRow(data, position);
   const cellFrame = { ...frame, prefix };
-  const changes = grid.changesOf(row);
   const attributes = frame.rowChanges.get(row);
   const element = old === '' ? undefined : rootOf(old, 'row');
   const open = element

@@ -178,7 +178,7 @@ export function attributesOf(text: string, { start, innerStart }: XmlElement): M
 /** The text with attributes of one tag set, or taken away where they are undefined; all else stays. */
 export function withAttributes(
   text: string,
-  { start, innerStart }: XmlElement,
+  { start, innerStart }: Pick<XmlElement, 'start' | 'innerStart'>,
   change: Readonly<Record<string, string | undefined>>,
 ): string {
   let tag = text.slice(start, innerStart);
