@@ -23,7 +23,7 @@ import {
   isValueSelected,
   KINDS,
 } from './filterKinds.ts';
-import { type FilteredColumn, useFilterChange } from './useFilterChange.ts';
+import type { FilteredColumn, useFilterChange } from './useFilterChange.ts';
 import { ValueList } from './ValueList.tsx';
 
 export interface FilterFieldsProps {
@@ -32,28 +32,32 @@ export interface FilterFieldsProps {
   cells: CellArea;
   /** In force. */
   criteria: FilterCriteria | null;
+  /** While it runs nothing is read again: the form may close, or become that of another filter. */
+  filter: ReturnType<typeof useFilterChange>;
   onDone?: (() => void) | undefined;
 }
 
 /** A filter of one column: by value, condition, rank, date or colour. */
-export function FilterFields({ here, cells, criteria, onDone }: FilterFieldsProps) {
+export function FilterFields({ here, cells, criteria, filter, onDone }: FilterFieldsProps) {
   const { item, session, worksheet } = here;
   const place = { item, worksheet, address: writeArea(cells), ...(session && { session }) };
-  const texts = useQuery(hasDateGroups(criteria) ? datesQuery(place) : textsQuery(place));
+  const texts = useQuery({
+    ...(hasDateGroups(criteria) ? datesQuery(place) : textsQuery(place)),
+    enabled: !filter.isPending,
+  });
   const shown = texts.data?.reply;
   const [draft, setDraft] = useState(() => initialFilter(criteria));
   const { kind } = draft;
   const change = (part: Partial<FilterDraft>) => setDraft((before) => ({ ...before, ...part }));
   const [chosen, setChosen] = useState<ReadonlySet<string>>();
-  const filter = useFilterChange();
   const counts = useMemo(() => countTexts(shown?.text ?? []), [shown]);
   const initial = useMemo(() => clearedValues(criteria, shown), [criteria, shown]);
   const cleared = chosen ?? initial;
 
-  const canSend = !filter.isPending && (kind !== 'Values' || cleared.size < counts.length);
+  const isUseful = kind !== 'Values' || cleared.size < counts.length;
 
   function send() {
-    if (!canSend) return;
+    if (!isUseful || filter.isPending) return;
     const values = counts.map(([value]) => value).filter((value) => !cleared.has(value));
     filter.apply(here, criteriaOf(draft, values), onDone);
   }
@@ -76,12 +80,13 @@ export function FilterFields({ here, cells, criteria, onDone }: FilterFieldsProp
       )}
       <CriteriaFields draft={draft} onChange={change} />
       <div className={styles.line}>
-        <Button kind="primary" disabled={!canSend} onClick={send}>
+        <Button kind="primary" isBusy={filter.isPending} disabled={!isUseful} onClick={send}>
           Filter
         </Button>
-        <Button disabled={filter.isPending} onClick={() => filter.clear(here, onDone)}>
+        <Button isBusy={filter.isPending} onClick={() => filter.clear(here, onDone)}>
           Show all rows
         </Button>
+        {filter.isPending && <Pending label="Filtering" />}
       </div>
     </fieldset>
   );

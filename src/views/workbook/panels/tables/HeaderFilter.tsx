@@ -12,6 +12,7 @@ import { FilterFields } from './FilterFields.tsx';
 import { FilterForm } from './FilterForm.tsx';
 import { filteredCells, type PlacedFilter, type PlacedRange } from './PlacedFilter.ts';
 import { SortButtons } from './SortButtons.tsx';
+import { useFilterChange } from './useFilterChange.ts';
 import type { PlacedTable } from './usePlacedTables.ts';
 
 interface HeaderFilterProps<F extends PlacedFilter = PlacedFilter> {
@@ -67,6 +68,7 @@ function TableFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedTab
 function RangeFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedRange>) {
   const criteria = placed.filter.columns.find((column) => column.index === index)?.criteria ?? null;
   const sort = useSort(undoableSortRange);
+  const filter = useFilterChange();
   const cells = filteredCells(placed, index);
   return (
     <>
@@ -86,7 +88,13 @@ function RangeFilter({ at, placed, index, onClose }: HeaderFilterProps<PlacedRan
           }
         />
       </div>
-      <FilterFields here={{ ...at, index }} cells={cells} criteria={criteria} onDone={onClose} />
+      <FilterFields
+        here={{ ...at, index }}
+        cells={cells}
+        criteria={criteria}
+        filter={filter}
+        onDone={onClose}
+      />
     </>
   );
 }

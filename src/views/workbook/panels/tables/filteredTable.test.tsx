@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { goTo, openOnEmulator, user } from '#tests/support/page/workbookOnEmulator.tsx';
+import { goTo, holdBack, openOnEmulator, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
 // A whole view in jsdom takes seconds on a busy machine.
@@ -19,6 +19,20 @@ test('a table is filtered, and what the filter hides stays as it is', async () =
   await waitFor(async () => expect(await view.stored('C4:C7')).toEqual([[-71], [-90], [-90], [-60]]));
   fireEvent.keyDown(grid, { key: 'Delete' });
   await waitFor(async () => expect(await view.stored('C4:C7')).toEqual([[-71], [''], [''], [-60]]));
+});
+
+test('the form of a filter button says that it filters, and reads no values again before it closes', async () => {
+  const view = await openOnEmulator(tableBook(), 'Log');
+  await user.click(await screen.findByRole('button', { name: 'Filter Place' }));
+  await user.click(await screen.findByRole('checkbox', { name: /^Attic/ }));
+  const answer = holdBack(view, /filter\/apply/);
+  await user.click(screen.getByRole('button', { name: 'Filter' }));
+  expect(await screen.findByText('Filtering')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Filter' }).getAttribute('aria-busy')).toBe('true');
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await screen.findByRole('button', { name: 'Filter Place (filtered)' });
+  expect(view.asked.filter((asked) => /B4:B7.*text/.test(decodeURIComponent(asked)))).toHaveLength(1);
 });
 
 test('a column is sorted in the words for what it holds, and filtered by what its values do not contain', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { InSession } from '#queries/workbook/editor/StructureChange.ts';
 import {
   canRestoreFilter,
@@ -17,8 +18,10 @@ import type { criteriaOf } from './filterKinds.ts';
 /** A column of a table by its id, or of the sheet's own filter by its distance from the first. */
 export type FilteredColumn = FilterAt | (SheetAt & { index: number });
 
-/** Filters columns so that undo brings the previous filter back. */
+/** Filters columns so that undo brings the previous filter back. It is pending until all has been read again. */
 export function useFilterChange() {
+  const [isPending, setPending] = useState(false);
+  const lastly = () => setPending(false);
   const apply = useStructureChange(undoableApplyFilter);
   const clear = useStructureChange(undoableClearFilter);
   const own = useStructureChange(undoableSheetFilter);
@@ -30,6 +33,7 @@ export function useFilterChange() {
       run: (before: PreviousFilter, now: InSession) => restoreFilter(now(here), before),
     },
     loss: lossOf(done),
+    lastly,
     ...(after && { after }),
   });
 
@@ -50,6 +54,7 @@ export function useFilterChange() {
           run: (before, now) => restoreSheetFilter(now(at), before),
         },
         loss: lossOf(done),
+        lastly,
         ...(after && { after }),
       },
     );
@@ -72,12 +77,14 @@ export function useFilterChange() {
   }
 
   return {
-    isPending: apply.isPending || clear.isPending || own.isPending,
+    isPending,
     apply(here: FilteredColumn, criteria: ReturnType<typeof criteriaOf>, after?: () => void) {
+      setPending(true);
       if ('index' in here) setColumn(here, criteria, after);
       else apply.run({ ...here, body: { criteria } }, plan(here, 'Filtered.', after));
     },
     clear(here: FilteredColumn, after?: () => void) {
+      setPending(true);
       if ('index' in here) setColumn(here, undefined, after);
       else clear.run(here, plan(here, 'All rows are shown.', after));
     },
