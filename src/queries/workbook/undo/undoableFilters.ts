@@ -55,7 +55,7 @@ function draftOf(criteria: FilterCriteria) {
   return { ...Object.fromEntries(told), filterOn: criteria.filterOn ?? '' };
 }
 
-type SheetFilterDraft = Input<typeof workbook.updateSheetFilter>['body'];
+export type SheetFilterDraft = Input<typeof workbook.updateSheetFilter>['body'];
 
 export const sheetFilterDraft = ({ address, columns }: SheetFilter): SheetFilterDraft => ({
   address,

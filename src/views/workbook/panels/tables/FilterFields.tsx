@@ -59,7 +59,7 @@ export function FilterFields({ here, cells, criteria, filter, onDone }: FilterFi
   function send() {
     if (!isUseful || filter.isPending) return;
     const values = counts.map(([value]) => value).filter((value) => !cleared.has(value));
-    filter.apply(here, criteriaOf(draft, values), onDone);
+    filter.set(here, criteriaOf(draft, values), onDone);
   }
 
   return (
@@ -83,7 +83,7 @@ export function FilterFields({ here, cells, criteria, filter, onDone }: FilterFi
         <Button kind="primary" isBusy={filter.isPending} disabled={!isUseful} onClick={send}>
           Filter
         </Button>
-        <Button isBusy={filter.isPending} onClick={() => filter.clear(here, onDone)}>
+        <Button isBusy={filter.isPending} onClick={() => filter.set(here, undefined, onDone)}>
           Show all rows
         </Button>
         {filter.isPending && <Pending label="Filtering" />}

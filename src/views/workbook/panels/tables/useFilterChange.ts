@@ -6,6 +6,7 @@ import {
   type PreviousFilter,
   restoreFilter,
   restoreSheetFilter,
+  type SheetFilterDraft,
   undoableApplyFilter,
   undoableClearFilter,
   undoableSheetFilter,
@@ -60,34 +61,28 @@ export function useFilterChange() {
     );
   }
 
-  function setColumn(
-    { index, ...at }: SheetAt & { index: number },
+  /** Without criteria all rows are shown. */
+  function set(
+    here: FilteredColumn,
     criteria: ReturnType<typeof criteriaOf> | undefined,
-    after: (() => void) | undefined,
-  ) {
+    after?: () => void,
+  ): void {
+    setPending(true);
     const done = criteria ? 'Filtered.' : 'All rows are shown.';
-    changeOwn(
-      { at, index, label: 'Filter', done },
-      ({ address, columns }) => {
+    if ('index' in here) {
+      const { index, ...at } = here;
+      const change = ({ address, columns }: SheetFilterDraft) => {
         const others = columns.filter((one) => one.index !== index);
         return { address, columns: criteria ? [...others, { index, criteria }] : others };
-      },
-      after,
-    );
+      };
+      changeOwn({ at, index, label: 'Filter', done }, change, after);
+    } else if (criteria) apply.run({ ...here, body: { criteria } }, plan(here, done, after));
+    else clear.run(here, plan(here, done, after));
   }
 
   return {
     isPending,
-    apply(here: FilteredColumn, criteria: ReturnType<typeof criteriaOf>, after?: () => void) {
-      setPending(true);
-      if ('index' in here) setColumn(here, criteria, after);
-      else apply.run({ ...here, body: { criteria } }, plan(here, 'Filtered.', after));
-    },
-    clear(here: FilteredColumn, after?: () => void) {
-      setPending(true);
-      if ('index' in here) setColumn(here, undefined, after);
-      else clear.run(here, plan(here, 'All rows are shown.', after));
-    },
+    set,
     /** The sheet filters those cells, whose first row is their header; undefined: none. */
     setButtons: (at: SheetAt, address: string | undefined) =>
       changeOwn(

@@ -70,9 +70,9 @@ export function useFilterTarget(parts: FilterParts): FilterTarget {
     isInFilter: filtered !== undefined,
     filterByValue() {
       if (value !== undefined)
-        void inColumn((here) => filter.apply(here, criteriaOf(initialFilter(null), [value])));
+        void inColumn((here) => filter.set(here, criteriaOf(initialFilter(null), [value])));
     },
-    clearFilter: () => void inColumn((here) => filter.clear(here)),
+    clearFilter: () => void inColumn((here) => filter.set(here, undefined)),
     openFilter: () => filtered && onOpenFilter(filtered, index),
     toggleFilterButtons() {
       if (placed) {
