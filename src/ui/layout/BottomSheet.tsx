@@ -60,7 +60,12 @@ export function BottomSheet({ name, panes, isFirstNeeded }: BottomSheetProps) {
   }
 
   return (
-    <section ref={sheet} className={classNames(styles.sheet, styles[STOPS[stop]!])} aria-label={pane.title}>
+    <section
+      ref={sheet}
+      className={classNames(styles.sheet, styles[STOPS[stop]!])}
+      data-stop={STOPS[stop]}
+      aria-label={pane.title}
+    >
       <button
         type="button"
         className={styles.grip}
