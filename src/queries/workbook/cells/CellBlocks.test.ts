@@ -107,7 +107,9 @@ test('a written area shows at once, and a refresh shows what was there until new
   await vi.waitFor(() => expect(open.length).toBeGreaterThan(1));
   for (const one of open.splice(0)) one.answer();
   await vi.waitFor(() => expect(blocks.at(1000, 10)?.text).toBe('1000,10'));
+  const usedBefore = blocks.used;
   blocks.put({ top: 1000, left: 10, bottom: 1000, right: 11 }, [[cell('new'), null]]);
+  expect(blocks.used).toBe(usedBefore);
   expect([blocks.at(1000, 10)?.text, blocks.at(1000, 11)]).toEqual(['new', null]);
   const before = asked.length;
   blocks.refresh();

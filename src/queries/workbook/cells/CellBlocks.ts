@@ -1,7 +1,7 @@
 // The cells of one worksheet as far as they were asked for: fixed blocks, nearest first, a few at a time; what is scrolled
 // past before it came is given up.
 
-import { areaAround, type CellArea, doAreasMeet, isCellIn, sharedArea } from '#domain/sheet/CellArea.ts';
+import { areaAround, type CellArea, doAreasMeet, isCellIn, isSameArea, sharedArea } from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
 export const BLOCK_ROWS = 128;
@@ -127,7 +127,7 @@ export class CellBlocks {
 
   /** New cells of an area, such as the reply of a write. */
   put(area: CellArea, rows: CellRows): void {
-    if (this.#used !== 'unknown') this.#used = this.#used ? areaAround(this.#used, area) : area;
+    if (this.#used !== 'unknown') this.#setUsed(this.#used ? areaAround(this.#used, area) : area);
     for (const block of this.#blocks.values()) {
       if (!doAreasMeet(block.area, area)) continue;
       if (block.flight) block.told.push({ area, rows });
@@ -176,7 +176,7 @@ export class CellBlocks {
     try {
       const { used, hiddenRows, hiddenColumns } = await this.#source.extent(flight.signal);
       if (flight.signal.aborted) return;
-      this.#used = used;
+      this.#setUsed(used);
       if (!isSameSet(this.#hiddenRows, hiddenRows)) this.#hiddenRows = hiddenRows;
       if (!isSameSet(this.#hiddenColumns, hiddenColumns)) this.#hiddenColumns = hiddenColumns;
     } catch (error) {
@@ -200,6 +200,11 @@ export class CellBlocks {
       if (!block) return;
       void this.#ask(block);
     }
+  }
+
+  /** The same area as before where nothing else is used. */
+  #setUsed(used: CellArea | undefined): void {
+    if (!used || !this.used || !isSameArea(used, this.used)) this.#used = used;
   }
 
   #isWanted(area: CellArea): boolean {

@@ -3,15 +3,21 @@ import { Store } from '#queries/workbook/Store.ts';
 import { readFormats, readLayout, type SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { LineSpan } from '#services/workbook/shapes.ts';
 import { CellBlocks, type CellRows, type LoadedCell, type SheetExtent } from './CellBlocks.ts';
+import { KnownValues } from './KnownValues.ts';
 import { readExtent } from './readExtent.ts';
 import { readArea, readRows } from './readRows.ts';
 import { SheetLook } from './SheetLook.ts';
+
+/** Tell filled cells from empty ones, and what they add up to. */
+const VALUE_FIELDS = 'address,values,valueTypes';
 
 /** The cells of a worksheet in one session, loaded as they come into view. */
 export class SheetCells extends Store {
   readonly worksheet: string;
   readonly #at: SheetAt;
   readonly #blocks: CellBlocks;
+  /** What cells beyond the view hold, without what they look like. */
+  readonly values: KnownValues;
   readonly look: SheetLook;
   #rowHidden: HiddenLines | undefined;
   #columnHidden: HiddenLines | undefined;
@@ -26,6 +32,10 @@ export class SheetCells extends Store {
         extent: (signal) => this.#readExtent(signal),
         cells: (area, signal) => readArea(at, area, signal),
       },
+      () => this.changed(),
+    );
+    this.values = new KnownValues(
+      (area, signal) => readArea(at, area, signal, VALUE_FIELDS),
       () => this.changed(),
     );
     this.look = new SheetLook(
@@ -59,10 +69,14 @@ export class SheetCells extends Store {
     readRows(this.#at, area, signal, () => {});
 
   /** Reads the cells in view again; they are shown as they were until then. */
-  readonly refresh = (): void => this.#blocks.refresh();
+  readonly refresh = (): void => {
+    this.values.refresh();
+    this.#blocks.refresh();
+  };
 
   /** Takes cells from a reply, which then need not be read. */
   put(area: CellArea, rows: CellRows): void {
+    this.values.put(area, rows);
     this.#blocks.put(area, rows);
   }
 

@@ -26,8 +26,8 @@ const zoomsWith = (zoom: number) => [...new Set([...ZOOMS, zoom])].sort((a, b) =
 /** Under the grid: the sheets, how the grid is shown, and what the selected cells add up to. */
 export function SheetFoot(props: SheetFootProps) {
   const { sheets, sheet, editor, tabs, selection, zoom, onZoom } = props;
-  const { isLocked, tableImport } = useEdits();
-  const summary = useSelectionSummary(editor, selection);
+  const { isLocked, tableImport, queue } = useEdits();
+  const summary = useSelectionSummary(editor, selection, queue.isRunning);
   const { row, column } = selection.active;
   return (
     <div className={styles.foot} data-bottom-bar>

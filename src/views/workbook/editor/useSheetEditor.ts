@@ -9,7 +9,7 @@ import type { Worksheet } from '#services/workbook/shapes.ts';
 import type { PasteOptions } from '#views/workbook/commands/choices/PasteOptions.ts';
 import type { Copied } from '#views/workbook/editor/clipboard/copyPaste.ts';
 import { useClipboard } from '#views/workbook/editor/clipboard/useClipboard.ts';
-import { useCellReader } from '#views/workbook/editor/edits/useCellReader.ts';
+import { useValueReader } from '#views/workbook/editor/edits/useCellReader.ts';
 import { useCheckBoxes } from '#views/workbook/editor/edits/useCheckBoxes.ts';
 import { useFills } from '#views/workbook/editor/edits/useFills.ts';
 import { useLockRefusal } from '#views/workbook/editor/edits/useLockRefusal.ts';
@@ -43,7 +43,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
   const { at, worksheet, selection, onSelect, onCopied } = parts;
   const edits = useEdits();
   const cells = useSheetCells(edits, { ...at, worksheet });
-  const read = useCellReader(cells);
+  const readValues = useValueReader(cells);
   const edited = useEditedCells(cells, worksheet, parts.view);
   const { cellNow, content } = edited;
   const refuses = useLockRefusal();
@@ -106,7 +106,7 @@ export function useSheetEditor(parts: SheetEditorParts) {
     ),
     /** Which cells of an area hold anything. */
     async readFilled(area: CellArea): Promise<FilledLookup | undefined> {
-      const found = await read(area);
+      const found = await readValues(area);
       return found && filledLookup(found);
     },
     formats,

@@ -10,12 +10,26 @@ export type CellLookup = (row: number, column: number) => LoadedCell | null | un
 
 /** Reads cells that are not loaded; undefined where that failed, which is told. */
 export function useCellReader({ read }: Pick<SheetCells, 'read'>) {
+  return useLookupReader(async (area) => {
+    const rows = await read(area);
+    return (row, column) =>
+      isCellIn(row, column, area) ? (rows[row - area.top]?.[column - area.left] ?? null) : undefined;
+  });
+}
+
+/** Reads what cells hold, which is kept; undefined where that failed, which is told. */
+export function useValueReader({ values }: Pick<SheetCells, 'values'>) {
+  return useLookupReader(async (area) => {
+    await values.read([area], new AbortController().signal);
+    return (row, column) => (isCellIn(row, column, area) ? values.at(row, column) : undefined);
+  });
+}
+
+function useLookupReader(read: (area: CellArea) => Promise<CellLookup>) {
   const show = useToast();
   return async (area: CellArea): Promise<CellLookup | undefined> => {
     try {
-      const rows = await read(area);
-      return (row, column) =>
-        isCellIn(row, column, area) ? (rows[row - area.top]?.[column - area.left] ?? null) : undefined;
+      return await read(area);
     } catch (error) {
       show({ text: `The cells could not be read. ${faultMessage(asFailure(error))}` });
       return undefined;

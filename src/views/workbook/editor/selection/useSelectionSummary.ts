@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type CellArea, cellsOf, isCellIn } from '#domain/sheet/CellArea.ts';
+import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
-import type { CellRows, LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
+import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { joinedAreas } from '#queries/workbook/cells/readRows.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
@@ -10,20 +10,6 @@ import { type SelectionStatistics, selectionStatistics, usedParts } from './sele
 
 /** A selection that is still being changed is not read. */
 const DELAY_MS = 250;
-
-/** Cells that were read for the facts alone. */
-interface CellsRead {
-  /** What is selected. */
-  areas: readonly CellArea[];
-  /** Where it was read. */
-  parts: readonly CellArea[];
-  /** Of each part; undefined where reading failed. */
-  rows: readonly CellRows[] | undefined;
-  /** Of the sheet's cells when they were read. */
-  generation: number;
-  /** What read them: another session has others. */
-  read: SheetCells['read'];
-}
 
 export interface SelectionSummary {
   /** That are selected, of the used part of the sheet. */
@@ -41,14 +27,15 @@ interface SummarizedCells {
   version: number;
 }
 
-/** The facts of a selection; cells that are not loaded are read. */
+/** The facts of a selection; cells that are not loaded are read, but not while some are written. */
 export function useSelectionSummary(
   { cells, cellNow, version }: SummarizedCells,
   selection: Selection,
+  isSaving: boolean,
 ): SelectionSummary {
-  const { used, generation, read, isRowHidden, isColumnHidden } = cells;
+  const { used, generation, values, isRowHidden, isColumnHidden } = cells;
   const { ranges } = selection;
-  const [last, setLast] = useState<CellsRead>();
+  const [failed, setFailed] = useState<{ areas: readonly CellArea[]; generation: number }>();
   const areas = useMemo(() => usedParts(ranges, used), [ranges, used]);
   const count = areas.reduce((sum, area) => sum + cellsOf(area), 0);
   const isFew = count <= MAX_WRITTEN;
@@ -56,37 +43,28 @@ export function useSelectionSummary(
     if (!isFew) return { facts: undefined, isOlder: false };
     // Of what the cells answer; they do not tell by being others.
     let isOlder = version < 0;
-    const kept: CellLookup = (row, column) => {
-      const at = last?.parts.findIndex((area) => isCellIn(row, column, area)) ?? -1;
-      if (!last?.rows || at < 0) return undefined;
-      isOlder ||= last.generation !== generation || last.read !== read;
-      const { top, left } = last.parts[at]!;
-      return last.rows[at]![row - top]?.[column - left] ?? null;
+    const onOld = () => {
+      isOlder = true;
     };
-    const now: CellLookup = (row, column) => cellNow(row, column, kept);
+    const now: CellLookup = (...place) => cellNow(...place, (...at) => values.at(...at, onOld));
     return { facts: selectionStatistics(areas, now, { isRowHidden, isColumnHidden }), isOlder };
-  }, [areas, isFew, cellNow, version, last, generation, read, isRowHidden, isColumnHidden]);
+  }, [areas, isFew, cellNow, version, values, isRowHidden, isColumnHidden]);
 
-  const hasFailed = last?.areas === areas && last.generation === generation && !last.rows;
+  const hasFailed = failed?.areas === areas && failed.generation === generation;
   const isReading = (facts?.isPartial || isOlder) && !hasFailed;
   useEffect(() => {
-    if (!isReading) return;
+    if (!isReading || isSaving) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const timer = setTimeout(async () => {
-      const parts = joinedAreas(areas);
-      const rows: CellRows[] = [];
-      try {
-        for (const area of parts) rows.push(await read(area, signal));
-        if (!signal.aborted) setLast({ areas, parts, rows, generation, read });
-      } catch {
-        if (!signal.aborted) setLast({ areas, parts, rows: undefined, generation, read });
-      }
+    const timer = setTimeout(() => {
+      values.read(joinedAreas(areas), signal).catch(() => {
+        if (!signal.aborted) setFailed({ areas, generation });
+      });
     }, DELAY_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isReading, areas, generation, read]);
+  }, [isReading, isSaving, areas, generation, values]);
   return { cells: count, facts, isReading };
 }
