@@ -15,13 +15,12 @@ const filled = ({ top, left, bottom, right }: CellArea): CellRows =>
   );
 
 /** A source whose answers come when they are let. */
-function heldSource(used: CellArea | undefined) {
+function heldSource(used: CellArea | undefined, isEmbedded = false) {
   const asked: CellArea[] = [];
   const open: { area: CellArea; answer: () => void; fail: (error: Error) => void; signal: AbortSignal }[] =
     [];
   const source: CellSource = {
-    extent: () =>
-      Promise.resolve({ used, hiddenRows: new Set(), hiddenColumns: new Set(), isEmbedded: false }),
+    extent: () => Promise.resolve({ used, hiddenRows: new Set(), hiddenColumns: new Set(), isEmbedded }),
     cells(area, signal) {
       asked.push(area);
       return new Promise((resolve, reject) => {
@@ -44,6 +43,29 @@ test('the blocks that are seen are asked for, nearest first, three at a time', a
   for (const one of open.splice(0)) one.answer();
   await vi.waitFor(() => expect(asked).toHaveLength(6));
   expect(blocks.at(300, 17)?.text).toBe('300,17');
+});
+
+test('the embedded service is asked for the next block on the way once what is seen is there, a live one is not', async () => {
+  const scrolled = async (isEmbedded: boolean, rows: readonly number[]) => {
+    const { source, asked, open } = heldSource(used, isEmbedded);
+    const blocks = new CellBlocks(source, () => {});
+    for (const top of rows) blocks.want([{ top, left: 0, bottom: top + 40, right: 10 }]);
+    await vi.waitFor(() => expect(open).toHaveLength(1));
+    for (const top of rows) blocks.want([{ top, left: 0, bottom: top + 40, right: 10 }]);
+    expect(asked).toHaveLength(1);
+    open[0]!.answer();
+    await new Promise((resolve) => setTimeout(resolve));
+    return { blocks, open, asked: asked.map(({ top }) => top) };
+  };
+  expect((await scrolled(false, [10, 20])).asked).toEqual([0]);
+  expect((await scrolled(true, [210, 200])).asked).toEqual([128, 0]);
+  const { blocks, open, asked } = await scrolled(true, [140, 150]);
+  expect(asked).toEqual([128, 256]);
+  blocks.want([{ top: 160, left: 0, bottom: 200, right: 10 }]);
+  blocks.want([{ top: 220, left: 0, bottom: 260, right: 10 }]);
+  expect(open[1]!.signal.aborted).toBe(false);
+  blocks.want([{ top: 5_000, left: 0, bottom: 5_040, right: 10 }]);
+  expect(open[1]!.signal.aborted).toBe(true);
 });
 
 test('what is scrolled past before it came is given up and can be requested again', async () => {

@@ -1,7 +1,14 @@
 // The cells of one worksheet as far as they were asked for: fixed blocks, nearest first, a few at a time; what is scrolled
 // past before it came is given up.
 
-import { areaAround, type CellArea, doAreasMeet, isCellIn, isSameArea, sharedArea } from '#domain/sheet/CellArea.ts';
+import {
+  areaAround,
+  type CellArea,
+  doAreasMeet,
+  isCellIn,
+  isSameArea,
+  sharedArea,
+} from '#domain/sheet/CellArea.ts';
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 
 export const BLOCK_ROWS = 128;
@@ -65,6 +72,9 @@ export class CellBlocks {
   #hiddenColumns: ReadonlySet<number> = new Set();
   #usedFlight: AbortController | undefined;
   #wanted: readonly CellArea[] = [];
+  #isEmbedded = false;
+  /** What is seen next if the view moves on as it did. */
+  #ahead: CellArea | undefined;
   #inFlight = 0;
   #generation = 0;
   #usedFailure: unknown;
@@ -114,11 +124,14 @@ export class CellBlocks {
     return undefined;
   }
 
-  /** What is seen, frozen parts beside what scrolls; asks for the blocks of it that are not there. */
+  /** What is seen, first what scrolls and then frozen parts; asks for the blocks of it that are not there, and then for the next one. */
   want(areas: readonly CellArea[]): void {
+    const [before, now] = [this.#wanted[0], areas[0]];
+    if (!before || !now || !isSameArea(before, now))
+      this.#ahead = before && now && this.#isEmbedded ? aheadOf(before, now) : undefined;
     this.#wanted = areas;
     for (const block of this.#blocks.values()) {
-      if (this.#isWanted(block.area)) continue;
+      if (this.#isWanted(block.area) || this.#isAhead(block.area)) continue;
       block.flight?.abort();
       block.failure = undefined;
     }
@@ -140,6 +153,7 @@ export class CellBlocks {
   refresh(): void {
     this.#generation += 1;
     this.#usedFailure = undefined;
+    this.#ahead = undefined;
     this.#usedFlight?.abort();
     void this.#askUsed();
     for (const [key, block] of this.#blocks) {
@@ -174,9 +188,10 @@ export class CellBlocks {
     const flight = new AbortController();
     this.#usedFlight = flight;
     try {
-      const { used, hiddenRows, hiddenColumns } = await this.#source.extent(flight.signal);
+      const { used, hiddenRows, hiddenColumns, isEmbedded } = await this.#source.extent(flight.signal);
       if (flight.signal.aborted) return;
       this.#setUsed(used);
+      this.#isEmbedded = isEmbedded;
       if (!isSameSet(this.#hiddenRows, hiddenRows)) this.#hiddenRows = hiddenRows;
       if (!isSameSet(this.#hiddenColumns, hiddenColumns)) this.#hiddenColumns = hiddenColumns;
     } catch (error) {
@@ -196,7 +211,8 @@ export class CellBlocks {
       return;
     }
     while (this.#inFlight < MAX_IN_FLIGHT) {
-      const block = this.#nextBlock();
+      const next = this.#nextBlock(this.#wanted);
+      const block = next ?? (this.#inFlight === 0 && this.#ahead && this.#nextBlock([this.#ahead]));
       if (!block) return;
       void this.#ask(block);
     }
@@ -211,13 +227,17 @@ export class CellBlocks {
     return this.#wanted.some((wanted) => doAreasMeet(area, wanted));
   }
 
-  /** The nearest block to the middle of what is seen that is neither there nor on its way. */
-  #nextBlock(): Block | undefined {
+  #isAhead(area: CellArea): boolean {
+    return this.#ahead !== undefined && doAreasMeet(area, this.#ahead);
+  }
+
+  /** The nearest block to the middle of areas that is neither there nor on its way. */
+  #nextBlock(areas: readonly CellArea[]): Block | undefined {
     const used = this.#used;
     if (!used || used === 'unknown') return undefined;
     let nearest: Block | undefined;
     let least = Number.POSITIVE_INFINITY;
-    for (const wanted of this.#wanted) {
+    for (const wanted of areas) {
       const area = sharedArea(wanted, used);
       if (!area) continue;
       const middle = { row: (wanted.top + wanted.bottom) / 2, column: (wanted.left + wanted.right) / 2 };
@@ -259,7 +279,9 @@ export class CellBlocks {
       }
     } catch (error) {
       if (!flight.signal.aborted) {
-        block.failure = error;
+        // What is not seen yet is asked for again once it is.
+        if (this.#isWanted(block.area)) block.failure = error;
+        else this.#ahead = undefined;
       }
     } finally {
       this.#inFlight -= 1;
@@ -275,13 +297,27 @@ export class CellBlocks {
   #forgetOldest(): void {
     for (const [key, { area, flight }] of this.#blocks) {
       if (this.#blocks.size <= MAX_BLOCKS) return;
-      if (!flight && !this.#isWanted(area)) this.#blocks.delete(key);
+      if (!flight && !this.#isWanted(area) && !this.#isAhead(area)) this.#blocks.delete(key);
     }
   }
 }
 
 const keyAt = (row: number, column: number) =>
   `${Math.floor(row / BLOCK_ROWS)},${Math.floor(column / BLOCK_COLUMNS)}`;
+
+/** The cells that a view comes to in the next blocks, by the way it went; undefined where it jumped. */
+function aheadOf(before: CellArea, now: CellArea): CellArea | undefined {
+  if (!doAreasMeet(before, now)) return undefined;
+  if (now.top !== before.top) {
+    const row = lineAhead(now.top - before.top, now.top, now.bottom, BLOCK_ROWS);
+    return { ...now, top: row, bottom: row };
+  }
+  const column = lineAhead(now.left - before.left, now.left, now.right, BLOCK_COLUMNS);
+  return now.left === before.left ? undefined : { ...now, left: column, right: column };
+}
+
+const lineAhead = (by: number, first: number, last: number, size: number) =>
+  by > 0 ? (Math.floor(last / size) + 1) * size : Math.floor(first / size) * size - 1;
 
 /** The cells of an area with those that a reply told. */
 function withTold(area: CellArea, rows: CellRows, told: Told): CellRows {
