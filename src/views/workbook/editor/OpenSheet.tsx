@@ -4,7 +4,6 @@ import { ViewFrame } from '#ui/layout/ViewFrame.tsx';
 import { lazyWithPreload } from '#ui/loading/lazyWithPreload.ts';
 import { Pending } from '#ui/loading/Pending.tsx';
 import { useUndoKeys } from '#views/workbook/editor/edits/useUndoKeys.ts';
-import { WriteQuestionDialog } from '#views/workbook/editor/edits/WriteQuestionDialog.tsx';
 import { ConflictDialog } from '#views/workbook/editor/saving/ConflictDialog.tsx';
 import { useGoTo } from '#views/workbook/editor/selection/useGoTo.ts';
 import { useSheetSelection } from '#views/workbook/editor/selection/useSheetSelection.ts';
@@ -56,7 +55,6 @@ export function OpenSheet(props: OpenSheetProps) {
   });
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor, grid);
   useUndoKeys((command) => editor[command]());
-  const { question, closeQuestion } = editor;
   useMissingSheet(editor.cells.failure);
   useEffect(() => {
     // Whatever led here has gone, and with it the focus.
@@ -124,7 +122,6 @@ export function OpenSheet(props: OpenSheetProps) {
       />
       {tables.dialog}
       {isDeciding && <ConflictDialog sheets={sheets} onClose={() => setDeciding(false)} />}
-      {question && <WriteQuestionDialog question={question} onClose={closeQuestion} />}
     </>
   );
 }

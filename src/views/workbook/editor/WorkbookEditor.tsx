@@ -15,6 +15,7 @@ import { FaultNotice } from '#views/workbook/faults/FaultNotice.tsx';
 import { FillsContext } from '#views/workbook/fill/FillsContext.ts';
 import { useFillWriter } from '#views/workbook/fill/useFillWriter.ts';
 import { useFind } from '#views/workbook/find/useFind.ts';
+import { QuestionProvider } from '#views/workbook/state/QuestionProvider.tsx';
 import { addRecent } from '#views/workbook/state/recentWorkbooks.ts';
 import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { structureMessage } from '#views/workbook/structure/structureMessage.ts';
@@ -63,21 +64,24 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
     return (
       <EditsContext value={edits}>
         <FillsContext value={fills}>
-          <OpenSheet
-            key={sheet.id}
-            {...props}
-            sandboxCopy={copy}
-            onOpenCopy={(name) => change('direct', () => onChange({ sheet: name, cell: undefined }, 'push'))}
-            at={at}
-            sheets={all}
-            sheet={sheet}
-            onSession={change}
-            copied={copied}
-            onCopied={setCopied}
-            find={find}
-            frozen={frozen[sheet.id]}
-            onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
-          />
+          <QuestionProvider key={sheet.id}>
+            <OpenSheet
+              {...props}
+              sandboxCopy={copy}
+              onOpenCopy={(name) =>
+                change('direct', () => onChange({ sheet: name, cell: undefined }, 'push'))
+              }
+              at={at}
+              sheets={all}
+              sheet={sheet}
+              onSession={change}
+              copied={copied}
+              onCopied={setCopied}
+              find={find}
+              frozen={frozen[sheet.id]}
+              onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
+            />
+          </QuestionProvider>
         </FillsContext>
         {dialog}
       </EditsContext>

@@ -50,23 +50,22 @@ export function useSheetEditor(parts: SheetEditorParts) {
   function write(changes: readonly CellEdit[], label: string) {
     return refuses() ? undefined : edits.edit(worksheet, changes, label);
   }
-  const { writeSelected, ask, ...confirmation } = useSelectedWrites({ cells, selection, write });
+  const writeSelected = useSelectedWrites({ cells, selection, write });
   const { fillFromFirst, fillSeries, drag } = useFills({ cells, selection, cellNow, write });
   const toggleCheckBoxes = useCheckBoxes({ cells, selection, cellNow, write });
   const clipboard = useClipboard({ ...parts, cells, cellNow });
-  const typing = useTyping({ ...parts, cells, content, ask, writeSelected });
+  const typing = useTyping({ ...parts, cells, content, writeSelected });
   const setFormat = (numberFormat: string) =>
     writeSelected(
       'Format',
       (places) => places.map((place) => ({ ...place, numberFormat })),
       `Format ${numberFormat}`,
     );
-  const formats = useFormats({ at, worksheet, cells, selection, ask, setNumberFormat: setFormat });
+  const formats = useFormats({ at, worksheet, cells, selection, setNumberFormat: setFormat });
   const undoRedo = useUndoRedo(parts.onPlace);
 
   return {
     ...edited,
-    ...confirmation,
     ...typing,
     ...undoRedo,
     endMode: useEndMode(selection),

@@ -3,8 +3,8 @@ import { writeArea } from '#domain/sheet/address.ts';
 import { areaOfCell, type CellPlace } from '#domain/sheet/edit/Selection.ts';
 import { isEntryAllowed, type SheetAt } from '#queries/workbook/workbookQueries.ts';
 import type { CellValidation } from '#services/workbook/shapes.ts';
+import { useQuestion } from '#views/workbook/state/QuestionProvider.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
-import type { WriteQuestion } from './useSelectedWrites.ts';
 
 const BREAKS_RULE = 'This value doesn’t match the data validation restrictions defined for this cell.';
 const CONSTANT = /^(?:[+-]?[\d.]+(?:E[+-]?\d+)?|".*")$/is;
@@ -16,7 +16,8 @@ interface Entry {
 }
 
 /** Sends what the rule of its cell takes, and asks about the rest; one after the other: what was entered before may decide. */
-export function useEntryRule(at: SheetAt, ask: (question: WriteQuestion) => void) {
+export function useEntryRule(at: SheetAt) {
+  const ask = useQuestion();
   const edits = useEdits();
   const checks = useRef(Promise.resolve());
   async function check(rule: CellValidation, place: CellPlace, text: string, { send, retry }: Entry) {

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
@@ -6,6 +5,7 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { EditStep } from '#queries/workbook/editor/UndoHistory.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
+import { useQuestion } from '#views/workbook/state/QuestionProvider.tsx';
 import { tooManyCells, writableCells } from './writableCells.ts';
 
 interface WritesParts {
@@ -14,25 +14,17 @@ interface WritesParts {
   write: (changes: readonly CellEdit[], label: string) => EditStep | undefined;
 }
 
-/** What is asked before it is written. */
-export interface WriteQuestion {
-  title: string;
-  text: string;
-  action: string;
-  run: () => unknown;
-}
-
 /** Writes into all selected cells, as far as they are seen. */
 export function useSelectedWrites({ cells, selection, write }: WritesParts) {
   const show = useToast();
-  const [question, setQuestion] = useState<WriteQuestion>();
+  const ask = useQuestion();
   function told(text: string) {
     show({ text });
     return undefined;
   }
 
   /** The step that it is; undefined where it asks first: of whole rows and columns the service can write only the used part. */
-  function writeSelected(
+  return function writeSelected(
     action: string,
     edits: (places: readonly CellPlace[]) => CellEdit[],
     label: string,
@@ -47,14 +39,12 @@ export function useSelectedWrites({ cells, selection, write }: WritesParts) {
           : 'The service cannot write whole rows or columns, and these are empty.',
       );
     if (!isCut) return run();
-    setQuestion({
+    ask({
       title: 'Whole rows and columns',
       text: `The service cannot write to whole rows and columns. Their used range is ${areas.map(writeArea).join(', ')}, ${formatMany(places.length, 'cell')}.`,
       action: `${action} ${formatMany(places.length, 'cell')}`,
       run,
     });
     return undefined;
-  }
-
-  return { question, ask: setQuestion, closeQuestion: () => setQuestion(undefined), writeSelected };
+  };
 }

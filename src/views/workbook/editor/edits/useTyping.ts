@@ -18,7 +18,7 @@ import { copyTypedInput } from './copyTypedInput.ts';
 import { useEntryRule } from './useEntryRule.ts';
 import { useLineBreaks } from './useLineBreaks.ts';
 import { useRefusedFormula } from './useRefusedFormula.ts';
-import type { useSelectedWrites, WriteQuestion } from './useSelectedWrites.ts';
+import type { useSelectedWrites } from './useSelectedWrites.ts';
 import { useUnlocked } from './useUnlocked.ts';
 
 interface TypingParts {
@@ -30,8 +30,7 @@ interface TypingParts {
   /** What one would type to get a cell. */
   content: (row: number, column: number) => string;
   /** Before a text is written that the rule of its cell does not allow. */
-  ask: (question: WriteQuestion) => void;
-  writeSelected: ReturnType<typeof useSelectedWrites>['writeSelected'];
+  writeSelected: ReturnType<typeof useSelectedWrites>;
 }
 
 const WAITS = 'Cells are changing. This is written as soon as they have.';
@@ -46,13 +45,13 @@ export interface Typing extends TypedCell {
 
 /** What is being typed into the active cell, until it is written or given up. */
 export function useTyping(parts: TypingParts) {
-  const { worksheet, content, ask, writeSelected } = parts;
+  const { worksheet, content, writeSelected } = parts;
   const { active } = parts.selection;
   const edits = useEdits();
   const [edit, setEdit] = useState<Typing | undefined>(() => leftIn(edits, worksheet));
   const { problem, isRefused } = useRefusedFormula(edit);
   const breakLines = useLineBreaks(parts);
-  const checked = useEntryRule({ ...parts.at, worksheet }, ask);
+  const checked = useEntryRule({ ...parts.at, worksheet });
 
   const begun = (place: CellPlace, text: string) => ({ place, text, seen: edits.seenAt(worksheet, place) });
 

@@ -3,6 +3,7 @@ import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import { currentRange, type Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
+import type { CellRows } from '#queries/workbook/cells/CellBlocks.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { EditStep } from '#queries/workbook/editor/UndoHistory.ts';
 import { seenOf } from '#queries/workbook/edits/cellContent.ts';
@@ -17,7 +18,7 @@ import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { formatMany } from '#ui/format/numberFormat.ts';
 import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
-import type { WriteQuestion } from '#views/workbook/editor/edits/useSelectedWrites.ts';
+import { useQuestion } from '#views/workbook/state/QuestionProvider.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { usePainting } from './usePainting.ts';
@@ -27,7 +28,6 @@ interface FormatParts {
   worksheet: string;
   cells: SheetCells;
   selection: Selection;
-  ask: (question: WriteQuestion) => void;
   setNumberFormat: (code: string) => EditStep | undefined;
 }
 
@@ -35,7 +35,8 @@ const MERGE_LABELS = { one: 'Merge', rows: 'Merge rows of', none: 'Unmerge' };
 
 /** Changes what the selected cells look like. */
 export function useFormats(parts: FormatParts) {
-  const { at, worksheet, cells, selection, ask, setNumberFormat } = parts;
+  const { at, worksheet, cells, selection, setNumberFormat } = parts;
+  const ask = useQuestion();
   const show = useToast();
   const edits = useEdits();
   const formats = useStructureChange(undoableFormat, { keepsCells: true });
@@ -92,15 +93,7 @@ export function useFormats(parts: FormatParts) {
         return show({
           text: `${writeArea(area)} has more than ${formatMany(MAX_WRITTEN, 'cell')}: too many to merge.`,
         });
-      const rows = await cells.read(area);
-      const behind = rows.flatMap((line, y) =>
-        line.flatMap((cell, x): QueuedEdit[] => {
-          const isBehind = x > 0 || (how === 'one' && y > 0);
-          if (!isBehind || !cell || cell.text === '') return [];
-          const edit: CellEdit = { row: area.top + y, column: area.left + x, input: { kind: 'clear' } };
-          return [{ worksheet, edit, before: seenOf(cell) }];
-        }),
-      );
+      const behind = cellsBehind(await cells.read(area), worksheet, area, how);
       if (behind.length === 0) return merge(area, how);
       ask({
         title: how === 'one' ? `Merge ${writeArea(area)}` : `Merge each row of ${writeArea(area)}`,
@@ -114,3 +107,14 @@ export function useFormats(parts: FormatParts) {
     },
   };
 }
+
+/** The clears of what merged cells do not keep. */
+const cellsBehind = (rows: CellRows, worksheet: string, area: CellArea, how: 'one' | 'rows') =>
+  rows.flatMap((line, y) =>
+    line.flatMap((cell, x): QueuedEdit[] => {
+      const isBehind = x > 0 || (how === 'one' && y > 0);
+      if (!isBehind || !cell || cell.text === '') return [];
+      const edit: CellEdit = { row: area.top + y, column: area.left + x, input: { kind: 'clear' } };
+      return [{ worksheet, edit, before: seenOf(cell) }];
+    }),
+  );

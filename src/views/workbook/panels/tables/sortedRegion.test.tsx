@@ -34,3 +34,19 @@ test('a sort from one cell keeps the header in its place, and takes no block bey
   fireEvent.keyDown(grid, { key: '*', code: 'Digit8', ctrlKey: true, shiftKey: true });
   expect(await screen.findByDisplayValue('A1:E1000')).toBeTruthy();
 });
+
+test('a sort that cannot be undone asks first', async () => {
+  const far = '<row r="1001"><c r="CV1001"><v>5</v></c></row>';
+  const rows = `<row r="1"><c r="A1"><v>3</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>${far}`;
+  const view = await openOnEmulator(bookOf({ sheets: { Log: rows } }), 'Log');
+  await goTo('A1:CV1001');
+  const sort = async () => user.click(await screen.findByRole('button', { name: 'Sort A to Z' }));
+  await sort();
+  expect(await screen.findByText(/100,100 cells .* At most 100,000 can be restored/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await view.stored('A1:A2')).toEqual([[3], [1]]);
+  await sort();
+  await user.click(await screen.findByRole('button', { name: 'Sort' }));
+  await waitFor(async () => expect(await view.stored('A1:A2')).toEqual([[1], [3]]));
+  expect(await screen.findByText('Sorted. This cannot be undone.')).toBeTruthy();
+});
