@@ -58,7 +58,7 @@ test('watch: what this page writes and shows itself is not told, but what others
   book.isBusy = false;
   await look();
   await look();
-  expect(book.origins).toEqual(['outside', 'tab', 'outside']);
+  expect(book.origins).toEqual(['outside', 'tab', undefined]);
 });
 
 test('watch: says whether another tab, this page or something outside changed the workbook', async () => {

@@ -17,12 +17,12 @@ interface OthersWatch {
 
 /** Looks from time to time whether a workbook was changed, and by whom; what is returned ends that. */
 export function watchOthers({ item, read, onChange, everyMs, showsOwn }: OthersWatch): () => void {
-  const writers = new Set<'own' | 'tab'>();
+  const writers = new Set<'own' | 'unshown' | 'tab'>();
   const version = watchVersion({
     read,
     everyMs,
     onChange() {
-      const isTold = onChange(writers.has('tab') ? 'tab' : writers.has('own') ? undefined : 'outside');
+      const isTold = onChange(writers.has('tab') ? 'tab' : writers.size > 0 ? undefined : 'outside');
       if (isTold) writers.clear();
       return isTold;
     },
@@ -30,9 +30,10 @@ export function watchOthers({ item, read, onChange, everyMs, showsOwn }: OthersW
   });
   const endWatch = watchWrites((written, isOwn, isRunning) => {
     if (written !== item) return;
-    if (!isOwn || !showsOwn()) writers.add(isOwn ? 'own' : 'tab');
-    if (isOwn && !isRunning) version.endOwn(() => writers.size > 0);
-    else if (isOwn && showsOwn()) version.beginOwn();
+    const writer = isOwn ? (showsOwn() ? 'own' : 'unshown') : 'tab';
+    writers.add(writer);
+    if (isOwn && !isRunning) version.endOwn(() => writers.has('tab') || writers.has('unshown'));
+    else if (writer === 'own') version.beginOwn();
   });
   return () => {
     endWatch();

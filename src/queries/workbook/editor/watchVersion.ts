@@ -13,21 +13,22 @@ export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) 
   let known: string | null | undefined;
   let isMissed = false;
   let writes = 0;
-  let reads = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let flight: Promise<void> | undefined;
 
-  /** One read after the other. */
+  async function readFor(use: (version: string | null) => void): Promise<void> {
+    try {
+      const version = await read(ended.signal);
+      if (!ended.signal.aborted) use(version);
+    } catch {
+      // The next look may succeed; whatever else is asked says what is wrong.
+    }
+  }
+  /** One read after the other; the first is sent at once, before the write that it precedes. */
   function inTurn(use: (version: string | null) => void): void {
-    reads += 1;
-    last = last.then(async () => {
-      try {
-        const version = await read(ended.signal);
-        if (!ended.signal.aborted) use(version);
-      } catch {
-        // The next look may succeed; whatever else is asked says what is wrong.
-      } finally {
-        reads -= 1;
-      }
+    const mine = flight ? flight.then(() => readFor(use)) : readFor(use);
+    flight = mine;
+    void mine.then(() => {
+      if (flight === mine) flight = undefined;
     });
   }
   const look = () =>
@@ -37,14 +38,14 @@ export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) 
       if (!isMissed) known = version;
     });
   const lookIfSeen = () => {
-    if (!document.hidden && reads === 0 && writes === 0) look();
+    if (!document.hidden && !flight && writes === 0) look();
   };
   lookIfSeen();
   const timer = setInterval(lookIfSeen, everyMs);
   return {
     /** This page begins to change the file: what others did before is still told. */
     beginOwn(): void {
-      if (writes === 0 && reads === 0) look();
+      if (writes === 0 && !flight) look();
       writes += 1;
     },
     /** It has changed the file, which is no change to be told, unless `isShared`: others did so meanwhile. */
