@@ -1,6 +1,7 @@
 // Edits as the fewest writes: sparse rectangles in which null leaves a cell as it is.
 
 import { type CellArea, cellsOf, columnsOf, rowsOf } from '#domain/sheet/CellArea.ts';
+import { COLUMNS } from '#domain/sheet/sheetLimits.ts';
 import { type CellEdit, wireValue } from './CellInput.ts';
 import type { CellPlace } from './Selection.ts';
 
@@ -25,13 +26,12 @@ const MAX_SPARSE = 8;
 const NULL_BYTES = 5;
 
 /** The edits by cell: a later one of the same cell takes the place of an earlier one, property by property. */
-export function mergeEdits(edits: readonly CellEdit[]): CellEdit[] {
-  const merged = new Map<string, CellEdit>();
+function mergeEdits(edits: readonly CellEdit[]): CellEdit[] {
+  const merged = new Map<number, CellEdit>();
   for (const edit of edits) {
-    const key = `${edit.row},${edit.column}`;
+    const key = edit.row * COLUMNS + edit.column;
     const before = merged.get(key);
-    merged.delete(key);
-    merged.set(key, { ...before, ...edit });
+    merged.set(key, before ? { ...before, ...edit } : edit);
   }
   return [...merged.values()];
 }

@@ -3,10 +3,15 @@ import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { DraftStore } from './DraftStore.ts';
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
+/** What was stored since. */
+const stores = vi.hoisted(() => [] as { edits: QueuedEdit[] }[]);
 // Node has no IndexedDB.
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
-  set: async (key: unknown, value: unknown) => void disk.set(JSON.stringify(key), structuredClone(value)),
+  async set(key: unknown, value: { edits: QueuedEdit[] }) {
+    stores.push(value);
+    disk.set(JSON.stringify(key), structuredClone(value));
+  },
   del: async (key: unknown) => void disk.delete(JSON.stringify(key)),
   delMany: async (keys: unknown[]) => {
     for (const key of keys) disk.delete(JSON.stringify(key));
@@ -19,6 +24,7 @@ const SOON = { timeout: 20_000 };
 const held = new Set<string>();
 beforeEach(() => {
   disk.clear();
+  stores.length = 0;
   held.clear();
   vi.stubGlobal('navigator', {
     locks: {
@@ -85,6 +91,35 @@ test('DraftStore does not offer what another tab is still sending', async () => 
   second.have(typed(1, 'b'));
   await vi.waitFor(() => expect(stored()).toEqual(['a', 'b']), SOON);
   expect(second.drafts.recovered).toBeUndefined();
+});
+
+test('DraftStore stores of many edits only those again that are near one that changed', async () => {
+  const tab = openTab();
+  const edits = Array.from({ length: 1000 }, (_, row) => typed(row, `${row}`));
+  const texts = edits.map((_, row) => `${row}`);
+  tab.have(...edits);
+  await vi.waitFor(() => expect(stored()).toEqual(texts), SOON);
+  stores.length = 0;
+  const changed = typed(999, 'other');
+  tab.have(...edits.slice(500, 999), changed);
+  await vi.waitFor(() => expect(stored()).toEqual([...texts.slice(500, 999), 'other']), SOON);
+  expect(stores.flatMap((draft) => draft.edits).length).toBeLessThan(250);
+  tab.have();
+  expect(stored()).toEqual([]);
+});
+
+test('DraftStore keeps what is queued while it stores', async () => {
+  const tab = openTab();
+  await vi.waitFor(() => expect(tab.drafts.isSaved).toBe(true), SOON);
+  const edits = Array.from({ length: 1000 }, (_, row) => typed(row, 'a'));
+  tab.have(...edits);
+  const first = tab.drafts.settle();
+  tab.have(...edits, typed(5, 'b'), typed(2000, 'c'));
+  const second = tab.drafts.settle();
+  await first;
+  expect(stored()).toHaveLength(1002);
+  await second;
+  expect(stored().filter((text) => text !== 'a')).toEqual(['b', 'c']);
 });
 
 test('DraftStore deletes a draft as soon as its edits are saved', async () => {

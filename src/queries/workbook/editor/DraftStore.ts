@@ -1,6 +1,8 @@
 import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
+import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import {
-  deleteRecoveredEdits,
+  type DraftKey,
+  deleteDrafts,
   holdVisitLock,
   type RecoveredEdits,
   readRecoveredEdits,
@@ -9,6 +11,8 @@ import {
 
 const DELAY_MS = 150;
 const RETRY_MS = 2000;
+/** Of a part of the draft: few enough that storing it is not felt. */
+const PART_ROWS = 128;
 
 interface DraftPort {
   item: string;
@@ -28,7 +32,10 @@ export class DraftStore {
   #recovered: RecoveredEdits | undefined;
   /** Of the workbook in this dataset. */
   #name: string | undefined;
-  #isStored = false;
+  /** What is stored, by its part. */
+  readonly #stored = new Map<string, { key: DraftKey; edits: readonly QueuedEdit[] }>();
+  #saving = Promise.resolve();
+  #saves = 0;
   #hasFailed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,16 +91,38 @@ export class DraftStore {
     const recovered = this.#recovered;
     this.#setRecovered(undefined);
     if (this.#name !== undefined) await this.#save(this.#name);
-    if (recovered) await deleteRecoveredEdits(recovered);
+    if (recovered) await deleteDrafts(recovered.keys);
   }
 
-  async #save(name: string): Promise<void> {
+  #save(name: string): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    const { unsaved } = this.#port.queue;
-    if (unsaved.length === 0 && !this.#isStored) return;
-    this.#isStored = unsaved.length > 0;
-    const hasFailed = !(await saveDraft(name, this.#visit, unsaved));
+    const parts = partsOf(this.#port.queue.unsaved);
+    const done = [...this.#stored].filter(([part]) => !parts.has(part));
+    for (const [part] of done) this.#stored.delete(part);
+    if (done.length > 0) void deleteDrafts(done.map(([, { key }]) => key));
+    this.#saves += 1;
+    const save = this.#saves;
+    this.#saving = this.#saveParts(name, parts, () => this.#saves === save);
+    return this.#saving;
+  }
+
+  /** One part after the other, so that the page is not held up, until there is something else to save. */
+  async #saveParts(
+    name: string,
+    parts: ReadonlyMap<string, readonly QueuedEdit[]>,
+    isCurrent: () => boolean,
+  ): Promise<void> {
+    for (const [part, edits] of parts) {
+      if (!isCurrent()) return this.#saving;
+      if (isSameList(edits, this.#stored.get(part)?.edits)) continue;
+      const key: DraftKey = [name, this.#visit, part];
+      this.#stored.set(part, { key, edits });
+      // What is there may be older.
+      if (!(await saveDraft(key, edits))) this.#stored.set(part, { key, edits: [] });
+    }
+    if (!isCurrent()) return this.#saving;
+    const hasFailed = [...this.#stored.values()].some(({ edits }) => edits.length === 0);
     if (hasFailed === this.#hasFailed) return;
     this.#hasFailed = hasFailed;
     this.#port.onChange();
@@ -104,3 +133,24 @@ export class DraftStore {
     this.#port.onChange();
   }
 }
+
+/** Edits by neighbouring rows; those of a cell are in one part, in order. */
+function partsOf(edits: readonly QueuedEdit[]): Map<string, QueuedEdit[]> {
+  const sheets = new Map<string, Map<number, QueuedEdit[]>>();
+  for (const one of edits) {
+    const rows = Math.floor(one.edit.row / PART_ROWS);
+    const sheet = sheets.get(one.worksheet) ?? new Map<number, QueuedEdit[]>();
+    const part = sheet.get(rows);
+    if (part) part.push(one);
+    else sheet.set(rows, [one]);
+    sheets.set(one.worksheet, sheet);
+  }
+  return new Map(
+    [...sheets].flatMap(([worksheet, sheet]) =>
+      [...sheet].map(([rows, part]) => [`${worksheet} ${String(rows).padStart(4, '0')}`, part]),
+    ),
+  );
+}
+
+const isSameList = (a: readonly QueuedEdit[], b: readonly QueuedEdit[] = []) =>
+  a.length === b.length && a.every((one, at) => one === b[at]);

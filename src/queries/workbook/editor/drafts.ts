@@ -1,12 +1,13 @@
 // Edits that are not in their workbook yet, kept in the browser until they are: for each visit its own, since tabs know nothing of
 // each other.
 
-import { createStore, del, delMany, entries, set } from 'idb-keyval';
+import { createStore, delMany, entries, set } from 'idb-keyval';
 import { keyOf, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 
 /** Raise when the form of an edit changes; older drafts cannot be offered then. */
 const VERSION = 1;
 
+/** A part of the draft of a visit, which has a key of its own: of many edits only those are stored that have changed. */
 interface Draft {
   version: number;
   edits: readonly QueuedEdit[];
@@ -28,19 +29,24 @@ const store = () => {
   return made;
 };
 
-/** `workbook` names the workbook and who serves it. Storage that fails keeps nothing; the edits are still in memory. */
-export async function saveDraft(
-  workbook: string,
-  visit: string,
-  edits: readonly QueuedEdit[],
-): Promise<boolean> {
-  const key = [workbook, visit];
+/** `workbook` names the workbook and who serves it. */
+export type DraftKey = [workbook: string, visit: string, ...part: string[]];
+
+/** False where storage fails, and keeps nothing; the edits are still in memory. */
+export async function saveDraft(key: DraftKey, edits: readonly QueuedEdit[]): Promise<boolean> {
   try {
-    if (edits.length === 0) await del(key, store());
-    else await set(key, { version: VERSION, edits, atMs: Date.now() } satisfies Draft, store());
+    await set(key, { version: VERSION, edits, atMs: Date.now() } satisfies Draft, store());
     return true;
   } catch {
     return false;
+  }
+}
+
+export async function deleteDrafts(keys: readonly IDBValidKey[]): Promise<void> {
+  try {
+    await delMany([...keys], store());
+  } catch {
+    // What is left is offered again, and found to be in the workbook already.
   }
 }
 
@@ -66,11 +72,6 @@ export async function readRecoveredEdits(
   } catch {
     return undefined;
   }
-}
-
-/** They were taken, or are not wanted. */
-export async function deleteRecoveredEdits({ keys }: RecoveredEdits): Promise<void> {
-  await delMany([...keys], store()).catch(() => undefined);
 }
 
 /** Other tabs know that the visit goes on until the returned function is called, or the tab is gone. */

@@ -58,14 +58,14 @@ export type Written = Map<string, SeenCell>;
 export class EditQueue {
   readonly #port: EditPort;
   #waiting: readonly QueuedEdit[] = [];
-  #sending: readonly QueuedEdit[] = [];
-  #failed: FailedEdit[] = [];
+  /** By cell. */
+  #sending = new Map<string, QueuedEdit>();
+  #failed: readonly FailedEdit[] = [];
   readonly #conflicts = new OpenConflicts();
   /** Why nothing is sent at present. */
   #stop: Failure | undefined;
   #isRunning = false;
   readonly #idle: (() => void)[] = [];
-  #states = new Map<string, { state: EditState; edit: CellEdit }>();
   readonly #written = new WrittenCells(MAX_WRITTEN);
   #givenUp = 0;
 
@@ -76,7 +76,7 @@ export class EditQueue {
   /** Edits that are not in the workbook yet. */
   get unsaved(): readonly QueuedEdit[] {
     return [
-      ...this.#sending,
+      ...this.#sending.values(),
       ...this.#waiting,
       ...this.#failed.map(({ edit }) => edit),
       ...this.conflicts.map(({ ours }) => ours),
@@ -85,7 +85,7 @@ export class EditQueue {
 
   /** How many edits are not in the workbook yet. */
   get pending(): number {
-    return this.#sending.length + this.#waiting.length + this.#failed.length + this.conflicts.length;
+    return this.#sending.size + this.#waiting.length + this.#failed.length + this.#conflicts.size;
   }
 
   get conflicts(): readonly EditConflict[] {
@@ -113,7 +113,15 @@ export class EditQueue {
 
   /** What is on its way to a cell, and how far it came. */
   stateOf(worksheet: string, row: number, column: number): { state: EditState; edit: CellEdit } | undefined {
-    return this.#states.get(cellKey(worksheet, row, column));
+    const key = cellKey(worksheet, row, column);
+    const conflict = this.#conflicts.of(key)?.ours;
+    if (conflict) return { state: 'conflict', edit: conflict.edit };
+    const waiting = byCell(this.#waiting, (one) => one).get(key);
+    if (waiting) return { state: 'unsaved', edit: waiting.edit };
+    const sending = this.#sending.get(key);
+    if (sending) return { state: 'saving', edit: sending.edit };
+    const failed = byCell(this.#failed, ({ edit }) => edit).get(key);
+    return failed && { state: 'failed', edit: failed.edit };
   }
 
   /** What a cell held after its last write from here; undefined where it was none of the latest. */
@@ -149,7 +157,7 @@ export class EditQueue {
   /** Sends what waits; what was refused stays. */
   resume(): void {
     this.#stop = undefined;
-    this.#changed();
+    this.#port.onChange();
     void this.#run();
   }
 
@@ -163,7 +171,7 @@ export class EditQueue {
   /** Gives up what was refused. */
   discardFailed(): void {
     this.#failed = [];
-    this.#changed();
+    this.#port.onChange();
   }
 
   /** A person decided: `ours` is written over theirs, `theirs` stays. */
@@ -175,7 +183,7 @@ export class EditQueue {
       return;
     }
     for (const found of ours.found ?? []) found.isChosen = true;
-    this.#changed();
+    this.#port.onChange();
   }
 
   async #run(): Promise<void> {
@@ -185,7 +193,7 @@ export class EditQueue {
       while (this.#waiting.length > 0 && this.#stop === undefined) await this.#sendNext();
     } finally {
       this.#isRunning = false;
-      this.#changed();
+      this.#port.onChange();
       for (const wake of this.#idle.splice(0)) wake();
     }
   }
@@ -198,49 +206,47 @@ export class EditQueue {
     this.#waiting = end < 0 ? [] : this.#waiting.slice(end);
     this.#sending = mergeQueued(batch);
     const tries = { left: MAX_TRIES };
-    this.#changed();
-    for (const patch of patchesOf(
-      this.#sending.map(({ edit }) => edit),
-      PATCH_LIMIT,
-    )) {
+    this.#port.onChange();
+    const edits = Array.from(this.#sending.values(), ({ edit }) => edit);
+    for (const patch of patchesOf(edits, PATCH_LIMIT)) {
       try {
         await this.#port.alone(() => this.#sendPatch(worksheet, patch, tries));
       } catch (error) {
         return this.#settle(asFailure(error));
       }
     }
-    this.#sending = [];
+    this.#sending = new Map();
   }
 
   /** What is refused fails alone; a service that is not there keeps everything waiting. */
   #settle(failure: Failure): void {
     if (isEditRefusal(failure)) {
-      this.#fail(this.#sending, failure);
+      this.#fail([...this.#sending.values()], failure);
       return;
     }
-    this.#waiting = [...this.#sending, ...this.#waiting];
-    this.#sending = [];
+    this.#waiting = [...this.#sending.values(), ...this.#waiting];
+    this.#sending = new Map();
     this.#stop = failure;
-    this.#changed();
+    this.#port.onChange();
   }
 
   #fail(edits: readonly QueuedEdit[], failure: Failure): void {
     const failed = edits.map((edit): FailedEdit => ({ edit, failure }));
     this.#failed = [...this.#failed, ...withoutReplaced(failed, this.#waiting)];
     this.#done(edits);
-    this.#changed();
+    this.#port.onChange();
   }
 
   async #sendPatch(worksheet: string, patch: RangePatch, tries: { left: number }): Promise<void> {
     const { area } = patch;
-    const others = this.#sending.filter((one) => !isIn(one, area));
-    if (others.length === this.#sending.length) return;
+    if (this.#sendingIn(area).length === 0) return;
     const theirs = await this.#withSession(() => this.#port.read(worksheet, area));
     const { own, seenNow } = await this.#compared(worksheet, area, theirs);
-    this.#sending = [...others, ...own];
+    for (const one of own) this.#sending.set(keyOf(one), one);
     const fitting = await this.#fitting(worksheet, area, own, seenNow);
     const clean = this.#conflicts.check(fitting, seenNow);
-    this.#sending = [...others, ...clean];
+    const sent = new Set(clean);
+    this.#done(own.filter((one) => !sent.has(one)));
     this.#waiting = this.#conflicts.absorb(this.#waiting);
     if (clean.length < own.length) this.#port.onCells(worksheet, area, theirs);
     for (const rest of patchesOf(
@@ -253,7 +259,7 @@ export class EditQueue {
         (piece) => this.#write(worksheet, piece),
         (piece, failure) => this.#fail(this.#changedBy(piece), failure),
       );
-    this.#changed();
+    this.#port.onChange();
   }
 
   /**
@@ -262,7 +268,7 @@ export class EditQueue {
    */
   async #compared(worksheet: string, area: CellArea, theirs: CellRows) {
     const asRead: SeenNow = (one) => seenIn(theirs, one, area);
-    const sending = this.#sending.filter((one) => isIn(one, area));
+    const sending = this.#sendingIn(area);
     const isDoubtful = sending.some((one) => outcomeOf(one, asRead(one)) === 'conflict');
     const filled = isDoubtful ? await this.#port.filled(worksheet) : [];
     const isCovered = isCoveredBy(filled);
@@ -316,22 +322,22 @@ export class EditQueue {
   }
 
   #changedBy(patch: RangePatch): QueuedEdit[] {
-    return this.#sending.filter(({ edit }) => isChanged(patch, edit.row, edit.column));
+    return this.#sendingIn(patch.area).filter(({ edit }) => isChanged(patch, edit.row, edit.column));
+  }
+
+  #sendingIn(area: CellArea): QueuedEdit[] {
+    return [...this.#sending.values()].filter((one) => isIn(one, area));
   }
 
   #done(edits: readonly QueuedEdit[]): void {
-    const done = new Set(edits);
-    this.#sending = this.#sending.filter((one) => !done.has(one));
+    for (const one of edits) this.#sending.delete(keyOf(one));
   }
 
   /** What we wrote ourselves is no conflict for the edits that wait behind it. */
   #noteOwn(worksheet: string, area: CellArea, cells: CellRows): void {
-    const own = new Set(this.#sending.map(keyOf));
-    this.#written.note(
-      this.#sending.filter((one) => isIn(one, area)).map((one) => [keyOf(one), seenIn(cells, one, area)]),
-    );
+    this.#written.note(this.#sendingIn(area).map((one) => [keyOf(one), seenIn(cells, one, area)]));
     this.#waiting = this.#waiting.map((one) => {
-      const isOurs = one.worksheet === worksheet && isIn(one, area) && own.has(keyOf(one));
+      const isOurs = one.worksheet === worksheet && isIn(one, area) && this.#sending.has(keyOf(one));
       return isOurs ? { ...one, before: seenIn(cells, one, area) } : one;
     });
   }
@@ -345,23 +351,13 @@ export class EditQueue {
       return send();
     }
   }
+}
 
-  #changed(): void {
-    const states = new Map<string, { state: EditState; edit: CellEdit }>();
-    const note = (state: EditState, edits: readonly QueuedEdit[]) => {
-      for (const one of edits) states.set(keyOf(one), { state, edit: one.edit });
-    };
-    note(
-      'failed',
-      this.#failed.map(({ edit }) => edit),
-    );
-    note('saving', this.#sending);
-    note('unsaved', this.#waiting);
-    note(
-      'conflict',
-      this.conflicts.map(({ ours }) => ours),
-    );
-    this.#states = states;
-    this.#port.onChange();
-  }
+const indexes = new WeakMap<readonly unknown[], ReadonlyMap<string, QueuedEdit>>();
+
+/** The latest edit of each cell in a list that never changes, which is read once for all cells. */
+function byCell<T>(list: readonly T[], editOf: (one: T) => QueuedEdit): ReadonlyMap<string, QueuedEdit> {
+  const index = indexes.get(list) ?? new Map(list.map((one) => [keyOf(editOf(one)), editOf(one)]));
+  indexes.set(list, index);
+  return index;
 }

@@ -17,6 +17,7 @@ export function isEditRefusal(failure: Failure): boolean {
 
 /** The failed ones that no later edit takes the place of; a new number format leaves the contents that were refused. */
 export function withoutReplaced(failed: readonly FailedEdit[], later: readonly QueuedEdit[]): FailedEdit[] {
+  if (failed.length === 0) return [];
   const cells = new Set(
     later.filter(({ edit, takesBack }) => edit.input !== undefined || takesBack !== undefined).map(keyOf),
   );

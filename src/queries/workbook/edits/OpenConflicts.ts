@@ -14,6 +14,14 @@ export class OpenConflicts {
     return [...this.#byCell.values()];
   }
 
+  get size(): number {
+    return this.#byCell.size;
+  }
+
+  of(key: string): EditConflict | undefined {
+    return this.#byCell.get(key);
+  }
+
   /** The edits that may be sent, after what is in their cells now was compared with what their editors saw. */
   check(edits: readonly QueuedEdit[], seenNow: (one: QueuedEdit) => SeenCell): QueuedEdit[] {
     const byCell = new Map(this.#byCell);

@@ -61,15 +61,15 @@ export function inverseOf(done: UndoableEdit, now: SeenCell | undefined): Queued
 }
 
 /** The latest edit of each cell, with what its first editor saw; edits that are undone before they were sent are left out. */
-export function mergeQueued(edits: readonly QueuedEdit[]): QueuedEdit[] {
+export function mergeQueued(edits: readonly QueuedEdit[]): Map<string, QueuedEdit> {
   const byCell = new Map<string, QueuedEdit>();
   for (const one of edits) {
     const key = keyOf(one);
     byCell.set(key, composeQueued(byCell.get(key), one));
   }
-  return [...byCell.values()].filter(
-    ({ edit }) => edit.input !== undefined || edit.numberFormat !== undefined,
-  );
+  for (const [key, { edit }] of byCell)
+    if (edit.input === undefined && edit.numberFormat === undefined) byCell.delete(key);
+  return byCell;
 }
 
 /** A later edit of a cell over an earlier one that is not written. */

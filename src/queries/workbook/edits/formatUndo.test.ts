@@ -48,7 +48,7 @@ test('a cell that was not loaded gets the format that was found', () => {
   const found = [{}];
   const back = inverseOf({ ...waiting, found }, undefined);
   Object.assign(found[0]!, { seen: five });
-  expect(mergeQueued([back])).toMatchObject([
+  expect([...mergeQueued([back]).values()]).toMatchObject([
     { edit: { input: { kind: 'value', value: 5 }, numberFormat: 'General' } },
   ]);
 });

@@ -11,6 +11,7 @@ export function undoableEdits(
   unwritten: readonly QueuedEdit[],
   edits: readonly QueuedEdit[],
 ): UndoableEdit[] {
+  if (unwritten.length === 0) return edits.map((one) => ({ ...one, found: [{}] }));
   const grounds = new Map<string, EditBase>(edits.map((one) => [keyOf(one), {}]));
   for (const one of unwritten) {
     const ground = grounds.get(keyOf(one));

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 40;
 
 /** The cells of edits that are not saved, with what they would hold: `Log N1 “kept”, Log N2 “=1+1” and 4 more`. */
 export function recoveredCells(edits: readonly QueuedEdit[], sheets: readonly Worksheet[]): string {
-  const cells = mergeQueued(edits);
+  const cells = [...mergeQueued(edits).values()];
   const named = cells.slice(0, MAX_NAMED).map(({ worksheet, edit }) => {
     const sheet = sheets.find(({ id }) => id === worksheet)?.name ?? 'a deleted sheet,';
     return `${sheet} ${columnName(edit.column)}${edit.row + 1} ${contentOf(edit)}`;
