@@ -24,9 +24,9 @@ const SheetMapPane = lazyWithPreload(() =>
 
 /** One sheet: the grid with its bars, and a panel of its tables, charts or names while it is asked for. */
 export function OpenSheet(props: OpenSheetProps) {
-  const { at, state, onChange, sheets, sheet } = props;
+  const { at, state, onChange, sheets, sheet, view, onView } = props;
   const grid = useRef<SheetGridHandle>(null);
-  const [selection, select] = useSheetSelection(state.cell, (cell) => onChange({ cell }));
+  const [selection, select] = useSheetSelection(state.cell, view?.selection, (cell) => onChange({ cell }));
   const [isDeciding, setDeciding] = useState(false);
   const panel = usePanelRequest((tool) => onChange({ tool }));
   const tabs = useSheets({
@@ -56,6 +56,7 @@ export function OpenSheet(props: OpenSheetProps) {
   const tables = useTableButtons({ ...at, worksheet: sheet.id }, editor, grid);
   useUndoKeys((command) => editor[command]());
   useMissingSheet(editor.cells.failure);
+  useEffect(() => void onView({ selection }));
   useEffect(() => {
     // Whatever led here has gone, and with it the focus.
     if (document.activeElement === document.body) grid.current?.focus();

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CellPlace, Selection } from '#domain/sheet/edit/Selection.ts';
 import type { SessionMode } from '#queries/workbook/session/WorkbookSession.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import type { Worksheet } from '#services/workbook/shapes.ts';
@@ -28,9 +29,18 @@ export interface OpenSheetProps extends WorkbookEditorProps {
   copied: Copied | undefined;
   onCopied: (copied: Copied | undefined) => void;
   find: Find;
+  /** Where the user was in the sheet when it was left. */
+  view: SheetView | undefined;
+  onView: (view: SheetView) => void;
   /** As the file has it until the user freezes others, or none. */
   frozen: FrozenLines | undefined;
   onFreeze: (lines: FrozenLines | undefined) => void;
+}
+
+/** What of a sheet is selected, and the first cell in view of those that scroll. */
+export interface SheetView {
+  selection?: Selection;
+  first?: CellPlace;
 }
 
 /** How many rows and columns stay while the others scroll. */

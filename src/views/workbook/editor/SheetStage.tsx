@@ -30,6 +30,7 @@ import { useCellMenu } from './useCellMenu.tsx';
 import { useChartFloats } from './useChartFloats.tsx';
 import type { PanelRequest } from './usePanelRequest.ts';
 import { useSheetDialogs } from './useSheetDialogs.tsx';
+import type { SheetEditor } from './useSheetEditor.ts';
 import { useSheetTargets } from './useSheetTargets.ts';
 import type { useTableButtons } from './useTableButtons.tsx';
 
@@ -47,7 +48,7 @@ interface SheetStageProps extends OpenSheetProps, Omit<SheetFootProps, 'zoom' | 
 
 /** The grid with the bars over and under it. */
 export function SheetStage(props: SheetStageProps) {
-  const { at, sheet, editor, tables, grid, selection, onSelect, panel, frozen } = props;
+  const { at, sheet, editor, tables, grid, selection, onSelect, panel, frozen, view } = props;
   const { cells, edit } = editor;
   const { isLocked } = useEdits();
   const help = useFormulaHelp(edit?.text, editor.changeEdit);
@@ -133,17 +134,16 @@ export function SheetStage(props: SheetStageProps) {
           isColumnHidden={cells.isColumnHidden}
           selection={selection}
           onSelect={onSelect}
-          edit={edit}
-          onEditStart={editor.startEdit}
-          onEditChange={editor.changeEdit}
-          onEditCommit={editor.commit}
-          onEditCancel={editor.cancelEdit}
+          // A link that led here selects other cells.
+          firstCell={view?.selection === selection ? view.first : undefined}
+          {...typingIn(editor)}
           onCommand={(command) => {
             if ('data' in command) editor.clip(command);
             else editorCommands[command.kind].run(target, NO_KEY);
           }}
           onVisible={(area, strips) => {
             noteVisible(area);
+            props.onView({ first: { row: area.top, column: area.left } });
             attached.noteVisible([area, ...strips]);
             editor.onVisible(area, strips);
           }}
@@ -166,6 +166,14 @@ export function SheetStage(props: SheetStageProps) {
     </div>
   );
 }
+
+const typingIn = ({ edit, startEdit, changeEdit, commit, cancelEdit }: SheetEditor) => ({
+  edit,
+  onEditStart: startEdit,
+  onEditChange: changeEdit,
+  onEditCommit: commit,
+  onEditCancel: cancelEdit,
+});
 
 /** What is selected, if that is more than one cell; a merged one counts as one. */
 function severalCells(worksheet: string, selection: Selection, { look }: SheetCells): FindQuery['within'] {

@@ -21,7 +21,7 @@ import { EditsContext } from '#views/workbook/state/useEdits.ts';
 import { structureMessage } from '#views/workbook/structure/structureMessage.ts';
 import styles from './Editor.module.css';
 import { OpenSheet } from './OpenSheet.tsx';
-import type { FrozenLines, WorkbookEditorProps } from './OpenSheetProps.ts';
+import type { FrozenLines, SheetView, WorkbookEditorProps } from './OpenSheetProps.ts';
 
 const DROPPED = 'Not applied: its session has ended.';
 
@@ -42,6 +42,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
     [edits, show],
   );
   const [frozen, setFrozen] = useState<Readonly<Record<string, FrozenLines | undefined>>>({});
+  const [views] = useState(() => new Map<string, SheetView>());
   const [copied, setCopied] = useCopied(`${edits.steps} ${edits.session.sandbox}`);
   const writer = useFillWriter(edits);
   const fills = useMemo(() => ({ writer, file: state.name ?? item }), [writer, state.name, item]);
@@ -78,6 +79,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
               copied={copied}
               onCopied={setCopied}
               find={find}
+              view={views.get(sheet.id)}
+              onView={(view) => views.set(sheet.id, { ...views.get(sheet.id), ...view })}
               frozen={frozen[sheet.id]}
               onFreeze={(lines) => setFrozen((all) => ({ ...all, [sheet.id]: lines }))}
             />

@@ -100,6 +100,22 @@ test('what was cut is pasted on another sheet as it was, and its source is empti
   ]);
 });
 
+test('a sheet keeps what is selected in it while another one is open, and a link with a cell wins', async () => {
+  openWorkbookView();
+  await loaded();
+  const box = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Go to an address or a name' });
+  const shows = (address: string) => waitFor(async () => expect((await box()).value).toBe(address));
+  await goTo('C5:D6');
+  await user.click(await tab('Notes'));
+  await shows('A1');
+  await goTo('B2');
+  await user.click(await tab('Log'));
+  await shows('C5:D6');
+  await waitFor(() => expect(window.location.search).toContain('cell=C5:D6'));
+  await goTo('Notes!E7');
+  await shows('E7');
+});
+
 test.each([
   ['another tab', async () => user.click(await tab('Notes'))],
   ['a key', async () => fireEvent.keyDown(await field(), { key: 'PageDown', ctrlKey: true })],

@@ -268,6 +268,17 @@ describe('SheetGrid, view', () => {
     await isShown('A4');
   });
 
+  test('the grid begins where it is told to, else where the active cell is seen', async () => {
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    const start = selectCell({ row: 149, column: 2 });
+    const { unmount } = render(<Sheet start={start} firstCell={{ row: 4_999, column: 9 }} />);
+    await isShown('J5000');
+    expect(screen.queryByRole('gridcell', { name: 'J4999, empty' })).toBeNull();
+    unmount();
+    render(<Sheet start={start} />);
+    await isShown('A149');
+  });
+
   test('the corner that Shift and keys move stays in view', async () => {
     const { user } = show();
     await user.keyboard('{Shift>}{PageDown}{PageDown}{PageDown}{/Shift}');

@@ -95,7 +95,7 @@ export function SheetGrid({ ref, ...grid }: SheetGridProps & { ref?: Ref<SheetGr
     editor.current?.commit();
     focus();
   });
-  useReveal(scroller, selection, edit, sheet, pointer.isDragging);
+  useReveal(scroller, grid, sheet, pointer.isDragging);
 
   return (
     <div ref={element} className={styles.scroller} {...pointer.handlers} {...menu}>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { doAreasMeet } from '#domain/sheet/CellArea.ts';
+import { type CellArea, doAreasMeet } from '#domain/sheet/CellArea.ts';
 import {
   currentRange,
   freeCorner,
@@ -9,32 +9,30 @@ import {
   type SheetSize,
 } from '#domain/sheet/edit/Selection.ts';
 import type { GridScroller } from '#views/workbook/grid/model/GridScroller.ts';
-import type { GridEdit } from '#views/workbook/grid/model/gridProps.ts';
-import { areasInView } from '#views/workbook/grid/model/gridView.ts';
+import type { SheetGridProps } from '#views/workbook/grid/model/gridProps.ts';
+import { areasInView, type GridView } from '#views/workbook/grid/model/gridView.ts';
 
 /**
- * Scrolls to the active cell when the selection changes, to the free corner when it is extended, and to the cell of an edit. What was
+ * Scrolls to where the grid begins, to the active cell when the selection changes, to the free corner when it is extended, and to the cell of an edit. What was
  * pasted or filled from the active cell on leaves the view where it is, as long as some of it is seen.
  */
 export function useReveal(
   scroller: GridScroller,
-  selection: Selection,
-  edit: GridEdit | undefined,
+  { selection, firstCell, edit }: SheetGridProps,
   { rowCount, columnCount }: SheetSize,
   isDragging: () => boolean,
 ): void {
-  const last = useRef<Selection>(selection);
+  const last = useRef<Selection>(undefined);
 
   useLayoutEffect(() => {
     const before = last.current;
     last.current = selection;
     if (before === selection || isDragging()) return;
+    if (!before && firstCell) return scroller.scrollToCell(firstCell);
     const { active } = selection;
     const range = currentRange(selection);
-    const isExtended = isExtensionOf(before, selection);
-    const { scrolled, frozen } = areasInView(scroller.view);
-    const isSeen = [scrolled, ...frozen].some((area) => doAreasMeet(area, range));
-    if (!isExtended && isSeen && isSamePlace(before.active, active)) return;
+    const isExtended = before !== undefined && isExtensionOf(before, selection);
+    if (!isExtended && before && isSamePlace(before.active, active) && isSeen(scroller.view, range)) return;
     const place = isExtended ? freeCorner(selection) : active;
     const { top, left, bottom, right } = range;
     const isTall = top === 0 && bottom === rowCount - 1;
@@ -48,4 +46,9 @@ export function useReveal(
   useLayoutEffect(() => {
     if (editText !== undefined) scroller.reveal(editRow, editColumn);
   }, [scroller, editRow, editColumn, editText]);
+}
+
+function isSeen(view: GridView, range: CellArea): boolean {
+  const { scrolled, frozen } = areasInView(view);
+  return [scrolled, ...frozen].some((area) => doAreasMeet(area, range));
 }

@@ -7,12 +7,18 @@ import { currentRange, type Selection, selectArea } from '#domain/sheet/edit/Sel
 const ADDRESS_DELAY_MS = 300;
 const FIRST_CELL: CellArea = { top: 0, left: 0, bottom: 0, right: 0 };
 
-/** What is selected in a sheet; `cell` is how the page's address says it, a little later, and links lead to it. */
+/**
+ * What is selected in a sheet; `cell` is how the page's address says it, a little later, and links lead to it. Without it the selection
+ * is what it was before.
+ */
 export function useSheetSelection(
   cell: string | undefined,
+  before: Selection | undefined,
   onCell: (cell: string) => void,
 ): [Selection, (selection: Selection) => void] {
-  const [selection, setSelection] = useState<Selection>(() => selectArea(areaOf(cell)));
+  const [selection, setSelection] = useState<Selection>(() =>
+    cell === undefined && before ? before : selectArea(areaOf(cell)),
+  );
   const current = useRef(cell);
   /** What we told and have not heard back yet: the address follows later than the selection moves on. */
   const told = useRef(new Set<string>());
@@ -21,7 +27,7 @@ export function useSheetSelection(
 
   useEffect(() => {
     const isOurs = cell !== undefined && told.current.delete(cell);
-    if (isOurs || cell === current.current) return;
+    if (isOurs || cell === current.current || cell === undefined) return;
     current.current = cell;
     setSelection(selectArea(areaOf(cell)));
   }, [cell]);

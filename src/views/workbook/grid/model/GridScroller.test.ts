@@ -53,6 +53,8 @@ test('scroll: the same sizes again move nothing, and others keep the first colum
   expect(scroller.view.x).toBe(450);
   scroller.setShape(shapeOf(30));
   expect(scroller.view.x).toBe(90);
+  scroller.setShape({ ...shapeOf(30), frozenColumns: 2 });
+  expect(scroller.view.x).toBe(30);
 });
 
 test('surface: steps make room beyond what is used, a thumb has none of it, and it is given up at rest', () => {

@@ -86,14 +86,14 @@ export class GridScroller {
     const before = this.view;
     const isSeen = seen && isWholeInView(before, seen);
     const after = { ...before, ...shape };
-    const kept = (old: Axis, now: Axis, frozen: number, at: number) => {
-      if (at === 0 || old === now) return at;
-      const first = old.indexAt(at + old.offsetOf(frozen));
-      const within = at + old.offsetOf(frozen) - old.offsetOf(first);
+    const kept = (old: Axis, oldFrozen: number, now: Axis, frozen: number, at: number) => {
+      if (at === 0) return at;
+      const first = old.indexAt(at + old.offsetOf(oldFrozen));
+      const within = at + old.offsetOf(oldFrozen) - old.offsetOf(first);
       return now.offsetOf(first) - now.offsetOf(frozen) + Math.min(within, now.sizeOf(first));
     };
-    const x = kept(before.columns, after.columns, before.frozenColumns, before.x);
-    const y = kept(before.rows, after.rows, before.frozenRows, before.y);
+    const x = kept(before.columns, before.frozenColumns, after.columns, after.frozenColumns, before.x);
+    const y = kept(before.rows, before.frozenRows, after.rows, after.frozenRows, before.y);
     this.view = after;
     this.#last = last;
     this.#measure();
@@ -104,6 +104,15 @@ export class GridScroller {
   scrollTo(x: number, y: number): void {
     this.#movedBy = 'steps';
     this.#moveTo(x, y);
+  }
+
+  /** Scrolls to where a cell is the first of those that scroll. */
+  scrollToCell({ row, column }: CellPlace): void {
+    const { rows, columns } = this.view;
+    this.scrollTo(
+      columns.offsetOf(column) - frozenWidth(this.view),
+      rows.offsetOf(row) - frozenHeight(this.view),
+    );
   }
 
   #moveTo(x: number, y: number): void {

@@ -157,6 +157,8 @@ export interface SheetGridProps {
   isReadOnly?: boolean;
   selection: Selection;
   onSelect: (selection: Selection) => void;
+  /** The first cell in view of those that scroll, to begin with; undefined to begin where the active cell is seen. */
+  firstCell?: CellPlace | undefined;
   /** What is being edited, here or in a formula bar; its text may be set from outside. */
   edit: GridEdit | undefined;
   /**
