@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type CursorPage, nextCursor } from './nextCursor.ts';
+import { type CursorPage, CursorTrail, nextCursor } from './nextCursor.ts';
 
 const page = (rows: number, total: number | null, cursor: string | null, first?: unknown): CursorPage => ({
   rows,
@@ -56,4 +56,20 @@ test.each([
   ['nothing', []],
 ])('nextCursor: %s ends a search', (_, pages) => {
   expect(nextCursor(pages)).toBeUndefined();
+});
+
+test('CursorTrail: page by page it tells what all pages so far do', () => {
+  const pages = [
+    page(100, 500, 'a', 1),
+    page(100, 500, 'b', 2),
+    page(100, 500, 'c', 3),
+    page(100, 500, 'a', 4),
+  ];
+  const trail = new CursorTrail();
+  expect(pages.map((one) => trail.add(one))).toEqual(['a', 'b', 'c', undefined]);
+  const whole = new CursorTrail();
+  expect([page(100, 150, 'a', 1), page(50, 150, 'b', 2)].map((one) => whole.add(one))).toEqual([
+    'a',
+    undefined,
+  ]);
 });

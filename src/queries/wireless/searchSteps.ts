@@ -2,7 +2,7 @@
 
 import type { QueryClient } from '@tanstack/react-query';
 import type { Family } from '#domain/network/RadioKind.ts';
-import { type CursorPage, nextCursor } from '#domain/wire/nextCursor.ts';
+import { CursorTrail, nextCursor } from '#domain/wire/nextCursor.ts';
 import { pagesLeft } from '#domain/wire/pagesLeft.ts';
 import { appendPages, readCached } from '#queries/cache/answerCache.ts';
 import { statusQuery } from '#queries/cache/statusQuery.ts';
@@ -38,7 +38,7 @@ export function jobOf(jobs: readonly SearchJobView[], request: Request): SearchJ
 export function openSearch(client: QueryClient, request: Request) {
   const data = client.getQueryData<Pages>(optionsOf(request).queryKey);
   const before = data?.pages.map(({ reply }) => cursorPage(reply)) ?? [];
-  if (nextOf(request, before) === undefined) return undefined;
+  if (nextCursor(before, rowsAsked(request)) === undefined) return undefined;
   const rows = before.reduce((sum, page) => sum + page.rows, 0);
   const pageRows = Math.max(...before.map((page) => page.rows));
   const left = pagesLeft(before.at(-1)!.total, rows, pageRows);
@@ -69,20 +69,21 @@ export async function takeSteps(
 
 /** The steps that continue these pages, each where the one before it ended. */
 function continued(request: Request, known: Pages['pages'], steps: SearchSteps['steps']): Pages {
-  const seen = known.map(({ reply }) => cursorPage(reply));
+  const trail = new CursorTrail(rowsAsked(request));
+  let next: string | undefined;
+  for (const { reply } of known) next = trail.add(cursorPage(reply));
   const added: Pages = { pages: [], pageParams: [] };
   for (const { cursor, body, mode, fetchedAt, cost } of steps) {
-    if (nextOf(request, seen) !== cursor) break;
+    if (next !== cursor) break;
     const notes: string[] = [];
     const reply = readReply(SEARCH_OPERATIONS[request.family], JSON.parse(body), notes) as SearchReply;
     added.pages.push({ reply, mode: mode === 'live' ? 'live' : 'embedded', fetchedAt, cost, notes });
     added.pageParams.push(cursor);
-    seen.push(cursorPage(reply));
+    next = trail.add(cursorPage(reply));
   }
   return added;
 }
 
-const nextOf = ({ input }: Request, pages: readonly CursorPage[]) =>
-  nextCursor(pages, input.resultsPerPage as number | undefined);
+const rowsAsked = ({ input }: Request) => input.resultsPerPage as number | undefined;
 
 const optionsOf = ({ family, input }: Request) => SEARCH_PAGES[family](input as never);
