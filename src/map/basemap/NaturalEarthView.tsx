@@ -24,7 +24,11 @@ const NOTICE =
 const COARSE_NOTICE =
   'The water, borders and names of the map could not be read. A coarser one is shown instead.';
 
+/** However long what matters more takes, no map stays empty. */
+const LONGEST_HOLD_MS = 1000;
+
 interface NaturalEarthViewProps {
+  /** Whether its data waits, for a short while at most. */
   isHeld: boolean;
   /** Another map lies over it, with names of its own. */
   isCovered?: boolean;
@@ -60,6 +64,10 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
   );
   const [isReleased, setReleased] = useState(!isHeld);
   if (!isHeld && !isReleased) setReleased(true);
+  useEffect(function releaseInTime() {
+    const timer = setTimeout(() => setReleased(true), LONGEST_HOLD_MS);
+    return () => clearTimeout(timer);
+  }, []);
   useEffect(
     function load() {
       if (!isReleased) return;
