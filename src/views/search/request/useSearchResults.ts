@@ -6,12 +6,10 @@ import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
 import { FAMILIES } from '#views/search/condition/conditionParams.ts';
 import { type FetchedPage, type MergedPages, mergePages } from './mergePages.ts';
 import type { SearchRequest } from './searchRequests.ts';
-import { useThrottledValue } from './useThrottledValue.ts';
+import { usePacedResults } from './usePacedResults.ts';
 
 /** Pages that are loaded without asking where they cost nothing. */
 const FREE_PAGES = 10;
-/** Sorting and drawing all rows for every page would take longer than the page, so pages come on screen in groups. */
-const REDRAW_MS = 400;
 
 /** How the requests of one operation of a search are doing, taken together. */
 export interface FamilyResult {
@@ -50,8 +48,11 @@ export function useSearchResults(
 ): SearchResults {
   const parts = useRequestPages(requests, isAllowed, isFree);
   const latest = mergePages(parts.map(({ family, pages }) => ({ family, pages })));
+  const merged = usePacedResults(
+    latest,
+    parts.some(({ query }) => query.hasNextPage),
+  );
   const [isLoadingMore, setLoadingMore] = useState(false);
-  const merged = useThrottledValue(latest, isLoadingMore ? REDRAW_MS : 0);
   const run = useRef(0);
   const key = JSON.stringify(requests);
 
