@@ -114,8 +114,30 @@ test('answer cache: a search of 120 pages is kept whole, and costs no second cal
   await hasStored(120);
   const kept = await readCached<typeof whole>(client(), SEARCH);
   expect(kept).toEqual(whole);
-  expect((await askPages(client(), 200)).pages).toHaveLength(120);
   expect(searches).toBe(120);
+});
+
+test('answer cache: the first pages of a long search are there before the others, in whose place nothing is asked for', async () => {
+  await askPages(client(), 60);
+  await hasStored(60);
+  const tab = client();
+  const first = await askPages(tab, 1);
+  expect(first).toMatchObject({ pages: { length: 25 }, unread: { keys: { length: 35 } } });
+  const observer = new InfiniteQueryObserver(tab, { ...SEARCH, enabled: false });
+  const [next, again] = [observer.fetchNextPage(), readCached<typeof first>(tab, SEARCH)];
+  expect((await next).data?.pages).toHaveLength(60);
+  expect(await again).not.toHaveProperty('unread');
+  expect(searches).toBe(60);
+});
+
+test('answer cache: pages that were asked for anew while others were read stay', async () => {
+  await askPages(client(), 60);
+  await hasStored(60);
+  const tab = client();
+  await askPages(tab, 1);
+  const whole = readCached<{ pages: unknown[] }>(tab, SEARCH);
+  tab.setQueryData(SEARCH.queryKey, { pages: [{}], pageParams: [undefined] } as never);
+  expect((await whole)?.pages).toHaveLength(1);
 });
 
 test('answer cache: a page more writes that page alone', async () => {

@@ -28,7 +28,16 @@ const pageKeys = new WeakMap<object, string>();
 /** Counts how often all was forgotten: what was on its way then is not written any more. */
 let clearings = 0;
 
-type Pages = InfiniteData<object, unknown>;
+/** `unread` is what storage has of the search behind these pages, in whose place nothing is asked for. */
+export type Pages = InfiniteData<object, unknown> & { unread?: Unread };
+
+interface Unread {
+  keys: readonly string[];
+  params: readonly unknown[];
+}
+
+/** What follows pages, while it is read. */
+const readings = new WeakMap<Pages, Promise<Pages>>();
 
 interface StoredAnswer {
   version: number;
@@ -70,6 +79,10 @@ export function answerPersister<T>(untilOf: (data: T) => number) {
   ): Promise<T> => {
     // Named before storage answers, so that what nobody looks at any more by then is not asked for.
     const { signal } = context;
+    if (unreadOf(query.state.data) && !query.state.isInvalidated && !isUncached(context)) {
+      const whole = await readCached<T>(context.client, query);
+      if (whole !== undefined) return whole;
+    }
     if (query.state.data === undefined && !isUncached(context)) {
       const kept = await readStored(context.client, query.queryKey, true);
       if (kept !== undefined) return kept as T;
@@ -99,11 +112,12 @@ export async function readCached<T>(
     const state = client.getQueryState<T>(queryKey);
     return state?.isInvalidated ? undefined : state?.data;
   };
-  const known = inMemory();
-  if (known !== undefined) return known;
-  const kept = await readStored(client, queryKey);
-  // It may have been asked for meanwhile.
-  if (kept !== undefined && inMemory() === undefined) client.setQueryData(queryKey, kept);
+  if (inMemory() === undefined) {
+    const kept = await readStored(client, queryKey);
+    // It may have been asked for meanwhile.
+    if (kept !== undefined && inMemory() === undefined) client.setQueryData(queryKey, kept);
+  }
+  await readUnread(client, queryKey);
   return inMemory();
 }
 
@@ -189,6 +203,8 @@ const isPages = (data: unknown): data is Pages =>
   Array.isArray((data as Partial<Pages> | undefined)?.pages) &&
   Array.isArray((data as Partial<Pages> | undefined)?.pageParams);
 
+const unreadOf = (data: unknown) => (isPages(data) ? data.unread : undefined);
+
 const isOutdated = ({ version, until, world }: StoredAnswer) =>
   version !== VERSION || until + (isPaid(world) ? MAX_STALE_MS : 0) <= Date.now();
 
@@ -203,20 +219,45 @@ async function readStored(client: QueryClient, key: QueryKey, isFreshOnly = fals
     const mayBeStale = !isFreshOnly || (kept.pages !== undefined && isPaid(kept.world));
     if (!mayBeStale && kept.until <= Date.now()) return undefined;
     if (kept.world !== (await datasetOf(client, String(key[0])))) return undefined;
-    return kept.pages ? await readPages(kept.pages, kept.pageParams ?? []) : kept.data;
+    return kept.pages ? await readFirst(kept.pages, kept.pageParams ?? []) : kept.data;
   } catch {
     return undefined;
   }
 }
 
-/** As many pages as there are before the first that is lost; undefined where there is none. */
-async function readPages(keys: readonly string[], params: readonly unknown[]): Promise<Pages | undefined> {
-  const read = await readAll<object>(keys);
-  const lost = read.findIndex(([, page]) => page === undefined);
-  const pages = read.slice(0, lost < 0 ? read.length : lost);
-  for (const [key, page] of pages) pageKeys.set(page!, key);
-  if (pages.length === 0) return undefined;
-  return { pages: pages.map(([, page]) => page!), pageParams: params.slice(0, pages.length) };
+/** The first pages of a search; undefined where there is none. */
+async function readFirst(keys: readonly string[], params: readonly unknown[]): Promise<Pages | undefined> {
+  const first = await readMore({ pages: [], pageParams: [] }, { keys, params });
+  return first.pages.length > 0 ? first : undefined;
+}
+
+/** Puts the other pages of a search behind those in memory as they are read. */
+async function readUnread(client: QueryClient, queryKey: QueryKey): Promise<void> {
+  for (;;) {
+    const known = client.getQueryData<Pages>(queryKey);
+    const unread = unreadOf(known);
+    if (!known || !unread) return;
+    const reading = readings.get(known) ?? readMore(known, unread);
+    readings.set(known, reading);
+    const more = await reading;
+    if (client.getQueryData(queryKey) === known) client.setQueryData(queryKey, more);
+  }
+}
+
+/** With some of the unread pages, of which none counts behind the first that is lost. */
+async function readMore(known: Pages, { keys, params }: Unread): Promise<Pages> {
+  const wanted = keys.slice(0, READ_AT_ONCE);
+  const found = await getMany<object | undefined>(wanted, store()).catch(() => []);
+  const lost = wanted.findIndex((_, at) => found[at] === undefined);
+  const read = found.slice(0, lost < 0 ? wanted.length : lost) as object[];
+  for (const [at, page] of read.entries()) pageKeys.set(page, wanted[at]!);
+  const { length } = wanted;
+  const isWhole = lost >= 0 || length === keys.length;
+  return {
+    pages: [...known.pages, ...read],
+    pageParams: [...known.pageParams, ...params.slice(0, read.length)],
+    ...(!isWhole && { unread: { keys: keys.slice(length), params: params.slice(length) } }),
+  };
 }
 
 async function readAll<T>(keys: readonly string[]): Promise<[string, T | undefined][]> {

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Family } from '#domain/network/RadioKind.ts';
 import { pagesLeft } from '#domain/wire/pagesLeft.ts';
+import { type Pages, readCached } from '#queries/cache/answerCache.ts';
 import { useInfiniteQueries } from '#queries/cache/useInfiniteQueries.ts';
 import { SEARCH_PAGES, type wifiPages } from '#queries/wireless/searches.ts';
 import { FAMILIES } from '#views/search/condition/conditionParams.ts';
@@ -32,6 +34,8 @@ export interface FamilyResult {
 export interface SearchResults {
   merged: MergedPages;
   families: FamilyResult[];
+  /** Whether pages that were kept are still on their way. */
+  isReading: boolean;
   isLoadingMore: boolean;
   /** Loads up to `pagesEach` more pages of each operation, one after the other. */
   loadMore: (pagesEach: number) => Promise<void>;
@@ -47,6 +51,7 @@ export function useSearchResults(
   isFree: boolean,
 ): SearchResults {
   const parts = useRequestPages(requests, isAllowed, isFree);
+  const isReading = useUnreadPages(requests, parts);
   const latest = mergePages(parts.map(({ family, pages }) => ({ family, pages })));
   const merged = usePacedResults(
     latest,
@@ -101,6 +106,7 @@ export function useSearchResults(
       const own = parts.filter((part) => part.family === family);
       return own.length > 0 ? [familyResult(family, own)] : [];
     }),
+    isReading,
     isLoadingMore,
     loadMore,
     stop,
@@ -133,7 +139,22 @@ function useRequestPages(requests: readonly SearchRequest[], isAllowed: boolean,
     family: requests[at]!.family,
     query,
     pages: query.data?.pages ?? NO_PAGES,
+    isRead: (query.data as Pages | undefined)?.unread === undefined,
   }));
+}
+
+/** Has the pages that storage still has of the requests read, once those before them are shown; whether there are any. */
+function useUnreadPages(requests: readonly SearchRequest[], parts: readonly RequestResult[]): boolean {
+  const client = useQueryClient();
+  const unread = requests.filter((_, at) => !parts[at]!.isRead);
+  const readThem = useEffectEvent(() => {
+    for (const { family, input } of unread) void readCached(client, SEARCH_PAGES[family](input as never));
+  });
+  const key = JSON.stringify(unread);
+  useEffect(() => {
+    if (key !== '[]') readThem();
+  }, [key]);
+  return unread.length > 0;
 }
 
 type RequestResult = ReturnType<typeof useRequestPages>[number];

@@ -17,16 +17,16 @@ interface LoadMoreProps {
 
 /** Loads the remaining rows, at a stated price; shows progress and can be stopped. */
 export function LoadMore({ results, requests, isFree, quota }: LoadMoreProps) {
-  const { families, isLoadingMore, loadMore, stop } = results;
+  const { families, isReading, isLoadingMore, loadMore, stop } = results;
   const unfinished = families.filter(({ hasMore }) => hasMore);
   const loaded = families.reduce((sum, family) => sum + family.loaded, 0);
   const total = families.reduce((sum, family) => sum + (family.total ?? family.loaded), 0);
-  if (isLoadingMore)
+  if (isReading || isLoadingMore)
     return (
       <span className={styles.loading}>
         <Progress label="Loading pages" share={total > 0 ? loaded / total : undefined} />
         {formatCount(loaded)} of {formatCount(total)}
-        <Button onClick={stop}>Stop</Button>
+        {!isReading && <Button onClick={stop}>Stop</Button>}
       </span>
     );
   if (unfinished.length === 0) return null;

@@ -26,9 +26,11 @@ export function RefreshButton({ results, isFree }: RefreshButtonProps) {
   // What is no longer fresh and costs queries is shown until a person asks again.
   if (!isFree && oldest + FRESH_MS <= nowMs)
     return (
-      <Button icon={<RefreshCw />} onClick={results.refresh}>
+      <Button icon={<RefreshCw />} isBusy={results.isReading} onClick={results.refresh}>
         {label}
       </Button>
     );
-  return <IconButton label={label} icon={<RefreshCw />} onClick={results.refresh} />;
+  return (
+    <IconButton label={label} icon={<RefreshCw />} isBusy={results.isReading} onClick={results.refresh} />
+  );
 }
