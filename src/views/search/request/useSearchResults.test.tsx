@@ -39,6 +39,20 @@ function showResults(client = pageClient()) {
   return renderHook(() => useSearchResults([{ family: 'wifi', input: INPUT }], true, true), { wrapper });
 }
 
+test.each([
+  [9, 9, 9],
+  [12, 12, 12],
+  [13, 10, 13],
+])('search results: of %i pages that cost nothing, %i come by themselves', async (total, loaded, after) => {
+  const asked = servePages(total);
+  const { result } = showResults();
+  await waitFor(() => expect(result.current.families[0]).toMatchObject({ loaded, hasMore: loaded < total }));
+  await waitFor(() => expect(result.current.isLoadingMore).toBe(false));
+  expect(asked).toHaveLength(loaded);
+  await result.current.loadMore(total);
+  expect(asked).toHaveLength(after);
+});
+
 test('search results: while kept pages are read, nothing is offered in their place', async () => {
   const asked = servePages(40);
   const client = pageClient();

@@ -12,6 +12,8 @@ import { usePacedResults } from './usePacedResults.ts';
 
 /** Pages that are loaded without asking where they cost nothing. */
 const FREE_PAGES = 10;
+/** As few as these are not left behind them. */
+const FEW_PAGES = 2;
 
 /** How the requests of one operation of a search are doing, taken together. */
 export interface FamilyResult {
@@ -83,7 +85,10 @@ export function useSearchResults(
   const isFirstPageIn = parts.length > 0 && parts.every(({ query }) => !query.isPending);
   const loadFreePages = useEffectEvent(() => {
     const most = Math.max(0, ...parts.map(({ pages }) => pages.length));
-    if (most < FREE_PAGES && most > 0) void loadMore(FREE_PAGES - most);
+    const free = Math.max(0, FREE_PAGES - most);
+    const left = Math.max(0, ...parts.map(pagesLeftOf));
+    const wanted = left <= free + FEW_PAGES ? free + FEW_PAGES : free;
+    if (left > 0 && wanted > 0) void loadMore(wanted);
   });
   const asking = useMemo(() => ({ key, wantsMore: isFree && isFirstPageIn }), [key, isFree, isFirstPageIn]);
   useEffect(() => {
