@@ -12,6 +12,8 @@ export interface RowMove {
   /** Undefined for a row that is deleted. */
   row(row: number): number | undefined;
   areaAfter(area: CellArea): CellArea | undefined;
+  /** Whether formulas are copied with their rows: what they refer to is as far from them as before, wherever that went. */
+  isCopy?: boolean;
   /** The formula of a cell, which is named by its place before. */
   formula(text: string, row: number, column: number): string;
   /** The table at a place before, for references to its own row. */
@@ -106,7 +108,16 @@ export class FormulaMoves {
     )
       return;
     const before = new FilledFormula(text, row, column);
-    const distances = [0, ...before.rowDistances];
-    this.#filled.set(column, { row, before, after: new FilledFormula(after, to, column), distances });
+    this.#filled.set(
+      column,
+      this.#move.isCopy
+        ? { row, before, after: before, distances: [] }
+        : {
+            row,
+            before,
+            after: new FilledFormula(after, to, column),
+            distances: [0, ...before.rowDistances],
+          },
+    );
   }
 }

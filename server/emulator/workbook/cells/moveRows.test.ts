@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CellShift } from '#domain/formula/CellShift.ts';
+import { copyFormula } from '#domain/formula/rewriteFormula.ts';
 import { WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
 import { moveRows } from './moveRows.ts';
@@ -100,4 +101,32 @@ test('rows that moved several times are written as if each move had been', () =>
       expect(textOf(late.data)).toBe(textOf(early.data));
     }),
   );
+});
+
+test('of formulas that were filled down only the first is read where rows are copied elsewhere', () => {
+  const count = 50;
+  const last = count - 1;
+  const formulas = (row: number) => [`A${row + 1}*2+$B$1`, `SUM(A$1:A${row + 1})`, `A${row + 2}-A${row + 1}`];
+  const rows = Array.from({ length: count }, (_, row) => {
+    const cells = formulas(row).map((one, at) => `<c r="${columnName(at + 2)}${row + 1}"><f>${one}</f></c>`);
+    return `<row r="${row + 1}">${cells.join('')}</row>`;
+  });
+  const xml = `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`;
+  const read: string[] = [];
+  const moved = moveRows(new ReadCells(readSheetData(Buffer.from(xml), 'sheet'), strings), {
+    row: (row) => last - row,
+    areaAfter: (area) => area,
+    isCopy: true,
+    formula(one, row) {
+      read.push(one);
+      return copyFormula(one, last - 2 * row, 0);
+    },
+    tableAt: () => undefined,
+  });
+  expect(read).toHaveLength(3);
+  const after = new ReadCells(moved, strings);
+  for (let row = 0; row < count; row += 1)
+    expect([2, 3, 4].map((column) => after.formula(after.find(row, column))?.text)).toEqual(
+      formulas(last - row).map((one) => copyFormula(one, 2 * row - last, 0)),
+    );
 });

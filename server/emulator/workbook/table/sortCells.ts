@@ -107,6 +107,7 @@ export function sortArea(sheet: Sheet, area: CellArea, isRows: boolean, keys: re
     sheet.moveRows({
       row: (row) => cell(row, area.left).row,
       areaAfter: move.areaAfter,
+      isCopy: true,
       formula: (text, row) => copyFormula(text, (goesTo.get(row) ?? row) - row, 0),
       tableAt: (row, column) => sheet.tableAt(row, column)?.name,
     });
