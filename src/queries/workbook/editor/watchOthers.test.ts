@@ -7,11 +7,19 @@ import { type ChangeOrigin, watchOthers } from './watchOthers.ts';
 function watched(showsOwn = true) {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   vi.stubGlobal('document', { hidden: false });
-  const book = { version: 0, isBusy: false, origins: [] as (ChangeOrigin | undefined)[] };
+  const book = {
+    version: 0,
+    isBusy: false,
+    gate: Promise.resolve(),
+    origins: [] as (ChangeOrigin | undefined)[],
+  };
   const end = watchOthers({
     item: 'book',
     everyMs: 1_000,
-    read: async () => String(book.version),
+    read: async () => {
+      await book.gate;
+      return String(book.version);
+    },
     onChange: (origin) => !book.isBusy && book.origins.push(origin) > 0,
     showsOwn: () => showsOwn,
   });
@@ -59,6 +67,18 @@ test('watch: what this page writes and shows itself is not told, but what others
   await look();
   await look();
   expect(book.origins).toEqual(['outside', 'tab', undefined]);
+});
+
+test('watch: a look that is answered after the write that it was to precede is no change of others', async () => {
+  const { book, look, write } = watched();
+  await look();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  book.gate = promise;
+  await write();
+  resolve();
+  await look();
+  await look();
+  expect(book.origins).toEqual([]);
 });
 
 test('watch: says whether another tab, this page or something outside changed the workbook', async () => {

@@ -13,6 +13,7 @@ export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) 
   let known: string | null | undefined;
   let isMissed = false;
   let writes = 0;
+  let written = 0;
   let flight: Promise<void> | undefined;
 
   async function readFor(use: (version: string | null) => void): Promise<void> {
@@ -31,12 +32,16 @@ export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) 
       if (flight === mine) flight = undefined;
     });
   }
-  const look = () =>
+  function look(): void {
+    const before = written;
     inTurn((version) => {
+      // An answer that a write has overtaken may be of before or after it.
+      if (written !== before) return;
       isMissed = known !== undefined && known !== version && !onChange();
       if (known === version) onSame();
       if (!isMissed) known = version;
     });
+  }
   const lookIfSeen = () => {
     if (!document.hidden && !flight && writes === 0) look();
   };
@@ -52,6 +57,7 @@ export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) 
     endOwn(isShared: () => boolean): void {
       if (writes === 0) return;
       writes -= 1;
+      written += 1;
       inTurn((version) => {
         if (isMissed || writes > 0 || isShared()) return;
         known = version;
