@@ -12,6 +12,8 @@ export type LookChange = FormatChange & { numberFormat?: string };
 export interface FormatTarget {
   selection: Selection;
   /** Whether the service tells formats, so that a change of them is seen and can be undone. */
+  tellsFormats: boolean;
+  /** It has told those of this sheet. */
   canFormat: boolean;
   /** Of the active cell; undefined for a plain one. */
   format: CellFormat | undefined;

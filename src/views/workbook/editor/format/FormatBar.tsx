@@ -112,16 +112,23 @@ interface FormatBarProps {
   onDone: () => void;
 }
 
-/** The commands that are used most, as buttons. What changes looks is there where the service tells looks. */
+/**
+ * The commands that are used most, as buttons. What changes looks is there where the service tells looks, and can be used once it has,
+ * so that nothing moves meanwhile.
+ */
 export function FormatBar({ target, fonts, onDone }: FormatBarProps) {
-  const { canFormat } = target;
+  const { tellsFormats, canFormat } = target;
   return (
     <div role="toolbar" aria-label="Format" className={styles.bar}>
       <CommandButtons buttons={HISTORY} target={target} />
-      {canFormat && <CommandButtons buttons={PAINT} target={target} />}
+      {tellsFormats && <CommandButtons buttons={PAINT} target={target} />}
       <NumberSelect target={target} />
       <CommandButtons buttons={NUMBERS} target={target} />
-      {canFormat && <LookButtons target={target} fonts={fonts} onDone={onDone} />}
+      {tellsFormats && (
+        <fieldset disabled={!canFormat} className={styles.looks}>
+          <LookButtons target={target} fonts={fonts} onDone={onDone} />
+        </fieldset>
+      )}
       <div className={styles.group}>
         <IconMenu label="Functions" icon={<Sigma />} items={menuItems(FUNCTIONS, target)} />
       </div>
@@ -129,7 +136,7 @@ export function FormatBar({ target, fonts, onDone }: FormatBarProps) {
       <div className={styles.spare}>
         <CommandButtons buttons={SORT} target={target} />
         <CommandButtons buttons={INSERTED} target={target} />
-        {canFormat && <CommandButtons buttons={CLEAR} target={target} />}
+        {tellsFormats && <CommandButtons buttons={CLEAR} target={target} />}
       </div>
     </div>
   );

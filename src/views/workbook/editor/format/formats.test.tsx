@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { pick } from '#tests/support/page/menus.ts';
-import { goTo, openOnEmulator, press, user } from '#tests/support/page/workbookOnEmulator.tsx';
+import { goTo, holdBack, openOnEmulator, press, user } from '#tests/support/page/workbookOnEmulator.tsx';
 import { plainBook } from '#tests/support/workbook/plainBook.ts';
 import { tableBook } from '#tests/support/workbook/tableBook.ts';
 
@@ -15,9 +15,30 @@ async function open() {
   return { ...view, tell };
 }
 
+async function usableBold() {
+  const bold = await screen.findByRole('button', { name: 'Bold' });
+  await waitFor(() => expect(bold.closest('fieldset')!.disabled).toBe(false));
+  return bold;
+}
+
+test('formats: their buttons stand where they stay, and can be used once the looks are known', async () => {
+  const view = await openOnEmulator(tableBook(), 'Log');
+  const release = holdBack(view, /\/layout/);
+  await screen.findByRole('gridcell', { name: /^A1, (?!loading)/ });
+  const bar = within(screen.getByRole('toolbar', { name: 'Format' }));
+  const names = () => bar.getAllByRole('button').map(({ ariaLabel }) => ariaLabel);
+  const before = names();
+  expect(bar.getByRole('button', { name: 'Fill colour' }).closest('fieldset')!.disabled).toBe(true);
+  await user.keyboard('{Control>}b{/Control}');
+  expect(await screen.findByText('The sheet is still loading.')).toBeTruthy();
+  release();
+  await usableBold();
+  expect(names()).toEqual(before);
+});
+
 test('formats: by key, button and menu; the button of what the cell has is pressed, and undo brings back what was there', async () => {
   const view = await open();
-  const bold = await screen.findByRole('button', { name: 'Bold' });
+  const bold = await usableBold();
   await goTo('B3:C4');
   await user.keyboard('{Control>}b{/Control}');
   await waitFor(async () => expect((await view.tell('B3:C4', 'font')).bold).toBe(true));
@@ -63,7 +84,7 @@ test('formats: a locked cell of a protected sheet is refused in one sentence, an
 
 test('formats: cells are merged once it was said what would be lost, and come back one undo after the other', async () => {
   const view = await open();
-  await screen.findByRole('button', { name: 'Bold' });
+  await usableBold();
   await view.put('G1:H2', [
     ['kept', 1],
     ['', 2],
@@ -91,7 +112,7 @@ test('formats: cells are merged once it was said what would be lost, and come ba
 
 test('format cells: one dialog sets numbers, alignment, font, borders, fill and protection, and one undo takes it back', async () => {
   const view = await open();
-  await screen.findByRole('button', { name: 'Bold' });
+  await usableBold();
   await goTo('B3:C4');
   await user.keyboard('{Control>}1{/Control}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Format cells' }));

@@ -20,6 +20,7 @@ import { formatMany } from '#ui/format/numberFormat.ts';
 import type { LookChange } from '#views/workbook/commands/formatCommands.ts';
 import { useQuestion } from '#views/workbook/state/QuestionProvider.tsx';
 import { useEdits } from '#views/workbook/state/useEdits.ts';
+import { useWorkbookMode } from '#views/workbook/state/useWorkbookMode.ts';
 import { useStructureChange } from '#views/workbook/structure/useStructureChange.ts';
 import { usePainting } from './usePainting.ts';
 
@@ -30,6 +31,9 @@ interface FormatParts {
   selection: Selection;
   setNumberFormat: (code: string) => EditStep | undefined;
 }
+
+const LOADING = 'The sheet is still loading.';
+const UNTOLD = 'The service does not tell formats, so they cannot be changed here.';
 
 const MERGE_LABELS = { one: 'Merge', rows: 'Merge rows of', none: 'Unmerge' };
 
@@ -57,14 +61,17 @@ export function useFormats(parts: FormatParts) {
   }
 
   const canFormat = cells.look.layout !== undefined;
+  const isEmbedded = useWorkbookMode() === 'embedded';
+  const tellsFormats = canFormat || (isEmbedded && cells.look.failure === undefined);
   const refuses = () => {
-    if (!canFormat) show({ text: 'The service does not tell formats, so they cannot be changed here.' });
+    if (!canFormat) show({ text: tellsFormats ? LOADING : UNTOLD });
     return !canFormat;
   };
 
   return {
     ...usePainting(parts, refuses),
     selection,
+    tellsFormats,
     canFormat,
     format: cells.look.ownFormatAt(row, column),
     change(label: string, { numberFormat, ...change }: LookChange) {
