@@ -46,6 +46,8 @@ export const writeBlock = (block: string): string => block.replace(/(..)(?=.)/g,
 export class VendorTable {
   /** All names, in the order of their first block. */
   readonly names: readonly string[];
+  /** One function as long as the table: what was made with its answers is known by it. */
+  readonly nameOf = (netid: string): string | undefined => this.vendorOf(netid)?.name;
   readonly #holders = new Map<string, number>();
   #blocks: readonly (readonly string[])[] | undefined;
 

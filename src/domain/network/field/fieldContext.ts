@@ -10,7 +10,7 @@ export const fieldContext = (
   companies: FieldContext['companies'],
   records: readonly OperatorRecord[],
 ): FieldContext => ({
-  vendorOf: vendors && ((netid) => vendors.vendorOf(netid)?.name),
+  vendorOf: vendors?.nameOf,
   operatorOf:
     records.length > 0
       ? (operator) => {

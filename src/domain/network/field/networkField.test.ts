@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Network } from '#domain/network/Network.ts';
 import { appendNetworks, emptyTable } from '#domain/network/NetworkTable.ts';
+import { VendorTable } from '#domain/network/VendorTable.ts';
 import { bareNetwork } from '#tests/support/domain/sampleTable.ts';
+import { fieldContext } from './fieldContext.ts';
 import type { TextField } from './fieldNames.ts';
 import { type FieldContext, textColumn } from './networkField.ts';
 
@@ -76,4 +78,7 @@ test('textColumn: reads the rows of a page more, and again when a name becomes k
   expect([...column.codes.subarray(0, 5)]).toEqual([1, 2, 3, 4, 2]);
   const vendors = textColumn(table, 'vendor', {});
   expect(textColumn(table, 'vendor', { vendorOf: () => 'Cisco' })).not.toBe(vendors);
+  const register = new VendorTable({ names: [], blocks: [] });
+  const named = textColumn(table, 'vendor', fieldContext(register, undefined, []));
+  expect(textColumn(table, 'vendor', fieldContext(register, undefined, []))).toBe(named);
 });
