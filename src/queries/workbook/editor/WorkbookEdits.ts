@@ -276,6 +276,12 @@ export class WorkbookEdits extends Store {
     return true;
   }
 
+  /** This page made the last change. */
+  noteOwn(): void {
+    this.others = undefined;
+    this.changed();
+  }
+
   /** Epoch milliseconds at which edits that a service stopped are sent again. */
   get retryAtMs(): number | undefined {
     return this.#open.retry.atMs;

@@ -11,6 +11,7 @@ function watched(showsOwn = true) {
     version: 0,
     isBusy: false,
     gate: Promise.resolve(),
+    own: 0,
     origins: [] as (ChangeOrigin | undefined)[],
   };
   const end = watchOthers({
@@ -21,6 +22,9 @@ function watched(showsOwn = true) {
       return String(book.version);
     },
     onChange: (origin) => !book.isBusy && book.origins.push(origin) > 0,
+    onOwn() {
+      book.own += 1;
+    },
     showsOwn: () => showsOwn,
   });
   const tab = new BroadcastChannel('airledger.writes');
@@ -53,7 +57,7 @@ test('watch: what this page writes and shows itself is not told, but what others
   await write();
   await write();
   await look();
-  expect(book.origins).toEqual([]);
+  expect(book).toMatchObject({ origins: [], own: 2 });
   book.version += 1;
   await look();
   expect(book.origins).toEqual(['outside']);

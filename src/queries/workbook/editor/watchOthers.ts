@@ -10,13 +10,15 @@ interface OthersWatch {
   read: (signal: AbortSignal) => Promise<string | null>;
   /** `origin` is undefined where it may be this page itself. False leaves the change to be told at the next look. */
   onChange: (origin: ChangeOrigin | undefined) => boolean;
+  /** The last change is this page's own, and shown. */
+  onOwn: () => void;
   everyMs: number;
   /** Whether what is written at present is shown without being told here: this page then looks before and after it. */
   showsOwn: () => boolean;
 }
 
 /** Looks from time to time whether a workbook was changed, and by whom; what is returned ends that. */
-export function watchOthers({ item, read, onChange, everyMs, showsOwn }: OthersWatch): () => void {
+export function watchOthers({ item, read, onChange, onOwn, everyMs, showsOwn }: OthersWatch): () => void {
   const writers = new Set<'own' | 'unshown' | 'tab'>();
   const version = watchVersion({
     read,
@@ -27,6 +29,10 @@ export function watchOthers({ item, read, onChange, everyMs, showsOwn }: OthersW
       return isTold;
     },
     onSame: () => writers.clear(),
+    onOwn() {
+      writers.clear();
+      onOwn();
+    },
   });
   const endWatch = watchWrites((written, isOwn, isRunning) => {
     if (written !== item) return;

@@ -20,6 +20,7 @@ test('watch: changes are told once, later where they are not taken, never while 
       return takes;
     },
     onSame: () => {},
+    onOwn: () => {},
   });
   const next = () => vi.advanceTimersByTimeAsync(1_000);
   await next();

@@ -4,11 +4,13 @@ interface VersionWatch {
   /** False leaves the change to be told at the next look. */
   onChange: () => boolean;
   onSame: () => void;
+  /** The last change is this page's own. */
+  onOwn: () => void;
   everyMs: number;
 }
 
 /** Looks from time to time whether somebody changed a file, while the page is seen and does not change it itself. */
-export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) {
+export function watchVersion({ read, onChange, onSame, onOwn, everyMs }: VersionWatch) {
   const ended = new AbortController();
   let known: string | null | undefined;
   let isMissed = false;
@@ -61,7 +63,7 @@ export function watchVersion({ read, onChange, onSame, everyMs }: VersionWatch) 
       inTurn((version) => {
         if (isMissed || writes > 0 || isShared()) return;
         known = version;
-        onSame();
+        onOwn();
       });
     },
     end(): void {

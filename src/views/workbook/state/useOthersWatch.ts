@@ -20,6 +20,7 @@ export function useOthersWatch(edits: WorkbookEdits) {
       item: edits.item,
       read: (signal) => readVersion(edits.item, signal),
       onChange: (origin) => edits.readAgain(origin),
+      onOwn: () => edits.noteOwn(),
       everyMs,
       // Looks are not free there.
       showsOwn: () => mode !== 'live' && (edits.queue.isRunning || edits.isChanging),
