@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { areDatesFrom1904 } from '#domain/sheet/format/areDatesFrom1904.ts';
 import { displayText, NO_DATE } from '#domain/sheet/format/displayText.ts';
+import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
 import type { LoadedCell } from '#queries/workbook/cells/CellBlocks.ts';
 import { PHONE, useMediaQuery } from '#ui/browser/useMediaQuery.ts';
 import { formatCount, formatMany } from '#ui/format/numberFormat.ts';
@@ -26,7 +27,10 @@ export function StatusBar({ cells, facts, isReading, active, children }: StatusB
       {facts ? (
         facts.count > 1 && <Sums facts={facts} active={active} />
       ) : (
-        <span>{formatMany(cells, 'cell')}: too many to add up</span>
+        <span>
+          {formatMany(cells, 'cell')}
+          {cells > MAX_WRITTEN && ': too many to add up'}
+        </span>
       )}
       {isReading ? (
         <span>loading the rest…</span>

@@ -49,3 +49,30 @@ test('cells that are not loaded are read once for what they add up to, and not w
   await waitFor(() => expect(result.current).toMatchObject({ isReading: false, facts: { sum: 560 } }));
   expect(asked).toEqual(['A7:A500 address,values,valueTypes']);
 });
+
+test('many cells are added up after a pause, and once more when they are saved', async () => {
+  vi.useFakeTimers();
+  const cells = new SheetCells({ item: '1', worksheet: 's' });
+  const used = { top: 0, left: 0, bottom: 9_999, right: 0 };
+  vi.spyOn(cells, 'used', 'get').mockReturnValue(used);
+  const cell = { value: 1, text: '1', formula: 1, numberFormat: 'General', type: 'Double' };
+  const cellNow = vi.fn(() => cell);
+  const selection = selectArea(used);
+  const { result, rerender } = renderHook(
+    ({ version, isSaving }) => useSelectionSummary({ cells, cellNow, version }, selection, isSaving),
+    { initialProps: { version: 0, isSaving: true } },
+  );
+  expect(cellNow).not.toHaveBeenCalled();
+  const pause = () => act(() => vi.advanceTimersByTime(300));
+  pause();
+  expect(result.current.facts).toMatchObject({ sum: 10_000 });
+  for (const version of [1, 2, 3]) {
+    rerender({ version, isSaving: true });
+    pause();
+  }
+  expect(cellNow).toHaveBeenCalledTimes(10_000);
+  rerender({ version: 3, isSaving: false });
+  pause();
+  expect(cellNow).toHaveBeenCalledTimes(20_000);
+  vi.useRealTimers();
+});

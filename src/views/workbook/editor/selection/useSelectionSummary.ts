@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { type CellArea, cellsOf } from '#domain/sheet/CellArea.ts';
 import type { Selection } from '#domain/sheet/edit/Selection.ts';
 import { MAX_WRITTEN } from '#domain/sheet/sheetLimits.ts';
@@ -8,13 +8,15 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import type { CellLookup } from '#views/workbook/editor/edits/useCellReader.ts';
 import { type SelectionStatistics, selectionStatistics, usedParts } from './selectionStatistics.ts';
 
-/** A selection that is still being changed is not read. */
+/** A selection that is still being changed is not read, and not added up where that takes longer than a frame. */
 const DELAY_MS = 250;
+/** Cells that are added up with each change. */
+const FEW = 5_000;
 
 export interface SelectionSummary {
   /** That are selected, of the used part of the sheet. */
   cells: number;
-  /** Undefined where there are too many cells. */
+  /** Undefined where there are too many cells, and of many until there is a pause. */
   facts: SelectionStatistics | undefined;
   isReading: boolean;
 }
@@ -38,9 +40,7 @@ export function useSelectionSummary(
   const [failed, setFailed] = useState<{ areas: readonly CellArea[]; generation: number }>();
   const areas = useMemo(() => usedParts(ranges, used), [ranges, used]);
   const count = areas.reduce((sum, area) => sum + cellsOf(area), 0);
-  const isFew = count <= MAX_WRITTEN;
-  const { facts, isOlder } = useMemo(() => {
-    if (!isFew) return { facts: undefined, isOlder: false };
+  const sumUp = useCallback(() => {
     // Of what the cells answer; they do not tell by being others.
     let isOlder = version < 0;
     const onOld = () => {
@@ -48,10 +48,22 @@ export function useSelectionSummary(
     };
     const now: CellLookup = (...place) => cellNow(...place, (...at) => values.at(...at, onOld));
     return { facts: selectionStatistics(areas, now, { isRowHidden, isColumnHidden }), isOlder };
-  }, [areas, isFew, cellNow, version, values, isRowHidden, isColumnHidden]);
+  }, [areas, cellNow, version, values, isRowHidden, isColumnHidden]);
+  const isFew = count <= FEW;
+  const atOnce = useMemo(() => (isFew ? sumUp() : undefined), [isFew, sumUp]);
+  const [later, setLater] = useState<{ areas: readonly CellArea[]; sum: ReturnType<typeof sumUp> }>();
+  const isSummed = later?.areas === areas;
+  useEffect(() => {
+    // What is written is known before, and each part that is there would be a reason to add up all again.
+    if (isFew || count > MAX_WRITTEN || (isSaving && isSummed)) return;
+    const timer = setTimeout(() => setLater({ areas, sum: sumUp() }), DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isFew, count, isSaving, isSummed, areas, sumUp]);
+  const sum = atOnce ?? (isSummed ? later.sum : undefined);
+  const facts = sum?.facts;
 
   const hasFailed = failed?.areas === areas && failed.generation === generation;
-  const isReading = (facts?.isPartial || isOlder) && !hasFailed;
+  const isReading = sum !== undefined && (sum.facts.isPartial || sum.isOlder) && !hasFailed;
   useEffect(() => {
     if (!isReading || isSaving) return;
     const controller = new AbortController();
