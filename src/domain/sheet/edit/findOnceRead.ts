@@ -5,8 +5,8 @@ import type { CellPlace } from './Selection.ts';
 /** Cells of which some are not loaded. */
 export interface PartlyLoaded {
   known: FilledLookup;
-  /** Undefined if it failed. */
-  read: (area: CellArea) => Promise<FilledLookup | undefined>;
+  /** Undefined if it failed, or after so many `reads` that it is refused. */
+  read: (area: CellArea, reads: number) => Promise<FilledLookup | undefined>;
   used: CellArea | undefined;
 }
 
@@ -37,20 +37,25 @@ async function readOn<T>(
   { find, pieceFrom, stopAt }: CellSearch<T>,
   first: Attempt<T>,
 ): Promise<T | undefined> {
-  const pieces: FilledLookup[] = [known];
+  const pieces: FilledLookup[] = [];
+  /** Mostly the one that had the cell before. */
+  let last = 0;
+  const inPieces: FilledLookup = (row, column) => {
+    const isFilled = pieces[last]?.(row, column);
+    if (isFilled !== undefined) return isFilled;
+    last = Math.max(
+      0,
+      pieces.findIndex((piece) => piece(row, column) !== undefined),
+    );
+    return pieces[last]?.(row, column);
+  };
   let { found, unknown } = first;
   for (let reads = 0; unknown; reads += 1) {
     if (stopAt && reads === MAX_READS) return stopAt(unknown);
-    const piece = await read(pieceFrom(unknown, found));
+    const piece = await read(pieceFrom(unknown, found), reads);
     if (piece?.(unknown.row, unknown.column) === undefined) return undefined;
     pieces.push(piece);
-    ({ found, unknown } = tryToFind(find, (row, column) => {
-      for (const one of pieces) {
-        const isFilled = one(row, column);
-        if (isFilled !== undefined) return isFilled;
-      }
-      return undefined;
-    }));
+    ({ found, unknown } = tryToFind(find, (row, column) => known(row, column) ?? inPieces(row, column)));
   }
   return found;
 }

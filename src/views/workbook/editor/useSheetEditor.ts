@@ -103,9 +103,9 @@ export function useSheetEditor(parts: SheetEditorParts) {
       (area: CellArea, frozen: readonly CellArea[]) => cells.want([area, ...frozen]),
       [cells.want],
     ),
-    /** Which cells of an area hold anything. */
-    async readFilled(area: CellArea): Promise<FilledLookup | undefined> {
-      const found = await readValues(area);
+    /** Which cells of an area hold anything, the next of some `reads` for one answer. */
+    async readFilled(area: CellArea, reads: number): Promise<FilledLookup | undefined> {
+      const found = await readValues(area, reads);
       return found && filledLookup(found);
     },
     formats,

@@ -5,6 +5,9 @@ import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { faultMessage } from '#views/workbook/faults/faultMessage.ts';
 
+/** A million cells, of which those beside the data are blank. */
+const MOST_READS = 50;
+
 /** Undefined for cells that are not known. */
 export type CellLookup = (row: number, column: number) => LoadedCell | null | undefined;
 
@@ -17,12 +20,25 @@ export function useCellReader({ read }: Pick<SheetCells, 'read'>) {
   });
 }
 
-/** Reads what cells hold, which is kept; undefined where that failed, which is told. */
+/**
+ * Reads what cells hold, which is kept as long as the lookup, however much else is read; undefined where that failed, or after too many
+ * `reads` for one answer, which is told.
+ */
 export function useValueReader({ values }: Pick<SheetCells, 'values'>) {
-  return useLookupReader(async (area) => {
+  const show = useToast();
+  const readValues = useLookupReader(async (area) => {
     await values.read([area], new AbortController().signal);
-    return (row, column) => (isCellIn(row, column, area) ? values.at(row, column) : undefined);
+    const { top, left, bottom, right } = area;
+    const rows = Array.from({ length: bottom - top + 1 }, (_, row) =>
+      Array.from({ length: right - left + 1 }, (_, column) => values.at(top + row, left + column)),
+    );
+    return (row, column) => rows[row - top]?.[column - left];
   });
+  return async (area: CellArea, reads: number) => {
+    if (reads < MOST_READS) return readValues(area);
+    show({ text: 'There are too many cells to look through for where the data end. Select the data first.' });
+    return undefined;
+  };
 }
 
 function useLookupReader(read: (area: CellArea) => Promise<CellLookup>) {

@@ -148,7 +148,7 @@ export interface SheetGridProps {
   /** 0.5 to 2. */
   zoom?: number;
   /** Reads which cells are filled, for keys that depend on cells which are not loaded; undefined where it failed. */
-  onRead?: (area: CellArea) => Promise<FilledLookup | undefined>;
+  onRead?: (area: CellArea, reads: number) => Promise<FilledLookup | undefined>;
   /** Where Ctrl End goes. */
   usedArea?: CellArea | undefined;
   /** Whether the next arrow leads to the edge of the data. */
