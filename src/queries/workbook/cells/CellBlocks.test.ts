@@ -66,6 +66,11 @@ test('the embedded service is asked for the next block on the way once what is s
   expect(open[1]!.signal.aborted).toBe(false);
   blocks.want([{ top: 5_000, left: 0, bottom: 5_040, right: 10 }]);
   expect(open[1]!.signal.aborted).toBe(true);
+
+  const left = await scrolled(true, [140, 150]);
+  left.blocks.stop();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(left.open).toHaveLength(2);
 });
 
 test('what is scrolled past before it came is given up and can be requested again', async () => {

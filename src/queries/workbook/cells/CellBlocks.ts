@@ -180,6 +180,7 @@ export class CellBlocks {
 
   stop(): void {
     this.#wanted = [];
+    this.#ahead = undefined;
     this.#usedFlight?.abort();
     for (const { flight } of this.#blocks.values()) flight?.abort();
   }

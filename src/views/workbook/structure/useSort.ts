@@ -21,7 +21,7 @@ export function useSort<I extends { session?: string }>({ options, where }: Undo
   const edits = useEdits();
   const ask = useQuestion();
   const sort = useStructureChange(options);
-  return async (input: I, after?: () => void) => {
+  async function begin(input: I, after?: () => void) {
     const run = (loss: string) =>
       sort.run(input, {
         movesCells: true,
@@ -42,5 +42,6 @@ export function useSort<I extends { session?: string }>({ options, where }: Undo
       action: 'Sort',
       run: () => run('Sorted.'),
     });
-  };
+  }
+  return (input: I, after?: () => void) => void begin(input, after);
 }
