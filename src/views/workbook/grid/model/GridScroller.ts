@@ -177,6 +177,7 @@ export class GridScroller {
       this.#across.makeRoom();
       this.#down.makeRoom();
       this.#resizeSurface();
+      if (this.#across.isOutOfRoom || this.#down.isOutOfRoom) this.#alignThumbs();
     }
     this.requestFrame();
     clearTimeout(this.#idle);
