@@ -48,7 +48,13 @@ function watched(showsOwn = true) {
     reportWrite('book', false);
     await vi.advanceTimersByTimeAsync(10);
   };
-  return { book, look, told, write };
+  /** No look is answered until what is returned is called. */
+  const holdLooks = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    book.gate = promise;
+    return resolve;
+  };
+  return { book, look, told, write, holdLooks };
 }
 
 test('watch: what this page writes and shows itself is not told, but what others did before, meanwhile or after', async () => {
@@ -73,16 +79,31 @@ test('watch: what this page writes and shows itself is not told, but what others
   expect(book.origins).toEqual(['outside', 'tab', undefined]);
 });
 
-test('watch: a look that is answered after the write that it was to precede is no change of others', async () => {
-  const { book, look, write } = watched();
+test('watch: what others did before a write is told once, where no look was answered before the write ended', async () => {
+  const { book, look, write, holdLooks } = watched();
   await look();
-  const { promise, resolve } = Promise.withResolvers<void>();
-  book.gate = promise;
+  const release = holdLooks();
+  book.version += 1;
   await write();
-  resolve();
+  release();
   await look();
   await look();
-  expect(book.origins).toEqual([]);
+  expect(book).toMatchObject({ origins: [undefined], own: 0 });
+});
+
+test('watch: what others did between two writes, with no look between them, is told once', async () => {
+  const { book, look, write, holdLooks } = watched();
+  await look();
+  let release = () => {};
+  await write(() => {
+    release = holdLooks();
+  });
+  book.version += 1;
+  await write();
+  release();
+  await look();
+  await look();
+  expect(book).toMatchObject({ origins: [undefined], own: 0 });
 });
 
 test('watch: says whether another tab, this page or something outside changed the workbook', async () => {

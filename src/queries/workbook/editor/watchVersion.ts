@@ -9,11 +9,15 @@ interface VersionWatch {
   everyMs: number;
 }
 
-/** Looks from time to time whether somebody changed a file, while the page is seen and does not change it itself. */
+/**
+ * Looks from time to time whether somebody changed a file, while the page is seen and does not change it itself. A version cannot say whose
+ * it is: what others change while one write of this page runs, until the look after it, is taken for a part of that write, and not told.
+ */
 export function watchVersion({ read, onChange, onSame, onOwn, everyMs }: VersionWatch) {
   const ended = new AbortController();
   let known: string | null | undefined;
-  let isMissed = false;
+  /** A look that no write has overtaken found nothing that is still to be told. */
+  let isUpToDate = false;
   let writes = 0;
   let written = 0;
   let flight: Promise<void> | undefined;
@@ -39,9 +43,9 @@ export function watchVersion({ read, onChange, onSame, onOwn, everyMs }: Version
     inTurn((version) => {
       // An answer that a write has overtaken may be of before or after it.
       if (written !== before) return;
-      isMissed = known !== undefined && known !== version && !onChange();
+      isUpToDate = known === undefined || known === version || onChange();
       if (known === version) onSame();
-      if (!isMissed) known = version;
+      if (isUpToDate) known = version;
     });
   }
   const lookIfSeen = () => {
@@ -52,16 +56,22 @@ export function watchVersion({ read, onChange, onSame, onOwn, everyMs }: Version
   return {
     /** This page begins to change the file: what others did before is still told. */
     beginOwn(): void {
-      if (writes === 0 && !flight) look();
+      if (writes === 0) {
+        isUpToDate = false;
+        if (!flight) look();
+      }
       writes += 1;
     },
-    /** It has changed the file, which is no change to be told, unless `isShared`: others did so meanwhile. */
+    /**
+     * It has changed the file, which is no change to be told, unless `isShared`: others did so meanwhile. Where no look was answered before
+     * the write ended, others may have as well: the next look tells it.
+     */
     endOwn(isShared: () => boolean): void {
       if (writes === 0) return;
       writes -= 1;
       written += 1;
       inTurn((version) => {
-        if (isMissed || writes > 0 || isShared()) return;
+        if (!isUpToDate || writes > 0 || isShared()) return;
         known = version;
         onOwn();
       });
