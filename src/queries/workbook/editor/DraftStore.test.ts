@@ -3,14 +3,17 @@ import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import { DraftStore } from './DraftStore.ts';
 
 const disk = vi.hoisted(() => new Map<string, unknown>());
-/** What was stored since. */
-const stores = vi.hoisted(() => [] as { edits: QueuedEdit[] }[]);
+/** What was stored since, at once each time. */
+const stores = vi.hoisted(() => [] as { edits: QueuedEdit[] }[][]);
+/** What the next ones wait for. */
+const waits = vi.hoisted(() => [] as Promise<void>[]);
 // Node has no IndexedDB.
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
-  async set(key: unknown, value: { edits: QueuedEdit[] }) {
-    stores.push(value);
-    disk.set(JSON.stringify(key), structuredClone(value));
+  async setMany(entries: [unknown, { edits: QueuedEdit[] }][]) {
+    stores.push(entries.map(([, value]) => value));
+    await waits.shift();
+    for (const [key, value] of entries) disk.set(JSON.stringify(key), structuredClone(value));
   },
   del: async (key: unknown) => void disk.delete(JSON.stringify(key)),
   delMany: async (keys: unknown[]) => {
@@ -25,6 +28,7 @@ const held = new Set<string>();
 beforeEach(() => {
   disk.clear();
   stores.length = 0;
+  waits.length = 0;
   held.clear();
   vi.stubGlobal('navigator', {
     locks: {
@@ -103,7 +107,7 @@ test('DraftStore stores of many edits only those again that are near one that ch
   const changed = typed(999, 'other');
   tab.have(...edits.slice(500, 999), changed);
   await vi.waitFor(() => expect(stored()).toEqual([...texts.slice(500, 999), 'other']), SOON);
-  expect(stores.flatMap((draft) => draft.edits).length).toBeLessThan(250);
+  expect(stores.flat().flatMap((draft) => draft.edits).length).toBeLessThan(250);
   tab.have();
   expect(stored()).toEqual([]);
 });
@@ -120,6 +124,39 @@ test('DraftStore keeps what is queued while it stores', async () => {
   expect(stored()).toHaveLength(1002);
   await second;
   expect(stored().filter((text) => text !== 'a')).toEqual(['b', 'c']);
+});
+
+test('DraftStore has saved once all is stored, several parts at once', async () => {
+  const tab = openTab();
+  await vi.waitFor(() => expect(tab.drafts.isSaved).toBe(true), SOON);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  waits.push(Promise.resolve(), promise);
+  tab.have(...Array.from({ length: 10_000 }, (_, row) => typed(row, 'a')));
+  expect([tab.drafts.canSave, tab.drafts.isSaved]).toEqual([true, false]);
+  await vi.waitFor(() => expect(stores).toHaveLength(2), SOON);
+  expect([tab.drafts.canSave, tab.drafts.isSaved]).toEqual([true, false]);
+  resolve();
+  await vi.waitFor(() => expect(tab.drafts.isSaved).toBe(true), SOON);
+  expect(stored()).toHaveLength(10_000);
+  expect(stores.length).toBeLessThan(5);
+});
+
+test('DraftStore has saved what is queued last, also where storing it before fails meanwhile', async () => {
+  const tab = openTab();
+  await vi.waitFor(() => expect(tab.drafts.isSaved).toBe(true), SOON);
+  const older = Promise.withResolvers<void>();
+  const rest = Promise.withResolvers<void>();
+  waits.push(older.promise, Promise.resolve(), rest.promise);
+  tab.have(typed(0, 'a'));
+  const first = tab.drafts.settle();
+  tab.have(...Array.from({ length: 5_000 }, (_, row) => typed(row, 'b')));
+  const second = tab.drafts.settle();
+  await vi.waitFor(() => expect(stores).toHaveLength(3), SOON);
+  older.reject(new Error('full'));
+  await new Promise((resolve) => setTimeout(resolve));
+  rest.resolve();
+  await Promise.all([first, second]);
+  expect([tab.drafts.isSaved, stored().length]).toEqual([true, 5_000]);
 });
 
 test('DraftStore deletes a draft as soon as its edits are saved', async () => {

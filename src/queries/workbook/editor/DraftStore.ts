@@ -1,18 +1,20 @@
 import type { EditQueue } from '#queries/workbook/edits/EditQueue.ts';
 import type { QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 import {
-  type DraftKey,
+  type DraftPart,
   deleteDrafts,
   holdVisitLock,
   type RecoveredEdits,
   readRecoveredEdits,
-  saveDraft,
+  saveDrafts,
 } from './drafts.ts';
 
 const DELAY_MS = 150;
 const RETRY_MS = 2000;
 /** Of a part of the draft: few enough that storing it is not felt. */
 const PART_ROWS = 128;
+/** After which no further part is stored at once, for the same reason. */
+const EDITS_AT_ONCE = 4096;
 
 interface DraftPort {
   item: string;
@@ -33,9 +35,10 @@ export class DraftStore {
   /** Of the workbook in this dataset. */
   #name: string | undefined;
   /** What is stored, by its part. */
-  readonly #stored = new Map<string, { key: DraftKey; edits: readonly QueuedEdit[] }>();
+  readonly #stored = new Map<string, DraftPart>();
   #saving = Promise.resolve();
   #saves = 0;
+  #isSaving = false;
   #hasFailed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -47,9 +50,15 @@ export class DraftStore {
     return this.#recovered;
   }
 
+  /** Whether the queued edits are stored, or will be as long as the page is open. */
+  get canSave(): boolean {
+    return !this.#hasFailed && (this.#name !== undefined || this.#port.queue.pending === 0);
+  }
+
   /** Whether the queued edits survive a reload. */
   get isSaved(): boolean {
-    return !this.#hasFailed && (this.#name !== undefined || this.#port.queue.pending === 0);
+    const isWaiting = this.#isSaving || this.#timer !== undefined;
+    return this.canSave && (this.#port.queue.pending === 0 || !isWaiting);
   }
 
   /** Begins the visit; what is returned ends it. */
@@ -103,28 +112,34 @@ export class DraftStore {
     if (done.length > 0) void deleteDrafts(done.map(([, { key }]) => key));
     this.#saves += 1;
     const save = this.#saves;
+    this.#isSaving = true;
     this.#saving = this.#saveParts(name, parts, () => this.#saves === save);
     return this.#saving;
   }
 
-  /** One part after the other, so that the page is not held up, until there is something else to save. */
+  /** A few parts after the other, so that the page is not held up, until there is something else to save. */
   async #saveParts(
     name: string,
     parts: ReadonlyMap<string, readonly QueuedEdit[]>,
     isCurrent: () => boolean,
   ): Promise<void> {
-    for (const [part, edits] of parts) {
+    const changed = [...parts].filter(([part, edits]) => !isSameList(edits, this.#stored.get(part)?.edits));
+    for (const batch of batchesOf(changed)) {
       if (!isCurrent()) return this.#saving;
-      if (isSameList(edits, this.#stored.get(part)?.edits)) continue;
-      const key: DraftKey = [name, this.#visit, part];
-      this.#stored.set(part, { key, edits });
-      // What is there may be older.
-      if (!(await saveDraft(key, edits))) this.#stored.set(part, { key, edits: [] });
+      const drafts = batch.map(([part, edits]): [string, DraftPart] => [
+        part,
+        { key: [name, this.#visit, part], edits },
+      ]);
+      for (const [part, draft] of drafts) this.#stored.set(part, draft);
+      if (await saveDrafts(drafts.map(([, draft]) => draft))) continue;
+      for (const [part, draft] of drafts) {
+        // What is there may be older, unless it was stored anew meanwhile.
+        if (this.#stored.get(part) === draft) this.#stored.set(part, { ...draft, edits: [] });
+      }
     }
     if (!isCurrent()) return this.#saving;
-    const hasFailed = [...this.#stored.values()].some(({ edits }) => edits.length === 0);
-    if (hasFailed === this.#hasFailed) return;
-    this.#hasFailed = hasFailed;
+    this.#isSaving = false;
+    this.#hasFailed = [...this.#stored.values()].some(({ edits }) => edits.length === 0);
     this.#port.onChange();
   }
 
@@ -150,6 +165,21 @@ function partsOf(edits: readonly QueuedEdit[]): Map<string, QueuedEdit[]> {
       [...sheet].map(([rows, part]) => [`${worksheet} ${String(rows).padStart(4, '0')}`, part]),
     ),
   );
+}
+
+/** Parts that are stored at once. */
+function batchesOf<T extends [part: string, edits: readonly QueuedEdit[]]>(parts: readonly T[]): T[][] {
+  const batches: T[][] = [];
+  let room = 0;
+  for (const part of parts) {
+    if (room <= 0) {
+      batches.push([]);
+      room = EDITS_AT_ONCE;
+    }
+    batches.at(-1)!.push(part);
+    room -= part[1].length;
+  }
+  return batches;
 }
 
 const isSameList = (a: readonly QueuedEdit[], b: readonly QueuedEdit[] = []) =>

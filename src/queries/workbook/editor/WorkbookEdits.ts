@@ -301,7 +301,12 @@ export class WorkbookEdits extends Store {
     void this.#draft.settle();
   }
 
-  /** Whether pending edits survive a reload; a sandbox's need not. */
+  /** Whether pending edits are kept in the browser, or are about to be; a sandbox's need not. */
+  get canSaveDraft(): boolean {
+    return this.#sandbox !== undefined || this.#draft.canSave;
+  }
+
+  /** Whether they survive a reload already. */
   get isDraftSaved(): boolean {
     return this.#sandbox !== undefined || this.#draft.isSaved;
   }

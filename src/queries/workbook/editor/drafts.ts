@@ -1,7 +1,7 @@
 // Edits that are not in their workbook yet, kept in the browser until they are: for each visit its own, since tabs know nothing of
 // each other.
 
-import { createStore, delMany, entries, set } from 'idb-keyval';
+import { createStore, delMany, entries, setMany } from 'idb-keyval';
 import { keyOf, type QueuedEdit } from '#queries/workbook/edits/QueuedEdit.ts';
 
 /** Raise when the form of an edit changes; older drafts cannot be offered then. */
@@ -30,12 +30,21 @@ const store = () => {
 };
 
 /** `workbook` names the workbook and who serves it. */
-export type DraftKey = [workbook: string, visit: string, ...part: string[]];
+type DraftKey = [workbook: string, visit: string, ...part: string[]];
 
-/** False where storage fails, and keeps nothing; the edits are still in memory. */
-export async function saveDraft(key: DraftKey, edits: readonly QueuedEdit[]): Promise<boolean> {
+export interface DraftPart {
+  key: DraftKey;
+  edits: readonly QueuedEdit[];
+}
+
+/** Stores all of the parts or, where that fails, none: false then. The edits are still in memory. */
+export async function saveDrafts(parts: readonly DraftPart[]): Promise<boolean> {
+  const atMs = Date.now();
   try {
-    await set(key, { version: VERSION, edits, atMs: Date.now() } satisfies Draft, store());
+    await setMany(
+      parts.map(({ key, edits }) => [key, { version: VERSION, edits, atMs } satisfies Draft]),
+      store(),
+    );
     return true;
   } catch {
     return false;

@@ -59,7 +59,7 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
   }, [item, state.name, known]);
   const copy = useSandboxCopy({ edits, all, open: sheet });
   const { hasLoss, change, dialog } = useSessionChange({ edits, copy, openSheet: sheet?.id });
-  useLeaveWarning(hasLoss || edits.isLocked);
+  useLeaveWarning(hasLoss || edits.isLocked || !edits.isDraftSaved);
 
   if (sheet)
     return (

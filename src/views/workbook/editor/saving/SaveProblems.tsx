@@ -18,9 +18,9 @@ interface SaveProblemsProps {
 
 /** What is not saved and why, with what can be done; nothing while saving goes well. */
 export function SaveProblems({ sheets, sheet, onDecide }: SaveProblemsProps) {
-  const { queue, isDraftSaved, retryAtMs } = useEdits();
+  const { queue, canSaveDraft, retryAtMs } = useEdits();
   const { pending, failure, failed, conflicts } = queue;
-  const isAlone = pending > 0 && !isDraftSaved;
+  const isAlone = pending > 0 && !canSaveDraft;
   if (!failure && !isAlone && failed.length === 0 && conflicts.length === 0) return null;
   const toDiscard = formatMany(pending - conflicts.length, 'cell');
   return (

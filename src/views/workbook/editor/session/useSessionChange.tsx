@@ -23,7 +23,7 @@ export function useSessionChange({ edits, copy, openSheet }: SessionChangeOption
   const { pending } = edits.queue;
   const isSandbox = session.mode === 'sandbox';
   const hasChanges = history.changes.size > 0 && !session.isGone;
-  const hasLoss = pending > 0 ? isSandbox || !edits.isDraftSaved : isSandbox && hasChanges;
+  const hasLoss = pending > 0 ? isSandbox || !edits.canSaveDraft : isSandbox && hasChanges;
   const stay = () => setLeaving(undefined);
 
   useNavigationBlocker(
