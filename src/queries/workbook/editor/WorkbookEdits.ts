@@ -61,8 +61,8 @@ export class WorkbookEdits extends Store {
   #isStarted = false;
   #import: TableImport | undefined;
   #ordered = 0;
-  /** What was being typed, by the sheet that was left while cells moved. */
-  readonly leftOpen = new Map<string, TypedCell>();
+  /** What is typed and not to be written before a person has looked or cells have moved, by its sheet, also once that is left. */
+  leftOpen: ReadonlyMap<string, readonly TypedCell[]> = new Map();
   /** Another number after each change, and after each that is undone. */
   steps = 0;
   /** The last change, where others made it. */
@@ -181,6 +181,14 @@ export class WorkbookEdits extends Store {
   /** Writes one pass after the other, without a step of its own; false where some of it stays unwritten. */
   restore(passes: readonly (readonly QueuedEdit[])[]): Promise<boolean> {
     return this.#open.restore(passes);
+  }
+
+  /** All of a sheet that is to be in `leftOpen`. */
+  leaveOpen(worksheet: string, typed: readonly TypedCell[]): void {
+    if (typed.length === 0 && !this.leftOpen.has(worksheet)) return;
+    const others = [...this.leftOpen].filter(([of]) => of !== worksheet);
+    this.leftOpen = new Map(typed.length === 0 ? others : [...others, [worksheet, typed]]);
+    this.changed();
   }
 
   /** Changes sheets, tables or charts, in turn with the edits; what comes of it is told. */

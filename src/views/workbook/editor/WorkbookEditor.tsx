@@ -58,8 +58,8 @@ export function WorkbookEditor(props: WorkbookEditorProps) {
     if (known) addRecent(item, state.name ?? item);
   }, [item, state.name, known]);
   const copy = useSandboxCopy({ edits, all, open: sheet });
-  const { hasLoss, change, dialog } = useSessionChange({ edits, copy, openSheet: sheet?.id });
-  useLeaveWarning(hasLoss || edits.isLocked || !edits.isDraftSaved);
+  const { isHeld, change, dialog } = useSessionChange({ edits, copy, openSheet: sheet?.id });
+  useLeaveWarning(isHeld || edits.isLocked || !edits.isDraftSaved);
 
   if (sheet)
     return (

@@ -17,12 +17,22 @@ import { CELLS_LOCKED } from './structureMessage.ts';
 // A whole view in jsdom takes seconds on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });
 
+const LONG_TEXT = {
+  type: 'textLength',
+  operator: 'greaterThan',
+  formulas: ['1'],
+  ignoresBlanks: true,
+  hasButton: true,
+  alert: { style: 'stop', title: null, message: null },
+  prompt: null,
+};
+
 const cells = () => screen.findByRole('textbox', { name: /^Cells of / });
 const shown = () => waitFor(() => expect(screen.queryByText('Changing cells…')).toBeNull());
 const busy = () => refusal(503, { kind: 'upstream', message: 'busy' });
 
-async function open() {
-  const view = await openOnEmulator(tableBook(), 'Mixed');
+async function open(before?: Parameters<typeof openOnEmulator>[3]) {
+  const view = await openOnEmulator(tableBook(), 'Mixed', 'sheet', before);
   await screen.findByRole('gridcell', { name: 'A1, k' });
   return view;
 }
@@ -76,7 +86,7 @@ async function insertRow3() {
   return { view, inserted };
 }
 const waits = () => screen.findByText(/^Cells are changing\. This is written/);
-const moved = () => screen.findByText(/^Cells have moved\. Check/);
+const moved = () => screen.findByText(/^Cells may have moved\. Check/);
 
 test('what is entered while other cells move is written when they have', async () => {
   const { view, inserted } = await insertRow3();
@@ -118,6 +128,63 @@ test('what is being typed in a sheet that is left while its cells move is there 
   expect(await view.stored('D4')).toEqual([['']]);
   await user.type(await cells(), '{Enter}');
   await waitFor(async () => expect(await view.stored('D4')).toEqual([['half']]));
+});
+
+test('an entry whose check ends while cells move waits until what is typed into another cell is written', async () => {
+  const view = await open(({ ask }) => ask('PATCH', 'dataValidation', { areas: ['D2'], rule: LONG_TEXT }));
+  const checked = Promise.withResolvers<undefined>();
+  const inserted = Promise.withResolvers<undefined>();
+  view.refuse = (asked) =>
+    asked.endsWith('/check') ? checked.promise : asked.endsWith('/insert') ? inserted.promise : undefined;
+  await goTo('D2');
+  await user.type(await cells(), 'entered{Enter}');
+  await waitFor(() => expect(view.asked.filter((one) => one.endsWith('/check'))).toHaveLength(1));
+  await goTo('A4');
+  await pick('Insert row 4');
+  await screen.findByText('Changing cells…');
+  await goTo('B2');
+  await user.type(await cells(), 'typed');
+  checked.resolve(undefined);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await user.type(await cells(), '!{Enter}');
+  await waits();
+  inserted.resolve(undefined);
+  await waitFor(async () => expect(await view.stored('B2')).toEqual([['typed!']]));
+  await moved();
+  await user.type(await cells(), '{Enter}');
+  await waitFor(async () => expect(await view.stored('D2')).toEqual([['entered']]));
+});
+
+test('a workbook with something typed while its cells move is left only when a person says so', async () => {
+  const navigation = new EventTarget();
+  vi.stubGlobal('navigation', navigation);
+  const leave = () => {
+    const event = new Event('navigate', { cancelable: true });
+    const destination = { url: `${window.location.origin}/workbook`, key: '', sameDocument: true };
+    navigation.dispatchEvent(Object.assign(event, { destination, navigationType: 'push' }));
+    return event.defaultPrevented;
+  };
+  const stay = async () => {
+    await screen.findByText('Typed, but not written:', { exact: false });
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+  };
+  const { inserted } = await insertRow3();
+  expect(leave()).toBe(false);
+  await goTo('D4');
+  await user.type(await cells(), 'half');
+  expect(leave()).toBe(true);
+  await stay();
+  await user.click(screen.getByRole('tab', { name: 'Log' }));
+  await screen.findByText(/^“half” is not written/);
+  inserted();
+  await saved();
+  expect(leave()).toBe(true);
+  await stay();
+  await user.click(screen.getByRole('tab', { name: 'Mixed' }));
+  await moved();
+  await user.type(await cells(), '{Enter}');
+  await saved();
+  await waitFor(() => expect(leave()).toBe(false));
 });
 
 test('an open edit is committed before rows are deleted', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { closeBrackets } from '#domain/formula/closeBrackets.ts';
 import type { CellEdit } from '#domain/sheet/edit/CellInput.ts';
 import {
@@ -9,7 +9,6 @@ import {
   WHOLE_SHEET_SIZE,
 } from '#domain/sheet/edit/Selection.ts';
 import type { SheetCells } from '#queries/workbook/cells/SheetCells.ts';
-import type { TypedCell, WorkbookEdits } from '#queries/workbook/editor/WorkbookEdits.ts';
 import type { WorkbookAt } from '#queries/workbook/workbookQueries.ts';
 import { useToast } from '#ui/feedback/Toast.tsx';
 import { type CommitMove, selectionAfterCommit } from '#views/workbook/commands/gridMoves.ts';
@@ -17,6 +16,7 @@ import { useEdits } from '#views/workbook/state/useEdits.ts';
 import { copyTypedInput } from './copyTypedInput.ts';
 import { useEntryRule } from './useEntryRule.ts';
 import { useLineBreaks } from './useLineBreaks.ts';
+import { type Typing, unwritten, useOpenCells } from './useOpenCells.ts';
 import { useRefusedFormula } from './useRefusedFormula.ts';
 import type { useSelectedWrites } from './useSelectedWrites.ts';
 import { useUnlocked } from './useUnlocked.ts';
@@ -34,21 +34,15 @@ interface TypingParts {
 }
 
 const WAITS = 'Cells are changing. This is written as soon as they have.';
-const HAS_MOVED = 'Cells have moved. Check that this is the cell that you mean, then press Enter.';
-
-export interface Typing extends TypedCell {
-  /** It was entered while cells were changing, and is written once they have. */
-  entered?: { move: CommitMove | undefined } | undefined;
-  /** The cell may be another one than that which was meant: a person has to look. */
-  hasMoved?: boolean;
-}
+const HAS_MOVED = 'Cells may have moved. Check that this is the cell that you mean, then press Enter.';
 
 /** What is being typed into the active cell, until it is written or given up. */
 export function useTyping(parts: TypingParts) {
   const { worksheet, content, writeSelected } = parts;
   const { active } = parts.selection;
   const edits = useEdits();
-  const [edit, setEdit] = useState<Typing | undefined>(() => leftIn(edits, worksheet));
+  const { open, changeFirst, endFirst, reopen } = useOpenCells(worksheet);
+  const [edit] = open;
   const { problem, isRefused } = useRefusedFormula(edit);
   const breakLines = useLineBreaks(parts);
   const checked = useEntryRule({ ...parts.at, worksheet });
@@ -58,19 +52,19 @@ export function useTyping(parts: TypingParts) {
   /** False where the formula cannot be read, and can still be corrected. */
   function commit(typed: string, move: CommitMove | undefined, isAsked = true): boolean {
     const { place, seen } = edit ?? begun(active, typed);
-    const holdBack = () => setEdit({ place, text: typed, seen, entered: { move } });
+    const held = { place, text: typed, seen, entered: { move } };
     const text = typed.startsWith('=') ? `=${closeBrackets(typed.slice(1))}` : typed;
     const isSame = text === content(place.row, place.column);
     if (isAsked && !isSame && isRefused(typed, text)) {
-      setEdit({ place, text: typed, seen });
+      changeFirst(() => ({ place, text: typed, seen }));
       return false;
     }
     const isNothing = isSame && move !== 'fill';
     if (edits.isLocked && !isNothing) {
-      holdBack();
+      changeFirst(() => held);
       return false;
     }
-    setEdit(undefined);
+    endFirst();
     if (isNothing) return true;
     const label = text === '' ? 'Clear' : `Type ${text.slice(0, 40)}`;
     const filled = ({ row, column }: CellPlace): CellEdit => ({
@@ -79,27 +73,27 @@ export function useTyping(parts: TypingParts) {
       input: copyTypedInput(text, place, row, column),
     });
     const send = () => {
-      if (edits.isLocked) holdBack();
+      if (edits.isLocked) reopen(held);
       else if (move === 'fill') writeSelected('Fill', (places) => places.map(filled), label);
       else breakLines(text, place, label, edits.type(worksheet, filled(place), seen, label));
     };
     const rule = parts.cells.look.attachments?.validationAt(place.row, place.column);
     const retry = () => {
       parts.onSelect(selectCell(place));
-      setEdit(begun(place, text));
+      reopen(begun(place, text));
     };
     if (isAsked && rule?.alert) checked(rule, place, text, { send, retry });
     else send();
     return true;
   }
 
-  useEarlyCommit(worksheet, edit, () => {
+  useEarlyCommit(worksheet, open, () => {
     if (edit && !edit.hasMoved) commit(edit.text, undefined, false);
   });
   useUnlocked(worksheet, (hasMoved) => {
     if (!edit) return;
     const { place, text, entered } = edit;
-    if (edit.hasMoved || hasMoved(place)) setEdit({ ...begun(place, text), hasMoved: true });
+    if (edit.hasMoved || hasMoved(place)) changeFirst(() => ({ ...begun(place, text), hasMoved: true }));
     else if (entered && commit(text, entered.move) && isSamePlace(active, place)) {
       const { isRowHidden, isColumnHidden } = parts.cells;
       const sheet = { ...WHOLE_SHEET_SIZE, isRowHidden, isColumnHidden };
@@ -113,37 +107,32 @@ export function useTyping(parts: TypingParts) {
     problem: problem ?? (edit?.entered ? WAITS : edit?.hasMoved ? HAS_MOVED : undefined),
     commit: (text: string, move: CommitMove | undefined) => commit(text, move),
     startEdit: (text: string | undefined) =>
-      setEdit(begun(active, text ?? content(active.row, active.column))),
+      changeFirst(() => begun(active, text ?? content(active.row, active.column))),
     changeEdit: (text: string) =>
-      setEdit((before) => ({ ...(before ?? begun(active, text)), text, entered: undefined })),
-    cancelEdit: () => setEdit(undefined),
+      changeFirst((before = begun(active, text)) => ({ ...before, text, entered: undefined })),
+    cancelEdit: endFirst,
   };
 }
 
-/** What waits in a sheet that was left while its cells were changing. */
-function leftIn({ leftOpen }: WorkbookEdits, worksheet: string): Typing | undefined {
-  const left = leftOpen.get(worksheet);
-  return left && { ...left, hasMoved: true };
-}
-
 /** Before cells move, and when another sheet is opened, in whichever way: what is being typed is not lost. */
-function useEarlyCommit(worksheet: string, edit: Typing | undefined, commit: () => void) {
+function useEarlyCommit(worksheet: string, open: readonly Typing[], commit: () => void) {
   const edits = useEdits();
   const show = useToast();
   const commitOpen = useEffectEvent(commit);
   const leave = useEffectEvent(() => {
-    if (!edit || (!edit.hasMoved && !edits.isLocked)) return commit();
-    edits.leftOpen.set(worksheet, edit);
-    show({
-      text: `“${edit.text}” is not written, since cells moved. It is open when you return to its sheet.`,
-    });
+    const left = unwritten(open, edits.isLocked);
+    edits.leaveOpen(worksheet, left);
+    if (left.length < open.length) commit();
+    for (const { text } of left)
+      show({
+        text: `“${text}” is not written, since cells moved. It stays open in its sheet until you leave the workbook.`,
+      });
   });
   useEffect(() => {
-    edits.leftOpen.delete(worksheet);
     const end = edits.listen({ locking: () => commitOpen() });
     return () => {
       end();
       leave();
     };
-  }, [edits, worksheet]);
+  }, [edits]);
 }

@@ -15,7 +15,11 @@ const renderWith = (changes: ReadonlyMap<string, number>, pending: number, dialo
   render(
     <EditsContext
       value={
-        Object.assign(new Store(), { history: { changes }, queue: { pending } }) as unknown as WorkbookEdits
+        Object.assign(new Store(), {
+          history: { changes },
+          queue: { pending },
+          leftOpen: new Map(),
+        }) as unknown as WorkbookEdits
       }
     >
       {dialog}

@@ -15,7 +15,10 @@ interface SessionChangeOptions {
   openSheet: string | undefined;
 }
 
-/** Changes the session. Asks before a sandbox with changes ends, and before edits are left that the browser could not store. */
+/**
+ * Changes the session. Asks before a sandbox with changes ends, and before edits are left that the browser could not store, or what is
+ * typed and not written.
+ */
 export function useSessionChange({ edits, copy, openSheet }: SessionChangeOptions) {
   const show = useToast();
   const [leaving, setLeaving] = useState<{ go: () => void }>();
@@ -24,10 +27,11 @@ export function useSessionChange({ edits, copy, openSheet }: SessionChangeOption
   const isSandbox = session.mode === 'sandbox';
   const hasChanges = history.changes.size > 0 && !session.isGone;
   const hasLoss = pending > 0 ? isSandbox || !edits.canSaveDraft : isSandbox && hasChanges;
+  const isHeld = hasLoss || edits.leftOpen.size > 0;
   const stay = () => setLeaving(undefined);
 
   useNavigationBlocker(
-    hasLoss,
+    isHeld,
     (to) => to.pathname !== window.location.pathname || workbookUrl.read(to.search).state.item !== item,
     (go) => setLeaving({ go }),
   );
@@ -51,10 +55,10 @@ export function useSessionChange({ edits, copy, openSheet }: SessionChangeOption
   };
   const dialog =
     leaving &&
-    (isSandbox ? (
+    (isSandbox && (hasLoss || edits.leftOpen.size === 0) ? (
       <LeaveSandboxDialog {...parts} copy={session.isGone ? undefined : copy} openSheet={openSheet} />
     ) : (
       <LeaveUnsavedDialog {...parts} />
     ));
-  return { hasLoss, change, dialog };
+  return { isHeld, change, dialog };
 }
