@@ -84,7 +84,7 @@ test('rows that a file does not have are hidden where it says so, until all to t
   expect(hidden()).toEqual([20, '3-3']);
   const written = () => new TextDecoder().decode(sheet!.write());
   expect(written()).toMatch(
-    /<sheetFormatPr defaultRowHeight="20"\/>.*<row r="2"><\/row>.*<row r="4" hidden="1"><\/row><row r="5"><\/row>/,
+    /<sheetFormatPr defaultRowHeight="20"\/>.*<row r="2"><\/row>.*<row r="4" hidden="1"><\/row><row r="5"\/>/,
   );
   sheet!.setRowsHidden(6, end, true);
   expect(hidden()).toEqual([20, '3-3', `6-${end}`]);
