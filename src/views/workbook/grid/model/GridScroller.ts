@@ -177,7 +177,6 @@ export class GridScroller {
       this.#across.makeRoom();
       this.#down.makeRoom();
       this.#resizeSurface();
-      if (this.#across.isOutOfRoom || this.#down.isOutOfRoom) this.#alignThumbs();
     }
     this.requestFrame();
     clearTimeout(this.#idle);

@@ -73,21 +73,3 @@ test('ScrollPosition: the surface is a view longer than what is used, and what i
   one.moveTo(CONTENT);
   expect(one.offset).toBe(CONTENT - 900);
 });
-
-test('ScrollPosition: steps go on beyond what the longest surface stands for', () => {
-  const one = new ScrollPosition();
-  one.measure(CONTENT, 900, 10_000_000);
-  one.moveTo(9_999_000);
-  one.settle(one.wantedTop);
-  let top = one.wantedTop;
-  for (let step = 1; step <= 50; step++) {
-    top = Math.min(top + 100, one.surface - 900);
-    one.follow(top);
-    one.makeRoom();
-    if (one.isOutOfRoom) {
-      top = one.wantedTop;
-      one.settle(top);
-    }
-    expect(one.offset).toBeCloseTo(9_999_000 + 100 * step, 6);
-  }
-});

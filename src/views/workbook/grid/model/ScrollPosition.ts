@@ -81,12 +81,6 @@ export class ScrollPosition {
     return Math.abs(this.wantedTop - this.#top) >= 1;
   }
 
-  /** Whether a few steps more come to the end of the surface, which has become as long as it can, and not to that of the content. */
-  get isOutOfRoom(): boolean {
-    const { surface, maxOffset } = this.#scale;
-    return surface < this.#extentPx && this.#top > this.#scale.toScrollTop(maxOffset) - this.#viewPx;
-  }
-
   /** Says where the element really is, after it was put where it has to be. */
   settle(scrollTop: number): void {
     this.#top = scrollTop;
