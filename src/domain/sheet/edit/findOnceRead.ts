@@ -38,15 +38,12 @@ async function readOn<T>(
   first: Attempt<T>,
 ): Promise<T | undefined> {
   const pieces: FilledLookup[] = [];
-  /** Mostly the one that had the cell before. */
+  /** The piece that had the previous cell mostly has the next one. */
   let last = 0;
   const inPieces: FilledLookup = (row, column) => {
     const isFilled = pieces[last]?.(row, column);
     if (isFilled !== undefined) return isFilled;
-    last = Math.max(
-      0,
-      pieces.findIndex((piece) => piece(row, column) !== undefined),
-    );
+    last = pieces.findIndex((piece) => piece(row, column) !== undefined);
     return pieces[last]?.(row, column);
   };
   let { found, unknown } = first;
