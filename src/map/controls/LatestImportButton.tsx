@@ -3,7 +3,7 @@ import { useLatestImportBounds } from '#queries/gateway/useLatestImportBounds.ts
 import { useWirelessConnection } from '#queries/wireless/useWirelessConnection.ts';
 import { Button } from '#ui/controls/Button.tsx';
 
-/** Leads to where the latest file of one's own was recorded; nothing while another store answers. */
+/** Moves the map to the latest import of one's own files; absent while another store answers. */
 export function LatestImportButton({ onBox }: { onBox: (box: Box) => void }) {
   const latest = useLatestImportBounds(useWirelessConnection());
   return (

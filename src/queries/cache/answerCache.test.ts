@@ -130,7 +130,7 @@ test('answer cache: the first pages of a long search are there before the others
   expect(searches).toBe(60);
 });
 
-test('answer cache: pages that were asked for anew while others were read stay', async () => {
+test('answer cache: pages that are refetched while others are read are kept', async () => {
   await askPages(client(), 60);
   await hasStored(60);
   const tab = client();

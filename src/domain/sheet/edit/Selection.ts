@@ -64,7 +64,7 @@ export function extendTo(selection: Selection, place: CellPlace): Selection {
   return { active, anchor, ranges: [...ranges.slice(0, -1), range] };
 }
 
-/** Whether `extendTo` made a selection of another: it keeps the places themselves, and one that is made anew has its own. */
+/** Whether `extendTo` made one selection from the other: it reuses the place objects, and any other selection has new ones. */
 export const isExtensionOf = (before: Selection, { active, anchor }: Selection): boolean =>
   active === before.active && anchor === before.anchor;
 

@@ -34,7 +34,7 @@ function grown(part: CellArea, isFilled: (row: number, column: number) => boolea
   };
   for (let hasGrown = true; hasGrown; ) {
     const { top, left, bottom, right } = area;
-    // Each side as far as it goes, so that a blank border is not looked at again for every line.
+    // Extend each side as far as it goes, so that a blank border is not checked once for every row and column.
     while (area.left > used.left && isColumnFilled(area.left - 1)) area.left -= 1;
     while (area.right < used.right && isColumnFilled(area.right + 1)) area.right += 1;
     while (area.top > used.top && isRowFilled(area.top - 1)) area.top -= 1;

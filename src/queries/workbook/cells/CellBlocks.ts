@@ -280,7 +280,7 @@ export class CellBlocks {
       }
     } catch (error) {
       if (!flight.signal.aborted) {
-        // What is not seen yet is asked for again once it is.
+        // A block that is not in view yet is requested when it comes into view.
         if (this.#isWanted(block.area)) block.failure = error;
         else this.#ahead = undefined;
       }

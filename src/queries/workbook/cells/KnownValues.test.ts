@@ -29,7 +29,7 @@ function values(gate = () => Promise.resolve()) {
   return { asked, known };
 }
 
-test('what was read is not asked for again until it may have changed, and is shown as it was until then', async () => {
+test('values are not read again until they may have changed, and the old ones are shown until then', async () => {
   const { asked, known } = values();
   await known.read([column(128, 29_999)], signal);
   await known.read([column(500, 9_000)], signal);
@@ -76,7 +76,7 @@ test('a reply that was on its way does not undo what a write told meanwhile', as
   expect([known.at(3, 0)?.value, known.at(4, 0)?.value]).toEqual(['1', 'own']);
 });
 
-test('what could not be read is asked for again', async () => {
+test('a failed read is retried', async () => {
   let isAway = true;
   const { asked, known } = values(() => (isAway ? Promise.reject(new Error('away')) : Promise.resolve()));
   await expect(known.read([column(0, 9)], signal)).rejects.toThrow('away');

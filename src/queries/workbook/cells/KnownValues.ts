@@ -2,7 +2,7 @@ import { areaAround, areaWithout, type CellArea, cellsOf, isCellIn } from '#doma
 import type { CellRows, LoadedCell } from './CellBlocks.ts';
 import { partsOf } from './readRows.ts';
 
-/** That are kept when more come: a hundred bytes each, and each piece is looked at for each cell. */
+/** Kept when more are read: a cell takes about a hundred bytes, and a lookup checks every piece. */
 const MAX_CELLS = 200_000;
 const MAX_PIECES = 200;
 

@@ -133,7 +133,7 @@ export class DraftStore {
       for (const [part, draft] of drafts) this.#stored.set(part, draft);
       if (await saveDrafts(drafts.map(([, draft]) => draft))) continue;
       for (const [part, draft] of drafts) {
-        // What is there may be older, unless it was stored anew meanwhile.
+        // Storage may hold an older version, unless the part was stored again meanwhile.
         if (this.#stored.get(part) === draft) this.#stored.set(part, { ...draft, edits: [] });
       }
     }

@@ -51,5 +51,5 @@ test('what takes too many reads is told, and not guessed', async () => {
   const area = { top: 0, left: 0, bottom: 0, right: 0 };
   expect((await result.current(area, 49))?.(0, 0)).toEqual(CELL);
   expect(await act(() => result.current(area, 50))).toBeUndefined();
-  expect(await screen.findByText(/too many cells to look through/)).toBeTruthy();
+  expect(await screen.findByText(/too many cells to find where the data ends/)).toBeTruthy();
 });

@@ -36,7 +36,7 @@ export function useValueReader({ values }: Pick<SheetCells, 'values'>) {
   });
   return async (area: CellArea, reads: number) => {
     if (reads < MOST_READS) return readValues(area);
-    show({ text: 'There are too many cells to look through for where the data end. Select the data first.' });
+    show({ text: 'There are too many cells to find where the data ends. Select the data first.' });
     return undefined;
   };
 }
