@@ -13,15 +13,19 @@ const SEND_MS = 1000;
 
 async function openPage() {
   const client = createQueryClient();
+  const page = import('#app/frame/mount.tsx');
   const linkFailure = await openSession(client);
   if (window.location.pathname === '/')
     await inTime(prefetchSearch(client, window.location.search), undefined, SEND_MS);
-  // The browser has it already; to run it keeps a slow processor busy while the answer comes.
-  const { mount } = await import('#app/frame/mount.tsx');
+  // To draw keeps a slow processor busy while the answer comes.
+  const { mount } = await page;
   mount(client, linkFailure);
   setTimeout(() => void dropStaleAnswers(), 5000);
 }
 
+// On a slow line the page comes before what is drawn next and before its font, which has a stand-in of its width.
+document.head.append(document.querySelector<HTMLTemplateElement>('template#next')?.content ?? '');
+void import('@fontsource-variable/inter/wght.css');
 applyTheme(readTheme());
 onSignInLink(() => window.location.reload());
 // Not awaited: the page's chunk imports that of this file, and each would wait for the other.

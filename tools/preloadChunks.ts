@@ -7,9 +7,10 @@ import type { Plugin, Rolldown } from 'vite';
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Vite plugin: has the browser fetch and compile the chunk `first` with the small entry that asks for the first data, and
- * then what is drawn `next`. The style sheets of the first come behind the shell, so that the shell is painted before they
- * are there.
+ * Vite plugin: has the browser fetch and compile the chunk `first` with the small entry that asks for the first data. The
+ * links to what is drawn `next` wait in a template of that name, from which the entry takes them: at once, they would share a
+ * slow line with the first. The style sheets of the first come behind the shell, so that the shell is painted before they are
+ * there.
  */
 export function preloadChunks(first: string, next: string): Plugin {
   return {
@@ -34,19 +35,18 @@ export function preloadChunks(first: string, next: string): Plugin {
         const later = filesOf(chunks, next);
         const isNew = (name: string) => !html.includes(name);
         const isLater = (name: string) => isNew(name) && ![...scripts, ...sheets].includes(name);
-        const preloads = [
-          ...scripts.filter(isNew).map((name) => link('rel="modulepreload"', name)),
-          ...later.scripts
-            .filter(isLater)
-            .map((name) => link('rel="modulepreload" fetchpriority="low"', name)),
-          ...later.sheets
-            .filter(isLater)
-            .map((name) => link('rel="preload" as="style" fetchpriority="low"', name)),
+        const preloads = scripts.filter(isNew).map((name) => link('rel="modulepreload"', name));
+        const waiting = [
+          ...later.scripts.filter(isLater).map((name) => link('rel="modulepreload"', name)),
+          ...later.sheets.filter(isLater).map((name) => link('rel="preload" as="style"', name)),
         ];
         const own = sheets.filter(isNew).map((name) => link('rel="stylesheet"', name));
         return html
           .replace(sheet, '')
-          .replace('  </head>', `${preloads.join('')}  </head>`)
+          .replace(
+            '  </head>',
+            `${preloads.join('')}    <template id="next">\n${waiting.join('')}    </template>\n  </head>`,
+          )
           .replace('  </body>', `${[...linked, ...own].join('')}  </body>`);
       },
     },

@@ -31,11 +31,13 @@ test('chunks of the first view are fetched with the entry, and begin with the hi
   );
   expect(hinted.map(({ name }) => name).sort()).toEqual(['index', 'page', 'results']);
   const html = output.find(({ fileName }) => fileName === 'index.html');
-  const links = String(html?.type === 'asset' && html.source).match(/<(?:link|script) [^>]*/g);
-  expect(links?.map((link) => link.replaceAll(/-[\w-]{8}\./g, '.'))).toEqual([
+  const tags = String(html?.type === 'asset' && html.source).match(/<(?:link|script|\/?template)[^>]*/g);
+  expect(tags?.map((tag) => tag.replaceAll(/-[\w-]{8}\./g, '.'))).toEqual([
     '<script type="module" crossorigin src="/assets/index.js"',
     '<link rel="modulepreload" crossorigin href="/assets/page.js"',
-    '<link rel="modulepreload" fetchpriority="low" crossorigin href="/assets/results.js"',
+    '<template id="next"',
+    '<link rel="modulepreload" crossorigin href="/assets/results.js"',
+    '</template',
     '<link rel="stylesheet" crossorigin href="/assets/page.css"',
   ]);
 });

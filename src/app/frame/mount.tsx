@@ -1,4 +1,3 @@
-import '@fontsource-variable/inter/wght.css';
 import '#ui/style/tokens.css';
 import '#ui/style/base.css';
 import type { QueryClient } from '@tanstack/react-query';
