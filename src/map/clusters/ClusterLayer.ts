@@ -21,6 +21,7 @@ import { APART, type Cluster, Clusters, clusterRadius } from './Clusters.ts';
 import { type ClusterLook, type ClusterSprites, clusterSprites } from './clusterSprites.ts';
 import { drawCluster } from './drawCluster.ts';
 import { PointShade } from './PointShade.ts';
+import { PointSums } from './PointSums.ts';
 import { MOST_SPREAD, spreadOut } from './spreadOut.ts';
 
 /** A point that is neither counted nor picked. */
@@ -62,6 +63,7 @@ const OPEN_PADDING = 48;
 /** Points, counted where they crowd; millions are fine. Knows ids, not what they stand for. */
 export class ClusterLayer extends ViewportCanvas {
   #state: ClusterLayerState;
+  #sums: PointSums | null = null;
   #clusters: { zoom: number; all: Clusters } | null = null;
   #spread: Spread | null = null;
   #sprites: ClusterSprites | null = null;
@@ -78,6 +80,7 @@ export class ClusterLayer extends ViewportCanvas {
   update(state: ClusterLayerState): void {
     const { index, look, theme } = this.#state;
     if (state.index !== index || state.look.colours.length !== look.colours.length) {
+      this.#sums = null;
       this.#clusters = null;
       this.#spread = null;
     }
@@ -228,7 +231,8 @@ export class ClusterLayer extends ViewportCanvas {
   #clustersAt(zoom: number): Clusters {
     if (this.#clusters?.zoom !== zoom) {
       const { index, look } = this.#state;
-      this.#clusters = { zoom, all: new Clusters(index, zoom, look.colours.length) };
+      this.#sums ??= new PointSums(index, look.colours.length);
+      this.#clusters = { zoom, all: new Clusters(this.#sums, zoom) };
     }
     return this.#clusters.all;
   }

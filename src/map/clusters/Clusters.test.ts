@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { mercatorX, mercatorY } from '#domain/geo/mercator.ts';
 import { type PointIndex, pointIndex } from '#domain/points/pointIndex.ts';
 import { type Cluster, Clusters, clusterRadius } from './Clusters.ts';
+import { PointSums } from './PointSums.ts';
 
 interface Spot {
   lat: number;
@@ -19,7 +20,8 @@ const indexOf = (spots: readonly Spot[]): PointIndex =>
     lngs: Float64Array.from(spots, ({ lng }) => lng),
     classes: Uint8Array.from(spots, ({ group }) => group ?? 0),
   });
-const clustersOf = (spots: readonly Spot[], zoom: number) => new Clusters(indexOf(spots), zoom, CLASSES);
+const clustersOf = (spots: readonly Spot[], zoom: number) =>
+  new Clusters(new PointSums(indexOf(spots), CLASSES), zoom);
 /** Far in, the grid of the world is too fine to be gone through: by the points instead. */
 function allOf(spots: readonly Spot[], zoom: number): Cluster[] {
   const clusters = clustersOf(spots, zoom);

@@ -2,6 +2,7 @@
 import { indexOfRow, type PointIndex, WORLD } from '#domain/points/pointIndex.ts';
 import { runOfCell, type WorldRect } from '#domain/points/pointRuns.ts';
 import { type PlacedMark, TILE } from '#map/marks/marksInView.ts';
+import type { PointSums } from './PointSums.ts';
 
 /** One point, or several that are drawn as one; where it is drawn is not quite where they are: a disc stays inside its cell. */
 export interface Cluster extends PlacedMark {
@@ -36,17 +37,16 @@ export function clusterRadius(count: number): number {
  */
 export class Clusters {
   readonly #index: PointIndex;
-  readonly #classes: number;
+  readonly #sums: PointSums;
   readonly #worldSize: number;
   /** Of a cell and of a block, which is one cell or, where the index is no finer, many. */
   readonly #bits: number;
   readonly #blockBits: number;
   readonly #blocks = new Map<number, readonly Cluster[]>();
 
-  /** @param classes how many classes points may have */
-  constructor(index: PointIndex, zoom: number, classes: number) {
-    this.#index = index;
-    this.#classes = classes;
+  constructor(sums: PointSums, zoom: number) {
+    this.#index = sums.index;
+    this.#sums = sums;
     this.#worldSize = TILE * 2 ** zoom;
     this.#bits = Math.max(0, Math.floor(Math.log2(this.#worldSize / CLUSTER_CELL)));
     this.#blockBits = Math.min(MAX_BITS, this.#bits);
@@ -127,8 +127,9 @@ export class Clusters {
 
   #cluster(start: number, end: number, places?: readonly number[]): Cluster {
     const count = end - start;
-    const shares = new Uint32Array(this.#classes);
-    const { sumX, sumY, bounds } = sumUp(this.#index, shares, start, end, places);
+    const { sumX, sumY, bounds, shares } = places
+      ? this.#sums.ofPlaces(places, start, end)
+      : this.#sums.of(start, end);
     const middle = (sum: number, least: number) =>
       count === 1 ? sum / WORLD : this.#middleInCell(sum / count, least, count) / WORLD;
     const { ids } = this.#index;
@@ -148,32 +149,4 @@ export class Clusters {
     const margin = (clusterRadius(count) + 1) / CLUSTER_CELL;
     return (cell + Math.min(1 - margin, Math.max(margin, mean / side - cell))) * side;
   }
-}
-
-/**
- * Counts some points by class and finds where they are. Apart from what comes of it: a branch there that is taken for the first
- * time would discard the machine code of this loop.
- */
-function sumUp(
-  { xs, ys, classes }: PointIndex,
-  shares: Uint32Array,
-  start: number,
-  end: number,
-  places: readonly number[] | undefined,
-) {
-  const last = shares.length - 1;
-  const bounds = { left: WORLD, top: WORLD, right: 0, bottom: 0 };
-  let [sumX, sumY] = [0, 0];
-  for (let i = start; i < end; i++) {
-    const at = places ? places[i]! : i;
-    const [x, y] = [xs[at]!, ys[at]!];
-    sumX += x;
-    sumY += y;
-    if (x < bounds.left) bounds.left = x;
-    if (x > bounds.right) bounds.right = x;
-    if (y < bounds.top) bounds.top = y;
-    if (y > bounds.bottom) bounds.bottom = y;
-    shares[Math.min(last, classes[at]!)]!++;
-  }
-  return { sumX, sumY, bounds };
 }
