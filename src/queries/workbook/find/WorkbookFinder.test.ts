@@ -38,7 +38,7 @@ function searched(rows: readonly number[], mode = 'embedded') {
     open.get(address)!();
     open.delete(address);
   };
-  return { shared, asked, answer, finder, from };
+  return { shared, asked, answer, edits, finder, from };
 }
 
 test('a search begins at the active cell and goes to hits as they are read, three calls at a time', async () => {
@@ -91,6 +91,23 @@ test('replace all waits for a search that runs, and replaces each hit once', asy
   expect(await finder.replaceAll()).toMatchObject({ replaced: 3, left: 0, conflicts: 0 });
   expect([...shared.cells]).toEqual(['10,1', '2600,1', '4200,1'].map((at) => [at, 'new']));
   expect(asked).toHaveLength(5);
+});
+
+test('replace all leaves alone what was typed over a hit while it was looked for', async () => {
+  const { answer, edits, finder, from, shared } = searched([10, 2600]);
+  finder.change({ by: 'new' });
+  const refreshed = finder.refresh(from(0));
+  await answer('A1:T1000');
+  await vi.waitFor(() => expect(finder.share).toBeGreaterThan(0));
+  edits.edit('s', [{ row: 10, column: 1, input: { kind: 'text', text: 'mine' } }], 'Typing');
+  const rest = ['A1001:T2000', 'A2001:T3000', 'A3001:T4000', 'A4001:T5000'];
+  for (const address of [...rest, 'A1:T1000', ...rest]) await answer(address);
+  expect(await refreshed).toBe(true);
+  expect(await finder.replaceAll()).toMatchObject({ replaced: 1, left: 0 });
+  expect([...shared.cells]).toEqual([
+    ['10,1', 'mine'],
+    ['2600,1', 'new'],
+  ]);
 });
 
 test('hits that are listed come with what their cells show', async () => {

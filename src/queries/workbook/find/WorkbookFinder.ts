@@ -123,10 +123,12 @@ export class WorkbookFinder extends Store {
     return this.hits !== undefined && key === this.#keyOf(start) && steps === this.#edits.steps;
   }
 
-  /** Finds all hits where anything has changed; false where there is no outcome. */
+  /** Finds all hits where anything has changed, and again where it does meanwhile; false where there is no outcome. */
   async refresh(start: FindStart): Promise<boolean> {
     if (this.query.text === '') return false;
-    return this.isFresh(start) || (this.#runOf(start) ?? this.#search(start, 1)).isFound;
+    while (!this.isFresh(start))
+      if (!(await (this.#runOf(start) ?? this.#search(start, 1)).isFound)) return false;
+    return true;
   }
 
   /** Resolves once no search runs any more. */
