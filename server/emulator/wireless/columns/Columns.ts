@@ -1,6 +1,7 @@
 // Networks as columns: one typed array a fact, so that a filter reads only what it compares.
 
-import { STEP_ROWS, type Steps } from './steps.ts';
+import type { Steps } from '#server/emulator/steps.ts';
+import { STEP_ROWS } from './arrange.ts';
 
 /** Bytes that a network takes here: 117, without its texts. */
 const TYPES = {

@@ -1,9 +1,9 @@
 import { deserialize, serialize } from 'node:v8';
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import { TEXT_COLUMNS, type TextColumn } from '#server/emulator/wireless/store/networkTable.ts';
 import type { SqlValue } from '#server/emulator/wireless/store/Sql.ts';
 import { type Columns, gathering, makeColumns } from './Columns.ts';
 import { type CellIds, NetworkRows } from './readNetworks.ts';
-import { atOnce, type Steps } from './steps.ts';
 import { type Dictionaries, makeDictionaries } from './TextDictionary.ts';
 
 const FIRST_SIZE = 256;

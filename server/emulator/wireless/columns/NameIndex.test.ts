@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { compileLike, foldCase } from '#domain/text/like.ts';
+import { atOnce } from '#server/emulator/steps.ts';
 import { cases } from '#tests/support/runner/sampled.ts';
 import { NameIndex } from './NameIndex.ts';
-import { atOnce } from './steps.ts';
 
 const letters = fc
   .array(fc.constantFrom('a', 'A', 'b', 'ß', 'Σ', '😀'), { maxLength: 12 })

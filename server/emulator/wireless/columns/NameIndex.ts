@@ -1,5 +1,5 @@
 import { compileLike, foldCase } from '#domain/text/like.ts';
-import { atOnce, type Steps } from './steps.ts';
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import { Trigrams } from './Trigrams.ts';
 
 /** Texts that may stay outside the trigrams before these are rebuilt. */

@@ -1,10 +1,10 @@
 import { firstPlace } from '#domain/collection/firstPlace.ts';
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import { mergeByKey, ordering } from './arrange.ts';
 import { type Columns, gathering, makeColumns } from './Columns.ts';
 import { cellsOf, GeoGrid } from './GeoGrid.ts';
 import type { NameIndex } from './NameIndex.ts';
 import type { CellIds } from './readNetworks.ts';
-import { atOnce, type Steps } from './steps.ts';
 import type { Dictionaries } from './TextDictionary.ts';
 import { span, yearsOf } from './years.ts';
 

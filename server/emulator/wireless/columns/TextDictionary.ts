@@ -1,6 +1,6 @@
 import { foldCase } from '#domain/text/like.ts';
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import { TEXT_COLUMNS, type TextColumn } from '#server/emulator/wireless/store/networkTable.ts';
-import { atOnce, type Steps } from './steps.ts';
 
 const TURN = 50_000;
 

@@ -1,4 +1,4 @@
-import type { Steps } from './steps.ts';
+import type { Steps } from '#server/emulator/steps.ts';
 
 const BITS = 18;
 /** Texts, or trigrams, of a step. */

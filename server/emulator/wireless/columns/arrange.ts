@@ -1,4 +1,7 @@
-import { STEP_ROWS, type Steps } from './steps.ts';
+import type { Steps } from '#server/emulator/steps.ts';
+
+/** As many rows of a column are arranged in a step. */
+export const STEP_ROWS = 1 << 18;
 
 /** The rows by their values, rows of one value in the order that they have: a radix sort in two passes. */
 export function* ordering(

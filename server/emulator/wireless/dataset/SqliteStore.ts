@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Box, Position } from '#domain/geo/geo.ts';
 import type { RadioKind } from '#domain/network/RadioKind.ts';
 import { CallQueue } from '#server/emulator/CallQueue.ts';
+import { atOnce, inTurns, type Steps } from '#server/emulator/steps.ts';
 import { channelPoints } from '#server/emulator/wireless/columns/channelPoints.ts';
 import { type FreshNetworks, recoding } from '#server/emulator/wireless/columns/FreshNetworks.ts';
 import { histogramOf } from '#server/emulator/wireless/columns/histogramOf.ts';
@@ -10,7 +11,6 @@ import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts'
 import { networkOf } from '#server/emulator/wireless/columns/networkOf.ts';
 import { readNetworks } from '#server/emulator/wireless/columns/readNetworks.ts';
 import { searchPage } from '#server/emulator/wireless/columns/searchPage.ts';
-import { atOnce, inTurns, type Steps } from '#server/emulator/wireless/columns/steps.ts';
 import { makeDictionaries } from '#server/emulator/wireless/columns/TextDictionary.ts';
 import { importFile } from '#server/emulator/wireless/import/importFile.ts';
 import { importOnThread } from '#server/emulator/wireless/import/importOnThread.ts';

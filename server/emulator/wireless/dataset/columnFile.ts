@@ -3,6 +3,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import {
   bytesOfColumns,
   COLUMN_LAYOUT,
@@ -11,7 +12,6 @@ import {
 } from '#server/emulator/wireless/columns/Columns.ts';
 import { NameIndex } from '#server/emulator/wireless/columns/NameIndex.ts';
 import { NetworkIndex } from '#server/emulator/wireless/columns/NetworkIndex.ts';
-import { atOnce, type Steps } from '#server/emulator/wireless/columns/steps.ts';
 import { type Dictionaries, makeDictionaries } from '#server/emulator/wireless/columns/TextDictionary.ts';
 import { columnPath } from '#server/emulator/wireless/store/columnPath.ts';
 import { TEXT_COLUMNS } from '#server/emulator/wireless/store/networkTable.ts';

@@ -1,5 +1,5 @@
+import { atOnce } from '#server/emulator/steps.ts';
 import { ordering } from '#server/emulator/wireless/columns/arrange.ts';
-import { atOnce } from '#server/emulator/wireless/columns/steps.ts';
 import { type Block, NAME, WIDTH } from './Block.ts';
 import { TextBytes } from './TextBytes.ts';
 
