@@ -13,4 +13,9 @@ export class CallQueue {
       if (this.#last.get(key) === settled) this.#last.delete(key);
     }
   }
+
+  /** Resolves once the calls that were made have ended. */
+  async rest(): Promise<void> {
+    await Promise.all(this.#last.values());
+  }
 }

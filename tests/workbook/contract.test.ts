@@ -36,7 +36,7 @@ async function contractRig() {
   writeFileSync(join(folder, 'survey.xlsx'), survey());
   writeFileSync(join(folder, 'sub', 'other.xlsx'), survey());
   const twin = openWorkbookEmulator(folder);
-  const upstream = { send: twin.answer, close: async () => twin.close() };
+  const upstream = { send: twin.answer, close: () => twin.close() };
   const rig = await gatewayRig({ embedded: { workbook: upstream } });
 
   return async function call(operation: Operation, input: Values) {

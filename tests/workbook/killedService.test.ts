@@ -37,7 +37,7 @@ test('every change that was answered is there after the service was killed at an
     const answered = Number(said.trim().split('\n').at(-1));
     expect(answered).toBeGreaterThanOrEqual(next);
 
-    openWorkbookEmulator(folder).close(); // the next start
+    await openWorkbookEmulator(folder).close(); // the next start
     const { cells } = Book.open(readFileSync(path)).sheets[0]!;
     const numbers = Array.from({ length: answered }, (_, row) => cells.value(row, 0));
     expect(numbers).toEqual(Array.from({ length: answered }, (_, row) => row + 1));

@@ -22,7 +22,8 @@ export interface WorkbookEmulator {
   answer(request: UpstreamRequest): Promise<UpstreamResponse>;
   /** Releases the memory of what is no longer used. */
   releaseIdle(): void;
-  close(): void;
+  /** Once the calls that work on files have ended. */
+  close(): Promise<void>;
 }
 
 export interface WorkbookEmulatorOptions {
@@ -64,6 +65,9 @@ export function openWorkbookEmulator(
   return {
     answer,
     releaseIdle: () => workbooks.releaseIdle(),
-    close: () => drive.close(),
+    async close() {
+      await workbooks.rest();
+      drive.close();
+    },
   };
 }

@@ -33,8 +33,8 @@ function opened(): WorkbookEmulator {
 
 answerCalls<WorkbookMethods>(parentPort!, {
   send: (request) => opened().answer(request),
-  close() {
-    emulator?.close();
+  async close() {
+    await emulator?.close();
     return null;
   },
 });

@@ -34,8 +34,8 @@ export function driveRig(
   const folder = mkdtempSync(join(tmpdir(), 'airledger-drive-'));
   for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
   const twin = openWorkbookEmulator(folder, options);
-  onTestFinished(() => {
-    twin.close();
+  onTestFinished(async () => {
+    await twin.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

@@ -4,6 +4,7 @@ import type { Iteration } from '#domain/formula/calc/CalcBook.ts';
 import { Calculation } from '#domain/formula/calc/Calculation.ts';
 import { functions } from '#domain/formula/functions/functions.ts';
 import { readTypedDate } from '#domain/sheet/input/readTypedDate.ts';
+import { atOnce, inTurns, type Steps } from '#server/emulator/steps.ts';
 import { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
 import { Package } from '#server/emulator/workbook/package/Package.ts';
 import { PackageError } from '#server/emulator/workbook/package/PackageError.ts';
@@ -57,6 +58,11 @@ export class Book implements SheetBook {
   /** Throws PackageError. */
   static open(bytes: Uint8Array): Book {
     return new Book(bytes);
+  }
+
+  /** Reads all sheets, with turns for others, as they are in the file. Throws PackageError. */
+  async load(): Promise<void> {
+    for (const sheet of this.sheets) await sheet.load();
   }
 
   get workbookXml(): string {
@@ -122,17 +128,28 @@ export class Book implements SheetBook {
 
   /** The file, with only the parts changed that must be. */
   save(): Uint8Array {
+    atOnce(this.#write());
+    return this.package.save();
+  }
+
+  /** The same, with turns for others; nothing may change until then. */
+  async saveInTurns(): Promise<Uint8Array> {
+    await inTurns(this.#write());
+    await this.package.packAside();
+    return this.package.save();
+  }
+
+  *#write(): Steps<void> {
     if (this.dynamicMark === undefined && this.sheets.some((sheet) => sheet.hasNewSpills))
       addDynamicMark(this.package);
     for (const sheet of this.sheets) {
-      const bytes = sheet.write();
+      const bytes = yield* sheet.writing();
       if (bytes) this.package.put(sheet.part, bytes);
     }
     const names = this.names.writeInto(this.workbookXml);
     if (new DefinedNames(this.workbookXml).writeInto(this.workbookXml) !== names) this.workbookXml = names;
     if (this.#areFormulasChanged || this.sheets.some((sheet) => sheet.areFormulasChanged))
       this.#dropCalculationChain();
-    return this.package.save();
   }
 
   #dropCalculationChain(): void {

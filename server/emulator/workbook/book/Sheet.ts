@@ -4,10 +4,12 @@ import type { AreaReference } from '#domain/sheet/address.ts';
 import { areaOfReference, readReference, writeArea } from '#domain/sheet/address.ts';
 import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { ROWS } from '#domain/sheet/sheetLimits.ts';
+import { atOnce, inTurns, type Steps } from '#server/emulator/steps.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import type { RowMove } from '#server/emulator/workbook/cells/FormulaMoves.ts';
-import { readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
+import { readingSheet, readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
+import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
 import { type PartRows, writeSheet } from '#server/emulator/workbook/cells/writeSheet.ts';
 import type { Package } from '#server/emulator/workbook/package/Package.ts';
 import { attributesOf, childrenOf, isTrue, rootOf } from '#server/emulator/workbook/package/xml.ts';
@@ -234,6 +236,11 @@ export class Sheet {
 
   /** The part with its changes, for its package; undefined where nothing changed since this was last asked. */
   write(): Uint8Array | undefined {
+    return atOnce(this.writing());
+  }
+
+  /** The same in steps; nothing may change until the last one. */
+  *writing(): Steps<Uint8Array | undefined> {
     if (!this.#parts) return undefined;
     const { grid, xml, rows } = this.#parts;
     const edits = () => grid.edits + xml.edits + rows.edits;
@@ -251,7 +258,9 @@ export class Sheet {
     const basis = [dynamicMark, rows.edits, this.columnStyles, this.tables];
     const before = this.#parts.written;
     const isKept = before?.basis.every((one, at) => one === basis[at]);
-    const part = isKept ? writeSheet(grid, frame, grid.unwritten, before!.part) : writeSheet(grid, frame);
+    const part = yield* isKept
+      ? writeSheet(grid, frame, grid.unwritten, before!.part)
+      : writeSheet(grid, frame);
     grid.noteWritten();
     const isWorthKeeping = grid.changedRows().size > ROWS_WORTH_KEEPING;
     this.#parts.written = isWorthKeeping ? { part, basis } : undefined;
@@ -259,14 +268,24 @@ export class Sheet {
     return part.bytes;
   }
 
+  /** Reads the part of a sheet that did not change now, with turns for others. Throws PackageError. */
+  async load(): Promise<void> {
+    const bytes = await this.book.package.xmlBytesAside(this.part);
+    this.#parts = this.#partsOf(await inTurns(readingSheet(bytes, this.part, this.book.is1904)));
+  }
+
   #read() {
-    if (this.#parts) return this.#parts;
-    const data = readSheetData(this.book.package.xmlBytes(this.part), this.part, this.book.is1904);
-    this.#parts = {
+    this.#parts ??= this.#partsOf(
+      readSheetData(this.book.package.xmlBytes(this.part), this.part, this.book.is1904),
+    );
+    return this.#parts;
+  }
+
+  #partsOf(data: SheetData) {
+    return {
       grid: new CellGrid(data, this.book.strings),
       xml: new SheetXml(data.head, data.tail, data.prefix),
       rows: new RowFacts(data),
     };
-    return this.#parts;
   }
 }

@@ -9,7 +9,7 @@ import { notAWorkbook, workbookError } from '#server/emulator/workbook/protocol/
 import { asBookError, storeFile } from './storeFile.ts';
 
 interface OpenFile {
-  book: Book;
+  readonly book: Book;
   usedMs: number;
   /** What the file was when it was read or written. */
   state: string;
@@ -29,31 +29,32 @@ export class OpenFiles {
   }
 
   /** Throws WorkbookError. */
-  book(item: string, path: string): Book {
+  async open(item: string, path: string): Promise<OpenFile> {
     const state = stateOf(path);
     const known = this.#files.get(item);
     this.#files.delete(item);
-    const book = known?.state === state ? known.book : readBook(path);
+    const book = known?.state === state ? known.book : await readBook(path);
     const open = { book, state, usedMs: this.#nowMs() };
     this.#files.set(item, open);
     for (const oldest of this.#files.keys()) if (this.#files.size > MAX_OPEN) this.#files.delete(oldest);
-    return open.book;
+    return open;
   }
 
   /** A private copy of a book. Throws WorkbookError. */
-  copy(path: string): Book {
-    return readBook(path);
+  async copy(path: string): Promise<Book> {
+    return await readBook(path);
   }
 
-  /** Throws WorkbookError; the file is as it was then. */
-  save(item: string, path: string): void {
-    const open = this.#files.get(item)!;
+  /** Throws WorkbookError; the file is as it was then. `pathOf` tells where it is: it may move meanwhile. */
+  async save(open: OpenFile, pathOf: () => string): Promise<void> {
+    const bytes = await open.book.saveInTurns();
+    const path = pathOf();
     if (stateOf(path) !== open.state)
       throw workbookError(
         'accessConflict',
         'Another program changed the file while it was being changed here.',
       );
-    storeFile(path, () => open.book.save(), checkReadable);
+    storeFile(path, bytes, checkReadable);
     open.state = stateOf(path);
   }
 
@@ -76,13 +77,14 @@ export function stateOf(path: string): string {
   return `${facts.ino} ${facts.size} ${facts.mtimeNs}`;
 }
 
-function readBook(path: string): Book {
+async function readBook(path: string): Promise<Book> {
   if (!WORKBOOK_NAME.test(path)) throw notAWorkbook();
   try {
     const { size } = statSync(path);
     if (size > LARGEST_FILE_BYTES)
       throw PackageError.tooLarge('the file has', size, LARGEST_FILE_BYTES, 'bytes');
     const book = Book.open(readFileSync(path));
+    await book.load();
     if (book.mustCompute) book.calculation.computeAll();
     return book;
   } catch (error) {

@@ -40,12 +40,12 @@ export class Workbooks implements WorkbookService {
     const { id } = this.#itemOf(input);
     return await this.#enqueue(id, async (path) => {
       const session = input.session === undefined ? undefined : this.#sessions.use(input.session, id);
-      const book = session?.copy ?? this.#files.book(id, path);
-      const call = new BookCall(book, this.#odata(id, caller));
+      const file = session?.copy ? undefined : await this.#files.open(id, path);
+      const call = new BookCall(session?.copy ?? file!.book, this.#odata(id, caller));
       try {
         const result = await work(call);
         call.settle();
-        if (call.isChanged && !session?.copy) this.#files.save(id, path);
+        if (call.isChanged && file) await this.#files.save(file, () => this.#pathOf(id));
         return result;
       } catch (error) {
         if (call.isChanged) this.#undo(id, session, error);
@@ -63,14 +63,14 @@ export class Workbooks implements WorkbookService {
   }
 
   async withFile<T>(item: string, work: (path: string) => T): Promise<T> {
-    return await this.#queue.run(item, () => work(this.drive.fileOf(this.drive.item(item))));
+    return await this.#queue.run(item, () => work(this.#pathOf(item)));
   }
 
   async createSession(input: BookInput, isPersistent: boolean): Promise<Session> {
     const { id } = this.#itemOf(input);
-    return await this.#enqueue(id, (path) => {
-      if (!isPersistent) return this.#sessions.create(id, this.#files.copy(path));
-      this.#files.book(id, path);
+    return await this.#enqueue(id, async (path) => {
+      if (!isPersistent) return this.#sessions.create(id, await this.#files.copy(path));
+      await this.#files.open(id, path);
       return this.#sessions.create(id, undefined);
     });
   }
@@ -90,9 +90,19 @@ export class Workbooks implements WorkbookService {
   /** Runs what works on the file of an item, after what came before. */
   async #enqueue<T>(item: string, work: (path: string) => T | Promise<T>): Promise<T> {
     return await this.#queue.run(item, () => {
-      const path = this.drive.fileOf(this.drive.item(item)); // it may have moved while the call waited
+      const path = this.#pathOf(item);
       return this.#quarantine.run(`${item} ${stateOf(path)}`, () => work(path));
     });
+  }
+
+  /** Now: it may move while a call waits. */
+  #pathOf(item: string): string {
+    return this.drive.fileOf(this.drive.item(item));
+  }
+
+  /** Resolves once no call works on a file. */
+  async rest(): Promise<void> {
+    await this.#queue.rest();
   }
 
   /** Releases the memory of what is no longer used. */

@@ -8,15 +8,13 @@ import { type InnerCode, workbookError } from '#server/emulator/workbook/protoco
 /** Saves a file, which is new or replaced. Throws WorkbookError; what was there before is still there then. */
 export function storeFile(
   path: string,
-  bytesOf: () => Uint8Array,
+  bytes: Uint8Array,
   verify: (bytes: Uint8Array) => void = () => {},
 ): void {
   try {
-    saveFile(path, bytesOf(), verify);
+    saveFile(path, bytes, verify);
   } catch (error) {
-    throw error instanceof SaveError
-      ? workbookError(OF_FAULT[error.code], error.message)
-      : asBookError(error);
+    throw error instanceof SaveError ? workbookError(OF_FAULT[error.code], error.message) : error;
   }
 }
 

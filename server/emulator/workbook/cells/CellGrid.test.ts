@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { areaAround, type CellArea, isCellIn } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { columnName } from '#domain/sheet/columnName.ts';
+import { atOnce } from '#server/emulator/steps.ts';
 import { LARGEST_PART_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
 import { sheetXml } from '#tests/support/workbook/bookOf.ts';
 import { type CellChange, CellGrid } from './CellGrid.ts';
@@ -27,7 +28,7 @@ const frameOf = ({ data: { head, tail } }: CellGrid): SheetFrame => ({
   dynamicMark: undefined,
   styleWithout: () => 0,
 });
-const written = (grid: CellGrid) => writeSheet(grid, frameOf(grid)).bytes;
+const written = (grid: CellGrid) => atOnce(writeSheet(grid, frameOf(grid))).bytes;
 
 interface OracleCell {
   value: CellValue;
@@ -109,10 +110,10 @@ test('CellGrid: rows changed since the part was written take the places of those
   fc.assert(
     fc.property(sheets, fc.array(edits, { minLength: 1, maxLength: 4 }), (sheet, lists) => {
       const grid = gridOf(xmlOf(sheet));
-      let part = writeSheet(grid, frameOf(grid));
+      let part = atOnce(writeSheet(grid, frameOf(grid)));
       for (const list of lists) {
         for (const [row, column, change] of list) grid.set(row, column, change);
-        part = writeSheet(grid, frameOf(grid), grid.unwritten, part);
+        part = atOnce(writeSheet(grid, frameOf(grid), grid.unwritten, part));
         grid.noteWritten();
       }
       const { rows: kept, rowNumbers, rowCount } = readSheetData(part.bytes, 'sheet');

@@ -2,6 +2,7 @@
 
 import { COLUMNS, ROWS } from '#domain/sheet/sheetLimits.ts';
 import { unescapeXml } from '#domain/text/unescapeXml.ts';
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import { amount, PackageError } from '#server/emulator/workbook/package/PackageError.ts';
 import { CellColumns, TYPE } from './CellColumns.ts';
 import { GrowingArray } from './GrowingArray.ts';
@@ -18,9 +19,12 @@ const ROW = 114;
 const MAX_HEAD_BYTES = 1 << 20;
 
 /** Throws PackageError for what is no sheet, or is too large. Dates that are written out count from 1904 where the book does. */
-export function readSheetData(bytes: Uint8Array, part: string, is1904 = false): SheetData {
-  return new Reader(new SheetBytes(bytes, part), is1904).read();
-}
+export const readSheetData = (bytes: Uint8Array, part: string, is1904 = false): SheetData =>
+  atOnce(readingSheet(bytes, part, is1904));
+
+/** The same in steps. */
+export const readingSheet = (bytes: Uint8Array, part: string, is1904: boolean): Steps<SheetData> =>
+  new Reader(new SheetBytes(bytes, part), is1904).read();
 
 class Reader {
   readonly #source: SheetBytes;
@@ -37,7 +41,7 @@ class Reader {
     this.#cells = new CellColumns(is1904);
   }
 
-  read(): SheetData {
+  *read(): Steps<SheetData> {
     const { bytes } = this.#source;
     const start = this.#findData();
     const head = this.#source.text(0, start).replace(/^\uFEFF/, '');
@@ -46,7 +50,7 @@ class Reader {
         'unsupported',
         'The workbook has a document type definition, which is not allowed.',
       );
-    if (bytes[this.#at - 2] !== SLASH) this.#rows();
+    if (bytes[this.#at - 2] !== SLASH) yield* this.#rows();
     const { columns, kinds, numbers, styles, texts, formulas } = this.#cells;
     return {
       rows: { bytes, starts: this.#rowStarts.done(), ends: this.#rowEnds.done() },
@@ -78,7 +82,7 @@ class Reader {
   }
 
   /** Up to and with </sheetData>. */
-  #rows(): void {
+  *#rows(): Steps<void> {
     const source = this.#source;
     const { bytes } = source;
     let expected = 0;
@@ -105,6 +109,7 @@ class Reader {
       this.#rowStarts.push(start);
       if (bytes[this.#at - 2] !== SLASH) this.#row();
       this.#rowEnds.push(this.#at);
+      yield;
     }
   }
 

@@ -1,6 +1,7 @@
 // The part of a sheet with its changed cells; other rows are the bytes that they were.
 
 import { columnName } from '#domain/sheet/columnName.ts';
+import type { Steps } from '#server/emulator/steps.ts';
 import { amount, PackageError } from '#server/emulator/workbook/package/PackageError.ts';
 import { LARGEST_SHEET_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
 import { rootOf, withAttributes } from '#server/emulator/workbook/package/xml.ts';
@@ -35,16 +36,17 @@ const encoder = new TextEncoder();
  * The part with its cells. Rows other than `changed` are copied from `kept`: what was read, or what was written before.
  * Throws PackageError, before it takes the memory, for more than could be opened again.
  */
-export function writeSheet(
+export function* writeSheet(
   grid: CellGrid,
   frame: SheetFrame,
   changed: Iterable<number> = [...grid.changedRows(), ...frame.rowChanges.keys()],
   kept: PartRows = grid.data,
-): WrittenSheet {
+): Steps<WrittenSheet> {
   const { prefix } = grid.data;
   const part = new PartWriter(kept);
   part.push(encoder.encode(`${frame.head}<${prefix}sheetData>`));
   for (const row of [...new Set(changed)].sort((a, b) => a - b)) {
+    yield;
     part.keepBefore(row);
     const changes = grid.changesOf(row);
     const retagged = changes.size === 0 ? retaggedRow(row, grid.data, frame) : undefined;

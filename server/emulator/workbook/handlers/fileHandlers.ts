@@ -35,7 +35,7 @@ export function fileHandlers(service: WorkbookService): Handlers<Endpoints, Call
       };
     });
   const replace = async ({ id }: Item, bytes: Uint8Array, caller: Caller) => {
-    await service.withFile(id, (path) => storeFile(path, () => bytes));
+    await service.withFile(id, (path) => storeFile(path, bytes));
     return { status: 200, reply: itemReply(drive, drive.item(id), caller) };
   };
   return {
@@ -49,7 +49,7 @@ export function fileHandlers(service: WorkbookService): Handlers<Endpoints, Call
       if (taken && onTaken === 'replace' && !taken.isFolder) return replace(taken, body, caller);
       if (taken && onTaken !== 'rename') throw nameTaken(taken);
       const path = drive.pathIn(folder, drive.freeName(folder, name));
-      storeFile(drive.fileOf({ path }), () => body);
+      storeFile(drive.fileOf({ path }), body);
       return { reply: itemReply(drive, drive.atPath(path), caller) };
     },
     async replaceContent({ item, body }, caller) {

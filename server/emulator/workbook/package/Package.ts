@@ -2,8 +2,8 @@
 
 import { contentTypesOf, keyOf, withContentType } from './contentTypes.ts';
 import { PackageError } from './PackageError.ts';
-import { pack } from './pack.ts';
-import { readZip, unpack, unpackStart, type ZipEntry } from './readZip.ts';
+import { pack, packAside } from './pack.ts';
+import { readZip, unpack, unpackAside, unpackStart, type ZipEntry } from './readZip.ts';
 import { type Relation, readRelations, relationsPart, withoutRelation, withRelation } from './relations.ts';
 import { writeZip } from './writeZip.ts';
 import { decodeXml, utf8Xml } from './xmlEncoding.ts';
@@ -69,6 +69,12 @@ export class Package {
     const entry = this.#entries.get(key);
     const bytes = this.#changed.get(key)?.content ?? (entry ? unpackStart(entry) : new Uint8Array());
     return new TextDecoder().decode(bytes.subarray(0, START_LENGTH));
+  }
+
+  /** As `xmlBytes`, of a part that did not change, on another thread. */
+  async xmlBytesAside(part: string): Promise<Uint8Array> {
+    const entry = this.#entries.get(keyOf(part));
+    return entry ? utf8Xml(await unpackAside(entry)) : this.xmlBytes(part);
   }
 
   /** A part of XML as UTF-8, whatever encoding it has. */
@@ -139,6 +145,14 @@ export class Package {
     for (let number = 1; ; number += 1) {
       const part = pattern.replace('{n}', String(number));
       if (!this.has(part)) return part;
+    }
+  }
+
+  /** Does most of the work of `save` on other threads; nothing may change until then. */
+  async packAside(): Promise<void> {
+    for (const [key, { name, content }] of this.#changed) {
+      this.#entries.set(key, await packAside(name, content, this.#entries.get(key)));
+      this.#changed.delete(key);
     }
   }
 

@@ -1,6 +1,7 @@
 // The entries of a zip file (PKWARE APPNOTE 6.3), with everything refused that a workbook does not need.
 
-import { constants, crc32, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, inflateRaw, inflateRawSync } from 'node:zlib';
 import { PackageError } from './PackageError.ts';
 import {
   LARGEST_FILE_BYTES,
@@ -39,7 +40,10 @@ const LOCAL = 0x04034b50;
 const UTF8 = 0x800;
 const MAX_COMMENT_LENGTH = 65_535;
 const START_BYTES = 1024;
+/** Of what is unpacked, in bytes: larger pieces are fewer to join. */
+const [LEAST_CHUNK, MOST_CHUNK] = [64, 1 << 18];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
+const inflate = promisify(inflateRaw);
 
 /** Throws PackageError. */
 export function readZip(bytes: Uint8Array): ZipEntry[] {
@@ -85,17 +89,38 @@ export function readZip(bytes: Uint8Array): ZipEntry[] {
 }
 
 /** The content of an entry. Throws PackageError where it is not what the entry says. */
-export function unpack({ name, method, crc, size, packed }: ZipEntry): Uint8Array {
-  let content: Uint8Array;
+export function unpack(entry: ZipEntry): Uint8Array {
   try {
-    content = method === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(1, size) });
-  } catch {
-    throw damaged(`${name} cannot be decompressed`);
+    const { method, packed } = entry;
+    return checked(entry, method === 0 ? packed : inflateRawSync(packed, inflationOf(entry)));
+  } catch (error) {
+    throw asDamage(error, entry);
   }
+}
+
+/** The same on another thread. */
+export async function unpackAside(entry: ZipEntry): Promise<Uint8Array> {
+  try {
+    const { method, packed } = entry;
+    return checked(entry, method === 0 ? packed : await inflate(packed, inflationOf(entry)));
+  } catch (error) {
+    throw asDamage(error, entry);
+  }
+}
+
+const inflationOf = ({ size }: ZipEntry) => ({
+  maxOutputLength: Math.max(1, size),
+  chunkSize: Math.min(Math.max(LEAST_CHUNK, size), MOST_CHUNK),
+});
+
+function checked({ name, crc, size }: ZipEntry, content: Uint8Array): Uint8Array {
   if (content.length !== size || crc32(content) !== crc)
     throw damaged(`${name} has a wrong size or checksum`);
   return content;
 }
+
+const asDamage = (error: unknown, { name }: ZipEntry) =>
+  error instanceof PackageError ? error : damaged(`${name} cannot be decompressed`);
 
 /** How an entry begins: what its first bytes hold. Nothing is checked. */
 export function unpackStart({ method, packed }: ZipEntry): Uint8Array {

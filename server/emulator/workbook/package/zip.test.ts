@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { zipOf } from '#tests/support/workbook/zipOf.ts';
 import { PackageError } from './PackageError.ts';
 import { pack } from './pack.ts';
-import { readZip, unpack } from './readZip.ts';
+import { readZip, unpack, unpackAside } from './readZip.ts';
 import { writeZip } from './writeZip.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -41,6 +41,15 @@ const CENTRAL = 0x02014b50;
 const LOCAL = 0x04034b50;
 const END = 0x06054b50;
 const some = zipOf({ 'a.xml': 'first '.repeat(50), 'b/c.xml': 'second' });
+
+test('zip: parts are unpacked on another thread as they are on this one', async () => {
+  for (const entry of readZip(some)) {
+    expect(await unpackAside(entry)).toEqual(unpack(entry));
+    await expect(unpackAside({ ...entry, crc: 1 })).rejects.toThrow(/wrong size or checksum/);
+    const packed = entry.packed.subarray(1);
+    await expect(unpackAside({ ...entry, packed })).rejects.toThrow(PackageError);
+  }
+});
 
 test('zip: parts read back unchanged, in order', () => {
   const name = fc.stringMatching(/^[a-zé語]{1,8}(\/[a-z]{1,4})?\.xml$/);
