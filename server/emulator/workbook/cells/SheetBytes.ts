@@ -37,8 +37,10 @@ export class SheetBytes {
 
   /** The next <, from an offset on. */
   nextTag(from: number): number {
-    const at = this.bytes.indexOf(LT, from);
-    return at < 0 ? this.damaged('ends among its cells') : at;
+    const { bytes } = this;
+    let at = from;
+    while (bytes[at] !== LT && at < bytes.length) at += 1;
+    return at < bytes.length ? at : this.damaged('ends among its cells');
   }
 
   /** After the > of a tag; a > in an attribute does not end it. */
