@@ -42,7 +42,7 @@ export function applyFilter(
     throw workbookError('invalidArgument', 'A table without its header row cannot be filtered.');
   const { area, prefix, filter = `<${prefix}autoFilter ref="${writeArea(area)}"/>` } = target;
   open.touch();
-  const limits = limitsOf(criterion, columnCells(target, column), todaySerial(), open.book.is1904);
+  const limits = limitsOf(criterion, () => columnCells(target, column), todaySerial(), open.book.is1904);
   const inner = writeFilter(criterion, prefix, limits, open.book.styles);
   const own = `<${prefix}filterColumn colId="${column}">${inner}</${prefix}filterColumn>`;
   setFilter(open, target, withFilterColumn(filter, column, own));
@@ -146,12 +146,12 @@ function lookOf({ book: { styles } }: Sheet, style: number): Look {
 
 function limitsOf(
   criterion: FilterCriterion,
-  cells: readonly FilterCell[],
+  cells: () => readonly FilterCell[],
   today: number,
   is1904: boolean,
 ): FilterLimits {
-  if (criterion.kind === 'top') return { from: topLimit(criterion, cells) };
-  if (criterion.kind === 'average') return { from: averageOf(cells) };
+  if (criterion.kind === 'top') return { from: topLimit(criterion, cells()) };
+  if (criterion.kind === 'average') return { from: averageOf(cells()) };
   const bounds = criterion.kind === 'period' ? periodBounds(criterion.period, today) : undefined;
   const shift = is1904 ? DAYS_TO_1904 : 0;
   return bounds ? { from: bounds.from - shift, to: bounds.to - shift } : {};
