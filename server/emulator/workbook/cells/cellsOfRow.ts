@@ -13,7 +13,7 @@ const PLAIN =
   /\s*(<((?:[\w.-]+:)?)c(?:\s+r="([A-Za-z]{1,3})\d+")?(?:\s+(?!r=)[\w:.-]+="[^"<]*")*\s*(?:\/>|>([\s\S]*?)<\/\2c>))/y;
 
 /** A comment or marked text, which could hold the end of a cell; another cell, or an end with a blank in it. */
-const UNUSUAL = /<!|<\/?(?:[\w.-]+:)?c[\s>/]/;
+export const UNUSUAL = /<!|<\/?(?:[\w.-]+:)?c[\s>/]/;
 
 /** The content of a row's element, from an offset on: its cells by their columns, and what else there is. */
 export function cellsOfRow(row: string, from: number): RowPiece[] {

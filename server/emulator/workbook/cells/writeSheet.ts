@@ -9,6 +9,7 @@ import type { CellGrid, ChangedCell } from './CellGrid.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { GrowingArray } from './GrowingArray.ts';
 import { rowTag } from './placeXml.ts';
+import { replaceCells } from './replaceCells.ts';
 import { GT } from './SheetBytes.ts';
 import { firstRowFrom, type SheetData, textOfRow } from './SheetData.ts';
 import { type CellFrame, writeCell } from './writeCell.ts';
@@ -147,11 +148,30 @@ function writeRow(
   data: SheetData,
   frame: SheetFrame,
 ): string {
-  const { prefix } = data;
   const position = positionOf(row, data);
   const old = position === undefined ? '' : textOfRow(data, position);
-  const cellFrame = { ...frame, prefix };
+  const cellFrame = { ...frame, prefix: data.prefix };
   const attributes = frame.rowChanges.get(row);
+  const xml =
+    replaceCells(old, row, changes, cellFrame) ?? mixedRow(old, row, changes, cellFrame, !attributes);
+  if (xml === '') return '';
+  const isEdited = [...changes.values()].some(({ formula, hasOwnFormula }) => !formula || !hasOwnFormula);
+  const { innerStart } = rootOf(xml, 'row');
+  const open = withoutHints(xml.slice(0, innerStart), isEdited);
+  const element = { start: 0, innerStart: open.length };
+  const tag = attributes ? withAttributes(open, element, { r: String(row + 1), ...attributes }) : open;
+  return tag + xml.slice(innerStart);
+}
+
+/** A row with changed cells among those that it has. One without cells is left out where it `isOptional`. */
+function mixedRow(
+  old: string,
+  row: number,
+  changes: ReadonlyMap<number, ChangedCell>,
+  frame: CellFrame,
+  isOptional: boolean,
+): string {
+  const { prefix } = frame;
   const element = old === '' ? undefined : rootOf(old, 'row');
   const open = element
     ? old.slice(0, element.innerStart).replace(/\s*\/>$/, '>')
@@ -165,20 +185,18 @@ function writeRow(
     else {
       columns.add(column);
       const change = changes.get(column);
-      const written = change ? writeCell(xml, row, column, change, cellFrame) : withPlace(xml, row, column);
+      const written = change ? writeCell(xml, row, column, change, frame) : withPlace(xml, row, column);
       if (written !== '') cells.push({ column, xml: written });
     }
   }
   for (const [column, change] of changes) {
-    const written = columns.has(column) ? '' : writeCell('', row, column, change, cellFrame);
+    const written = columns.has(column) ? '' : writeCell('', row, column, change, frame);
     if (written !== '') cells.push({ column, xml: written });
   }
   cells.sort((a, b) => a.column - b.column);
-  if (!element && cells.length === 0 && !attributes) return '';
+  if (!element && cells.length === 0 && isOptional) return '';
   const inner = cells.map(({ xml }) => xml).join('') + rest;
-  const isEdited = [...changes.values()].some(({ formula, hasOwnFormula }) => !formula || !hasOwnFormula);
-  const xml = `${withoutHints(open, isEdited)}${inner}</${prefix}row>`;
-  return attributes ? withAttributes(xml, rootOf(xml, 'row'), { r: String(row + 1), ...attributes }) : xml;
+  return `${open}${inner}</${prefix}row>`;
 }
 
 /** Cells may leave out their places, as long as the ones before them stay. */
