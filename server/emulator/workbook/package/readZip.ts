@@ -40,8 +40,8 @@ const LOCAL = 0x04034b50;
 const UTF8 = 0x800;
 const MAX_COMMENT_LENGTH = 65_535;
 const START_BYTES = 1024;
-/** Of what is unpacked, in bytes: larger pieces are fewer to join. */
-const [LEAST_CHUNK, MOST_CHUNK] = [64, 1 << 18];
+/** What is unpacked is one piece where that is not full; pieces have at least so many bytes. */
+const ROOM_BYTES = 64;
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
 const inflate = promisify(inflateRaw);
 
@@ -110,7 +110,7 @@ export async function unpackAside(entry: ZipEntry): Promise<Uint8Array> {
 
 const inflationOf = ({ size }: ZipEntry) => ({
   maxOutputLength: Math.max(1, size),
-  chunkSize: Math.min(Math.max(LEAST_CHUNK, size), MOST_CHUNK),
+  chunkSize: size + ROOM_BYTES,
 });
 
 function checked({ name, crc, size }: ZipEntry, content: Uint8Array): Uint8Array {
