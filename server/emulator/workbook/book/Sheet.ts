@@ -7,6 +7,7 @@ import { ROWS } from '#domain/sheet/sheetLimits.ts';
 import { atOnce, inTurns, type Steps } from '#server/emulator/steps.ts';
 import { CellGrid } from '#server/emulator/workbook/cells/CellGrid.ts';
 import type { RowMove } from '#server/emulator/workbook/cells/FormulaMoves.ts';
+import { MovedRows } from '#server/emulator/workbook/cells/MovedRows.ts';
 import { readingSheet, readSheetData } from '#server/emulator/workbook/cells/readSheetData.ts';
 import type { SharedStrings } from '#server/emulator/workbook/cells/SharedStrings.ts';
 import type { SheetData } from '#server/emulator/workbook/cells/SheetData.ts';
@@ -246,6 +247,7 @@ export class Sheet {
     const edits = () => grid.edits + xml.edits + rows.edits;
     if (edits() === this.#writtenEdits) return undefined;
     fitDimension(xml, grid.changes);
+    if (grid.data.rows instanceof MovedRows) yield* grid.data.rows.writing();
     const { dynamicMark } = this.book;
     const frame = {
       head: xml.head,

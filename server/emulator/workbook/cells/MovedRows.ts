@@ -1,5 +1,6 @@
 // The text of rows that moved. It is written when it is asked for: for a file, or for what only the text says.
 
+import { atOnce, type Steps } from '#server/emulator/steps.ts';
 import { childNamed, rootOf } from '#server/emulator/workbook/package/xml.ts';
 import { cellsOfRow } from './cellsOfRow.ts';
 import { dataTableElement } from './dataTableElement.ts';
@@ -38,19 +39,23 @@ export class MovedRows implements RowTexts {
     return this.#texts().ends;
   }
 
+  /** Writes the text that nobody asked for yet. */
+  *writing(): Steps<void> {
+    if (!this.#waiting) return;
+    const { origin, positions, moved } = this.#waiting;
+    this.#written = yield* writeRows(origin, positions, moved);
+    this.#waiting = undefined;
+  }
+
   #texts(): RowTexts {
-    if (this.#waiting) {
-      const { origin, positions, moved } = this.#waiting;
-      this.#written = writeRows(origin, positions, moved);
-      this.#waiting = undefined;
-    }
+    if (this.#waiting) atOnce(this.writing());
     return this.#written!;
   }
 }
 
 const decoder = new TextDecoder();
 
-function writeRows(origin: SheetData, positions: Uint32Array, moved: Moved): RowTexts {
+function* writeRows(origin: SheetData, positions: Uint32Array, moved: Moved): Steps<RowTexts> {
   const { bytes, starts, ends } = origin.rows;
   const written = new RowBytes(bytes.length);
   const made = { starts: new Uint32Array(positions.length), ends: new Uint32Array(positions.length) };
@@ -69,6 +74,7 @@ function writeRows(origin: SheetData, positions: Uint32Array, moved: Moved): Row
     else if (!written.pushRow(old, row, formulas))
       written.push(Buffer.from(movedRow(decoder.decode(old), row, formulas)));
     made.ends[at] = written.length;
+    yield;
   }
   return { bytes: written.done(), ...made };
 }
