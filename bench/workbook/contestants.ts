@@ -39,7 +39,7 @@ function ours(): Contestant {
       );
       book.calculation.recalculate();
     },
-    save: async () => book.save(),
+    save: () => book.saveInTurns(),
   };
 }
 
