@@ -85,7 +85,7 @@ const WORKS: Readonly<Record<string, Work>> = {
         for (let row = 1; row <= size; row += 1) book.set(row, SIGNAL, -100);
         book.recalculate!(size, COLUMNS);
         book.insertRow!(2);
-        await book.saveInTurns();
+        await book.save();
       };
     },
   },
