@@ -1,5 +1,6 @@
 // The cells of a sheet: what was read, and above it what was changed.
 
+import { MarkedNumbers } from '#domain/collection/MarkedNumbers.ts';
 import { areaAround, type CellArea, isSameArea, WHOLE_SHEET } from '#domain/sheet/CellArea.ts';
 import { CellError, type CellValue } from '#domain/sheet/CellValue.ts';
 import { AddedTexts } from './AddedTexts.ts';
@@ -38,7 +39,7 @@ export class CellGrid {
   readonly #changes = new Map<number, Map<number, ChangedCell>>();
   readonly #changedColumns = new Map<number, ChangedRows>();
   #edits = 0;
-  readonly #unwritten = new Set<number>();
+  readonly #unwritten = new MarkedNumbers();
   #areFormulasChanged = false;
   #texts = new AddedTexts();
 
@@ -290,7 +291,7 @@ export class CellGrid {
   }
 
   /** The rows that were changed since `noteWritten`. */
-  get unwritten(): ReadonlySet<number> {
+  get unwritten(): Iterable<number> {
     return this.#unwritten;
   }
 
