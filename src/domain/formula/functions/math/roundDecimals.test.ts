@@ -21,6 +21,10 @@ const numbers = fc.oneof(
   fc
     .tuple(fc.integer({ min: -1e9, max: 1e9 }), fc.nat(9))
     .map(([digits, places]) => Number(`${digits}e-${places}`)),
+  // beside whole and half numbers, by some of the last digits
+  fc
+    .tuple(fc.integer({ min: 1, max: 1e9 }), fc.nat(9), fc.integer({ min: -50, max: 50 }))
+    .map(([halves, places, digits]) => Number(`${halves / 2}e-${places}`) * (1 + digits * 2 ** -52)),
 );
 
 test('rounding is that of the digits that are shown', () => {

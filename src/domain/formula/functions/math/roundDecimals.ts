@@ -14,6 +14,11 @@ const MAX_USUAL_PLACES = 15;
 /** More than the digits beyond the 15th and the multiplication can change of a number of 1. */
 const DOUBT = 2e-14;
 
+/** Less than half of the 15th digit without the multiplication: what is as near to a number is shown as that number. */
+const NO_DOUBT = 3e-16;
+/** Halves below this have no more than 15 digits. */
+const MAX_SHOWN = 1e14;
+
 /** Undefined near whole and half numbers, where the last digits decide. */
 function roundedUsually(
   number: number,
@@ -21,9 +26,12 @@ function roundedUsually(
   round: (positive: number) => number,
 ): number | undefined {
   const moved = Math.abs(number) * step;
-  if (!(moved < Number.MAX_SAFE_INTEGER)) return undefined;
-  const isDoubtful = Math.abs(moved * 2 - Math.round(moved * 2)) <= moved * DOUBT;
-  return isDoubtful ? undefined : (Math.sign(number) * round(moved)) / step;
+  if (!(moved < MAX_SHOWN)) return undefined;
+  const half = Math.round(moved * 2) / 2;
+  const distance = Math.abs(moved - half);
+  const isShown = distance <= moved * NO_DOUBT;
+  if (!isShown && distance * 2 <= moved * DOUBT) return undefined;
+  return (Math.sign(number) * round(isShown ? half : moved)) / step;
 }
 
 /** Applies a rounding of a positive number to integers at a number of decimal places; negative ones are tens, hundreds … */
