@@ -31,9 +31,11 @@ export function functionCall(
       throw error;
     }
   };
+  const isChoice = def.takes.includes('lazy');
   return (scope) => {
-    const inside = scopeInside(def, scope);
-    const given = read.map((one) => one(inside));
+    const inside = scopeInside(def, isChoice, scope);
+    const given: unknown[] = []; // map makes room for numbers alone where all are: other values would move them
+    for (const one of read) given.push(one(inside));
     if (spreads.length === 0) return storable(def.run(inside.context, ...(given as never[])));
     if (spreads.every((at) => isScalar(given[at]))) return run(given, inside);
     return broadcast(
@@ -66,8 +68,8 @@ const isScalar = (value: unknown): boolean =>
   typeof value !== 'object' || value === null || value instanceof CellError;
 
 /** Where arguments are evaluated. What chooses cuts ranges in a plain formula, whatever is wanted around it. */
-function scopeInside({ isArrayFunction, takes }: FunctionDef, scope: Scope): Scope {
-  if (scope.isPlain && takes.includes('lazy')) return scope.isSingle ? scope : { ...scope, isSingle: true };
+function scopeInside({ isArrayFunction }: FunctionDef, isChoice: boolean, scope: Scope): Scope {
+  if (scope.isPlain && isChoice) return scope.isSingle ? scope : { ...scope, isSingle: true };
   return isArrayFunction && scope.isSingle ? { ...scope, isSingle: false } : scope;
 }
 

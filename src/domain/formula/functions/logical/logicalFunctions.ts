@@ -8,28 +8,19 @@ import { CellError } from '#domain/sheet/CellValue.ts';
 
 type Lazy = (() => Value) | undefined;
 
+const isFalse = () => false;
+
 const isMany = (value: Given): boolean => !isSingle(value);
 
 /** The one value of what is not many; empty for what was left out. */
 export const oneOf = (value: Given): Scalar => valueAt(value, 0, 0) ?? null;
 
 /** One of two values by a condition, or an array of them by an array of conditions. */
-function choose(
-  condition: Given,
-  isTaken: (value: Scalar) => boolean,
-  then: Lazy,
-  otherwise: () => Value,
-): Value {
-  const taken: Value = then ? then() : 0;
-  if (!isMany(condition)) return isTaken(oneOf(condition)) ? taken : otherwise();
-  return broadcast([condition, taken, otherwise()], ([one, yes, no]) =>
-    orError(() => (isTaken(one ?? null) ? yes : no) ?? null),
+function ifOf(condition: Given, then: Lazy, otherwise: Lazy): Value {
+  if (!isMany(condition)) return (toBoolean(oneOf(condition)) ? then : otherwise)?.() ?? 0;
+  return broadcast([condition, then ? then() : 0, otherwise?.() ?? 0], ([one, yes, no]) =>
+    orError(() => (toBoolean(one ?? null) ? yes : no) ?? null),
   );
-}
-
-function ifOf(condition: Given, then: Lazy, otherwise: () => Value): Value {
-  if (!isMany(condition)) return toBoolean(oneOf(condition)) ? (then?.() ?? 0) : otherwise();
-  return choose(condition, toBoolean, then, otherwise);
 }
 
 /** A value, or another one in place of errors that a test takes. */
@@ -60,8 +51,8 @@ export const logicalFunctions: FunctionTable = {
   TRUE: define('', () => true),
   FALSE: define('', () => false),
   NOT: define('boolean', (_, value = false) => !value),
-  IF: define('cut lazy lazy?', (_, ...args: [Given, Lazy, Lazy]) =>
-    ifOf(args[0], args[1], () => (args.length < 3 ? false : (args[2]?.() ?? 0))),
+  IF: define('cut lazy lazy?0', (_, condition: Given, then: Lazy, otherwise: Lazy | null = isFalse) =>
+    ifOf(condition, then, otherwise ?? undefined),
   ),
   IFERROR: define('cut lazy', (_, value: Given, otherwise: Lazy) =>
     unless(value, (one) => one instanceof CellError, otherwise),

@@ -74,17 +74,19 @@ function countFilled(args: readonly Given[]): number {
   return count;
 }
 
-/** Visits what counts as true or false; throws #VALUE! where there is none. */
-function truths(args: readonly Given[]): boolean[] {
-  const found: boolean[] = [];
+/** How many are true of what counts as true or false; throws #VALUE! where there is none. */
+function truths(args: readonly Given[]): { yes: number; all: number } {
+  const found = { yes: 0, all: 0 };
   for (const arg of args)
     eachValue(arg, (value, isDirect) => {
       const one = withoutError(value);
-      if (isDirect || typeof one === 'number' || typeof one === 'boolean') found.push(toBoolean(one));
+      if (!isDirect && typeof one !== 'number' && typeof one !== 'boolean') return;
+      found.all += 1;
+      if (toBoolean(one)) found.yes += 1;
     });
-  return found.length === 0 ? fail('#VALUE!') : found;
+  return found.all === 0 ? fail('#VALUE!') : found;
 }
-const logical = (of: (truths: readonly boolean[]) => boolean) =>
+const logical = (of: (found: { yes: number; all: number }) => boolean) =>
   define('any...', (_, ...args: Given[]) => of(truths(args)));
 
 const stdev = (numbers: readonly number[]) => Math.sqrt(varianceOf(numbers));
@@ -138,7 +140,7 @@ export const aggregateFunctions: FunctionTable = {
   STDEVA: aggregateA(stdev),
   STDEVPA: aggregateA(stdevP),
   DEVSQ: aggregate((numbers) => (numbers.length === 0 ? fail('#NUM!') : deviations(numbers))),
-  AND: logical((values) => values.every(Boolean)),
-  OR: logical((values) => values.some(Boolean)),
-  XOR: logical((values) => values.filter(Boolean).length % 2 === 1),
+  AND: logical(({ yes, all }) => yes === all),
+  OR: logical(({ yes }) => yes > 0),
+  XOR: logical(({ yes }) => yes % 2 === 1),
 };
