@@ -1,4 +1,4 @@
-// What the page must have before the first view shows: all that index.html names, but for what comes with low priority, and
+// What the page must have before the first view shows: all that index.html names, but for what waits in its template, and
 // what those files import.
 
 import { readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ const dist = join(import.meta.dirname, 'dist');
 const read = (name) => readFileSync(join(dist, name), 'utf8');
 
 function firstView() {
-  const html = read('index.html').replaceAll(/<link[^>]*fetchpriority="low"[^>]*>/g, '');
+  const html = read('index.html').replace(/<template id="next">.*?<\/template>/s, '');
   const files = new Set(
     [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)].map((found) => found[1]),
   );

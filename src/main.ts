@@ -23,9 +23,10 @@ async function openPage() {
   setTimeout(() => void dropStaleAnswers(), 5000);
 }
 
-// On a slow line the page comes before what is drawn next and before its font, which has a stand-in of its width.
+// Asked for now and not by index.html, where they would share a slow line with the page's script. The font has a stand-in of its
+// width, which stays where it does not come.
 document.head.append(document.querySelector<HTMLTemplateElement>('template#next')?.content ?? '');
-void import('@fontsource-variable/inter/wght.css');
+import('@fontsource-variable/inter/wght.css').catch(() => {});
 applyTheme(readTheme());
 onSignInLink(() => window.location.reload());
 // Not awaited: the page's chunk imports that of this file, and each would wait for the other.

@@ -14,8 +14,8 @@ export class CallQueue {
     }
   }
 
-  /** Resolves once the calls that were made have ended. */
+  /** Resolves once no call waits or runs. */
   async rest(): Promise<void> {
-    await Promise.all(this.#last.values());
+    while (this.#last.size > 0) await Promise.all(this.#last.values());
   }
 }

@@ -75,12 +75,15 @@ export function NaturalEarthView({ isHeld, isCovered = false, onNotice }: Natura
       const report = () => isHere && fail();
       layers.land.on('loaderror', report);
       loadPlaces().then((places) => layers.labels.show(places), report);
-      document.fonts?.load(LABEL_FONT).then(() => {
+      const showFont = () => {
         layers.labels.refreshFont();
         layers.graticule.repaint();
-      }, report);
+      };
+      document.fonts?.load(LABEL_FONT).then(showFont, report);
+      document.fonts?.addEventListener('loadingdone', showFont); // its style sheet may come later
       return function stop() {
         isHere = false;
+        document.fonts?.removeEventListener('loadingdone', showFont);
         layers.land.off('loaderror', report);
       };
     },

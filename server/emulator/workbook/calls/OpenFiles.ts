@@ -2,6 +2,7 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { WORKBOOK_NAME } from '#domain/sheet/workbookName.ts';
+import { CallQueue } from '#server/emulator/CallQueue.ts';
 import { Book } from '#server/emulator/workbook/book/Book.ts';
 import { PackageError } from '#server/emulator/workbook/package/PackageError.ts';
 import { LARGEST_FILE_BYTES } from '#server/emulator/workbook/package/packageLimits.ts';
@@ -22,6 +23,7 @@ const IDLE_MS = 10 * 60_000;
 
 export class OpenFiles {
   readonly #files = new Map<string, OpenFile>();
+  readonly #reading = new CallQueue();
   readonly #nowMs: () => number;
 
   constructor(nowMs: () => number) {
@@ -30,11 +32,10 @@ export class OpenFiles {
 
   /** Throws WorkbookError. */
   async open(item: string, path: string): Promise<OpenFile> {
-    const state = stateOf(path);
     const known = this.#files.get(item);
     this.#files.delete(item);
-    const book = known?.state === state ? known.book : await readBook(path);
-    const open = { book, state, usedMs: this.#nowMs() };
+    const open = known?.state === stateOf(path) ? known : await this.#read(path);
+    open.usedMs = this.#nowMs();
     this.#files.set(item, open);
     for (const oldest of this.#files.keys()) if (this.#files.size > MAX_OPEN) this.#files.delete(oldest);
     return open;
@@ -42,7 +43,15 @@ export class OpenFiles {
 
   /** A private copy of a book. Throws WorkbookError. */
   async copy(path: string): Promise<Book> {
-    return await readBook(path);
+    return (await this.#read(path)).book;
+  }
+
+  /** One file at a time: each may take as much memory as there is for one. */
+  async #read(path: string): Promise<OpenFile> {
+    return await this.#reading.run('read', async () => {
+      const state = stateOf(path);
+      return { book: await readBook(path), state, usedMs: this.#nowMs() };
+    });
   }
 
   /** Throws WorkbookError; the file is as it was then. `pathOf` tells where it is: it may move meanwhile. */

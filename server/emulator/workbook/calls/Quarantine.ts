@@ -1,5 +1,5 @@
 // Which workbooks were worked on when the thread ended, in memory that outlives it. One that ended it twice is refused until
-// its file changes; others are unaffected.
+// its file changes. Where several were worked on in turns, each is counted with its share: any of them may have ended it.
 
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
@@ -24,7 +24,7 @@ export class Quarantine {
   constructor(memory: SharedArrayBuffer) {
     this.#memory = new Uint8Array(memory);
     const { running, ends } = this.#read();
-    for (const key of running) ends[key] = (ends[key] ?? 0) + 1;
+    for (const key of running) ends[key] = (ends[key] ?? 0) + 1 / running.length;
     this.#notes = { running: [], ends };
     this.#write();
   }
@@ -35,7 +35,7 @@ export class Quarantine {
     if (ends >= MAX_ENDS)
       throw workbookError(
         'unsupportedWorkbook',
-        `Opening this workbook took too much time or memory ${ends} times. It stays quarantined until its file changes.`,
+        `Opening this workbook took too much time or memory ${MAX_ENDS} times. It stays quarantined until its file changes.`,
       );
     this.#notes.running.push(key);
     this.#write();

@@ -15,7 +15,7 @@ const replaced = (row: string, values: Readonly<Record<number, CellValue>>, pref
 
 test('replaceCells: changed cells take the places of what they were, and all else stays', () => {
   const row =
-    '<row r="7" x="1>2"> <c r="A7" s="3"/><c r="AA7"><f>B7!A1</f><v>1</v></c>\n<c><v>2</v></c><extLst/></row>';
+    '<row r="7" x="1>2"> <c r="A7" s="3"/><c r="AA7"><f>B7!A1</f><v>1</v></c>\n<c><v>2</v></c></row>';
   expect(replaced(row, { 26: 5 })).toBe(row.replace('<v>1</v>', '<v>5</v>'));
   const both = '<row r="7"><c r="B7" t="s"><v>0</v></c><c r="C7" ph="1"><v>1</v></c></row>';
   expect(replaced(both, { 2: 'é', 1: true })).toBe(
@@ -37,6 +37,12 @@ test.each([
   ['a comment', '<row r="7"><!--<c r="B7"/>--><c r="B7"><v>1</v></c></row>', 5],
   ['an instruction', '<row r="7"><?a <c r="B7"/>?><c r="B7"><v>1</v></c></row>', 5],
   ['an end with a blank in it', '<row r="7"><c r="B7"><v>1</v></c ><c r="C7"><v>1</v></c></row>', 5],
+  [
+    'a cell in the extension of another',
+    '<row r="7"><c r="A7"><extLst><ext><c r="B7"/></ext></extLst></c><c r="B7"><v>1</v></c></row>',
+    5,
+  ],
+  ['a cell in what is none', '<row r="7"><zz><c r="B7"/></zz><c r="B7"><v>1</v></c></row>', 5],
   ['a cell without an end', '<row r="7"><c r="B7"><v>1</v></row>', 5],
   ['no row', '', 5],
 ])('replaceCells: leaves a row alone that has %s', (_, row, value) => {

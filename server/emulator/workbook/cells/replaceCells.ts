@@ -5,6 +5,9 @@ import { type CellFrame, writeCell } from './writeCell.ts';
 
 const OPEN_TAG = /<(?:[\w.-]+:)?c(?:\s+[\w:.-]+="[^"<]*")*\s*(\/?)>/y;
 
+/** What may hold cells of its own, or only looks like one. */
+const FOREIGN = /<(?!\/?(?:[\w.-]+:)?(?:row|c|v|f|is|t)[\s/>])/;
+
 /**
  * A row with changed cells in the places of what it has, and all else as it is. Undefined where cells come or go, or where
  * the row is written in an unusual way.
@@ -15,7 +18,7 @@ export function replaceCells(
   changes: ReadonlyMap<number, ChangedCell>,
   frame: CellFrame,
 ): string | undefined {
-  if (row === '' || (row.includes('!') && row.includes('<!')) || row.includes('<?')) return undefined;
+  if (row === '' || FOREIGN.test(row)) return undefined;
   let written = '';
   let at = 0;
   for (const [column, change] of [...changes].sort(([a], [b]) => a - b)) {

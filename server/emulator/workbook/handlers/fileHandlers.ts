@@ -24,11 +24,12 @@ export function fileHandlers(service: WorkbookService): Handlers<Endpoints, Call
   const { drive } = service;
   const contentOf = (item: Item) =>
     service.withFile(item.id, (path) => {
-      checkDownloadable(item);
-      const name = encode(item.name);
+      const now = drive.item(item.id);
+      checkDownloadable(now);
+      const name = encode(now.name);
       return {
         headers: {
-          'content-type': mimeTypeOf(item.name),
+          'content-type': mimeTypeOf(now.name),
           'content-disposition': `attachment; filename="${name}"; filename*=UTF-8''${name}`,
         },
         reply: new Uint8Array(readFileSync(path)), // a copy: its memory goes to another thread
@@ -75,7 +76,9 @@ export function fileHandlers(service: WorkbookService): Handlers<Endpoints, Call
     async updateItem({ item, body: { name, parentReference } }, caller) {
       const { id, parentId } = ownItem(drive, String(item));
       const folder = drive.item(parentReference?.id ?? parentId);
-      await service.withFile(id, () => moveItem(drive, drive.item(id), folder, name ?? undefined));
+      await service.withFile(id, () =>
+        moveItem(drive, drive.item(id), drive.item(folder.id), name ?? undefined),
+      );
       return { reply: itemReply(drive, drive.item(id), caller) };
     },
     async deleteItem({ item }) {
