@@ -317,6 +317,8 @@ test.each([
   ['the latitude', ROW_1_4.replace('32.1', '92.1'), /^CurrentLatitude "92.1": beyond 90/],
   ['the longitude', ROW_1_4.replace('34.8', 'east'), /^CurrentLongitude "east": not a number/],
   ['the signal', ROW_1_4.replace('-67', 'loud'), /^RSSI "loud"/],
+  ['the accuracy', ROW_1_4.replace(',3,', ',3 m,'), /^AccuracyMeters "3 m": not a number/],
+  ['two numbers', ROW_1_4.replace('-67,32.1', 'loud,92.1'), /^CurrentLatitude "92.1": beyond 90/],
   ['the month', ROW_1_4.replace('2017-11-09', '2017-13-09'), /no such month/],
   ['the day', ROW_1_4.replace('2017-11-09', '2017-02-29'), /no such day/],
   ['too few fields', '0a:2c:ef:3d:25:1b,Cafe', /2 fields, 11 in the header/],

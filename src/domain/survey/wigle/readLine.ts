@@ -51,8 +51,8 @@ export function readPlainLine(
   { layout, escapes, delimiter }: Dialect,
 ): Observation | undefined {
   if (escapes !== 'none' || delimiter !== ',' || text.includes('"')) return undefined;
-  const fields = text.split(',');
-  const read = fields.length === layout.width ? readRow(fields, layout) : undefined;
+  const fields = splitQuoted(text); // in less time than `split`
+  const read = Array.isArray(fields) && fields.length === layout.width ? readRow(fields, layout) : undefined;
   return typeof read === 'object' ? read : undefined;
 }
 
