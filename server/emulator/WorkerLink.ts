@@ -53,16 +53,18 @@ export class WorkerLink<T> {
     this.#limits = limits;
   }
 
+  /** The memory in `moved` is handed over with the input, without a copy. */
   call<K extends keyof T & string>(
     method: K,
     input: InputOf<T[K]>,
     onNote: (note: unknown) => void = () => {},
+    moved: readonly ArrayBuffer[] = [],
   ): Call<OutputOf<T[K]>> {
     const id = ++this.#lastId;
     const outcome = new Promise<unknown>((resolve, reject) => {
       if (this.#closed) throw new Error(`The ${this.#name} is closed`);
       this.#pending.set(id, { resolve, reject, onNote });
-      this.#post({ id, method, input });
+      this.#post({ id, method, input }, moved);
     });
     const stop = () => {
       if (this.#pending.has(id)) this.#post({ id, stop: true });
@@ -111,9 +113,9 @@ export class WorkerLink<T> {
     await this.#worker?.terminate();
   }
 
-  #post(message: ToWorker): void {
+  #post(message: ToWorker, moved: readonly ArrayBuffer[] = []): void {
     this.#worker ??= this.#start();
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, moved);
     if (!this.#silence) this.#listen();
   }
 

@@ -7,8 +7,8 @@ export type StagedObservation = Omit<Observation, 'id'> & { upload: number };
 
 /** Observations as rows of numbers, in which texts are places in TextBytes. */
 export interface Block {
-  rows: Float64Array;
-  texts: Uint8Array;
+  rows: Float64Array<ArrayBuffer>;
+  texts: Uint8Array<ArrayBuffer>;
 }
 
 /** Numbers in a row: the key, ten facts, three texts. */

@@ -6,7 +6,7 @@ import { TextBytes } from './TextBytes.ts';
 export class BlockBuilder {
   count = 0;
   readonly texts = new TextBytes();
-  #rows: Float64Array;
+  #rows: Float64Array<ArrayBuffer>;
 
   /** `size` is for how many rows there is room at first. */
   constructor(size: number) {
@@ -21,7 +21,9 @@ export class BlockBuilder {
 
   /** What was gathered; the next block begins. */
   take(): Block {
-    const rows = this.#rows.slice(0, this.count * WIDTH);
+    const length = this.count * WIDTH;
+    const rows = length < this.#rows.length ? this.#rows.slice(0, length) : this.#rows;
+    if (rows === this.#rows) this.#rows = new Float64Array(length);
     this.count = 0;
     return { rows, texts: this.texts.take() };
   }

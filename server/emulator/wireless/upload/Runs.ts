@@ -33,7 +33,10 @@ export class Runs {
 
   take(run: Block): void {
     try {
-      if (this.#last) this.#file.add(sortedBlocks(this.#last));
+      if (this.#last) {
+        this.#file.add(sortedBlocks(this.#last));
+        this.#last.rows.buffer.transfer(0); // gives its memory back before garbage is collected
+      }
     } catch (error) {
       throw asDiskFailure(error, join(this.#folder, 'stage'), MIN_FREE_BYTES + this.#bytes);
     }

@@ -41,7 +41,7 @@ export class TextBytes {
   }
 
   /** What was added; the next bytes begin. */
-  take(): Uint8Array {
+  take(): Uint8Array<ArrayBuffer> {
     const taken = new Uint8Array(this.#bytes.subarray(0, this.#end));
     this.#end = 0;
     this.#recent.length = 0;

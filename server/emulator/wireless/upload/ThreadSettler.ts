@@ -16,7 +16,8 @@ export class ThreadSettler implements Settler {
   /** Resolves when the run before is taken: two are on their way. */
   async take(run: Block): Promise<void> {
     const before = this.#taken;
-    this.#taken = Promise.all([before, this.#thread.call('take', run).outcome]);
+    const moved = [run.rows.buffer, run.texts.buffer];
+    this.#taken = Promise.all([before, this.#thread.call('take', run, undefined, moved).outcome]);
     this.#taken.catch(() => {}); // whoever awaits it is told
     await before;
   }

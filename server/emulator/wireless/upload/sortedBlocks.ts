@@ -5,12 +5,16 @@ import { TextBytes } from './TextBytes.ts';
 
 const BLOCK_ROWS = 512;
 
-/** The rows of a block in small ones, in the order of their keys; those of one key in the order that they have. */
+/**
+ * The rows of a block in small ones, each of which holds until the next is asked for: in the order of their keys, those of
+ * one key in the order that they have.
+ */
 export function* sortedBlocks(block: Block): Generator<Block> {
   const order = orderOf(block.rows);
+  const rows = new Float64Array(Math.min(BLOCK_ROWS * WIDTH, block.rows.length));
   const texts = new TextBytes();
   for (let from = 0; from < order.length; from += BLOCK_ROWS)
-    yield picked(block, order.subarray(from, from + BLOCK_ROWS), texts);
+    yield picked(block, order.subarray(from, from + BLOCK_ROWS), rows, texts);
 }
 
 /** Keys have up to 50 bits. */
@@ -25,8 +29,7 @@ function orderOf(rows: Float64Array): Uint32Array {
   return atOnce(ordering(high, atOnce(ordering(low))));
 }
 
-function picked(block: Block, order: Uint32Array, texts: TextBytes): Block {
-  const rows = new Float64Array(order.length * WIDTH);
+function picked(block: Block, order: Uint32Array, rows: Block['rows'], texts: TextBytes): Block {
   const places = new Map([[0, 0]]);
   const commonPlaceOf = (known: number) => {
     let place = places.get(known);
@@ -43,5 +46,5 @@ function picked(block: Block, order: Uint32Array, texts: TextBytes): Block {
       rows[at++] =
         field < NAME ? value : field === NAME ? texts.copy(block.texts, value) : commonPlaceOf(value);
     }
-  return { rows, texts: texts.take() };
+  return { rows: rows.subarray(0, at), texts: texts.take() };
 }
