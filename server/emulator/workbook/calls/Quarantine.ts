@@ -1,5 +1,5 @@
 // Which workbooks were worked on when the thread ended, in memory that outlives it. One that ended it twice is refused until
-// its file changes. Where several were worked on in turns, each is counted with its share: any of them may have ended it.
+// its file changes. Where several were worked on in turns, each is counted with its share, since each may have ended it.
 
 import { workbookError } from '#server/emulator/workbook/protocol/WorkbookError.ts';
 
