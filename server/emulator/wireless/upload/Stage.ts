@@ -25,11 +25,11 @@ export class Stage {
   /** Takes all of a batch or, when one is not valid, none. Resolves when it is time for more. */
   async add(batch: readonly Observation[]): Promise<void> {
     const keys = batch.map((one) => observedKey(one) ?? this.#cellNumber(one.id));
-    for (const [at, one] of batch.entries()) {
+    for (let at = 0; at < batch.length; at++) {
       if (this.#run.count === RUN_ROWS || this.#run.texts.byteLength > RUN_TEXT_BYTES)
         await this.#onRun(this.#run.take());
-      this.#run.add(keys[at]!, one);
-      widen(this.#bounds, one);
+      this.#run.add(keys[at]!, batch[at]!);
+      widen(this.#bounds, batch[at]!);
     }
     this.count += batch.length;
   }

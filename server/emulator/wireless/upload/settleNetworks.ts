@@ -58,8 +58,11 @@ export function* settleNetworks(
 /** All observations of a network in the order of the table, each once; of equal ones the stored, else the first. */
 function merged(stored: readonly Seen[], staged: readonly StagedObservation[], upload: number) {
   for (const one of staged) one.upload = upload;
-  const all = [...stored, ...staged].sort(inTableOrder);
-  const seen = all.filter((one, at) => at === 0 || inTableOrder(all[at - 1]!, one) !== 0);
+  const all = stored.length > 0 ? [...stored, ...staged] : staged;
+  const isInOrder = all.every((one, at) => at === 0 || inTableOrder(all[at - 1]!, one) < 0);
+  if (isInOrder) return { seen: all, brought: staged }; // as loggers write it
+  const sorted = all.toSorted(inTableOrder);
+  const seen = sorted.filter((one, at) => at === 0 || inTableOrder(sorted[at - 1]!, one) !== 0);
   return { seen, brought: seen.filter((one): one is StagedObservation => one.upload === upload) };
 }
 
