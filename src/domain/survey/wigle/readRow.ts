@@ -43,7 +43,6 @@ export function readRow(
   if (!id) return wrong('mac', familyOf(kind) === 'cell' ? 'not operator_lac_cid' : 'not 48 bits');
   const timeMs = readTime(raw(at.time));
   if (typeof timeMs === 'string') return wrong('time', timeMs);
-  // Looked at one by one only where one is wrong: together they take half the time.
   const lat = readNumber(raw(at.lat));
   const lng = readNumber(raw(at.lng));
   const signal = readNumber(raw(at.signal));
@@ -51,6 +50,7 @@ export function readRow(
   const accuracy = readNumber(raw(at.accuracy));
   const frequency = readNumber(raw(at.frequency));
   const mfgrId = readNumber(raw(at.mfgrId));
+  // One by one, which takes longer, only where one is wrong.
   const isInRange = Math.abs(lat) <= MAX_LAT && Math.abs(lng) <= MAX_LNG;
   if (!isInRange || Number.isNaN(signal + altitude + accuracy + frequency + mfgrId))
     for (const [column, limit] of NUMBERS) {
