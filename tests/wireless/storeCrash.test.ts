@@ -71,6 +71,23 @@ test('a store of a newer version is refused and left alone', () => {
   after.close();
 });
 
+test('a store that took numbers which cannot be read back opens without them', async () => {
+  const path = join(folder, 'format1.sqlite');
+  (await storeWithOneUpload(path)).close();
+  const old = new DatabaseSync(path);
+  old.exec(`UPDATE observation SET frequency = 99999999999999999; UPDATE network SET mfgr = 2147483648;
+    UPDATE network SET channel = 99999999999999999 WHERE kind = 0; PRAGMA user_version = 1`);
+  old.close();
+  const store = openStore(path);
+  const { networks } = store.search(everything, page);
+  expect(networks).toMatchObject([{ channel: 0, mfgrId: null }, { mfgrId: null }]);
+  expect(store.observations(networks[0]!.key)).toMatchObject([{ frequencyMhz: 0 }]);
+  const again = store.beginUpload({ account: 1, name: 'again.csv', atMs: Date.UTC(2026, 0, 2) });
+  await again.add([observationOf({ timeMs: Date.UTC(2026, 0, 1) })]);
+  expect(await again.finish({ lines: 1, rejected: 0 })).toMatchObject({ observations: 1 });
+  store.close();
+});
+
 test('a damaged store is refused with its path', async () => {
   const path = join(folder, 'damaged.sqlite');
   (await storeWithOneUpload(path)).close();

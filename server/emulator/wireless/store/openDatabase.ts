@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { openSqlite } from '#server/disk/openSqlite.ts';
 import { transact } from '#server/disk/transact.ts';
-import { SCHEMA, SCHEMA_VERSION } from './schema.ts';
+import { FROM_FORMAT_1, SCHEMA, SCHEMA_VERSION } from './schema.ts';
 
 /**
  * Of every connection that writes. FULL: a committed upload survives a power cut, not only a crash. The cache is small: networks
@@ -16,9 +16,13 @@ const CONNECTION = `PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA 
  */
 export function openDatabase(path: string): DatabaseSync {
   return openSqlite(path, (database) => {
-    refuseNewer(database, path);
+    const format = formatOf(database, path);
     database.exec(`PRAGMA journal_mode = WAL; ${CONNECTION}`);
-    transact(database, () => database.exec(`${SCHEMA}; PRAGMA user_version = ${SCHEMA_VERSION}`));
+    transact(database, () => {
+      database.exec(SCHEMA);
+      if (format === 1) database.exec(FROM_FORMAT_1);
+      database.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+    });
   });
 }
 
@@ -29,11 +33,13 @@ export function joinDatabase(path: string): DatabaseSync {
   return database;
 }
 
-function refuseNewer(database: DatabaseSync, path: string): void {
+/** 0 for a new file. */
+function formatOf(database: DatabaseSync, path: string): number {
   const version = Number(database.prepare('PRAGMA user_version').get()?.user_version);
   if (version > SCHEMA_VERSION) {
     throw new Error(
       `The store ${path} has format ${version}, written by a newer version; this one reads up to ${SCHEMA_VERSION}`,
     );
   }
+  return version;
 }

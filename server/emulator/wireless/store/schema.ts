@@ -1,6 +1,15 @@
 // The tables and views of an embedded wireless store. Codes are indices into RADIO_KINDS and ENCRYPTIONS.
 
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
+
+const MAX = 2 ** 31 - 1;
+/** Format 1 took numbers that cannot be read back, or that its columns in memory do not hold; now they are not known. */
+export const FROM_FORMAT_1 = `
+UPDATE observation SET channel = iif(channel > ${MAX}, 0, channel), frequency = iif(frequency > ${MAX}, 0, frequency)
+  WHERE channel > ${MAX} OR frequency > ${MAX};
+UPDATE network SET channel = iif(channel > ${MAX}, 0, channel), frequency = iif(frequency > ${MAX}, 0, frequency),
+  mfgr = iif(mfgr > ${MAX}, NULL, mfgr)
+  WHERE channel > ${MAX} OR frequency > ${MAX} OR mfgr > ${MAX}`;
 
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS network (

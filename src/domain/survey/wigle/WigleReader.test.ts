@@ -318,6 +318,7 @@ test.each([
   ['the longitude', ROW_1_4.replace('34.8', 'east'), /^CurrentLongitude "east": not a number/],
   ['the signal', ROW_1_4.replace('-67', 'loud'), /^RSSI "loud"/],
   ['the accuracy', ROW_1_4.replace(',3,', ',3 m,'), /^AccuracyMeters "3 m": not a number/],
+  ['the channel', ROW_1_4.replace(',6,', ',2147483648,'), /^Channel "2147483648": beyond 2147483647/],
   ['two numbers', ROW_1_4.replace('-67,32.1', 'loud,92.1'), /^CurrentLatitude "92.1": beyond 90/],
   ['the month', ROW_1_4.replace('2017-11-09', '2017-13-09'), /no such month/],
   ['the day', ROW_1_4.replace('2017-11-09', '2017-02-29'), /no such day/],
@@ -327,6 +328,17 @@ test.each([
 ])('a row with a fault in %s is rejected with the reason', (_, row, reason) => {
   const { observations, rejects } = read(old(row, ROW_1_4));
   expect(rejects).toEqual([{ line: 3, reason: expect.stringMatching(reason), text: expect.any(String) }]);
+  expect(observations).toHaveLength(1);
+});
+
+test.each([
+  ['Frequency', '99999999999999999999,-71,52.5,13.4,38,4,,76'],
+  ['MfgrId', '7936,-71,52.5,13.4,38,4,,2147483648'],
+])('a %s that no store holds is rejected with the reason', (column, numbers) => {
+  const row = `d4:3a:2c:10:5f:9e,Buds,Misc [LE],2025-06-14 17:02:10,0,${numbers},BLE`;
+  const { observations, rejects } = read(recent(row, wigleRow(SIGHTED)));
+  const reason = expect.stringMatching(`^${column} "\\d+": beyond 2147483647`);
+  expect(rejects).toEqual([{ line: 3, reason, text: expect.any(String) }]);
   expect(observations).toHaveLength(1);
 });
 

@@ -50,8 +50,14 @@ export function readRow(
   const accuracy = readNumber(raw(at.accuracy));
   const frequency = readNumber(raw(at.frequency));
   const mfgrId = readNumber(raw(at.mfgrId));
+  const givenChannel = Number.parseInt(raw(at.channel), 10) || 0;
+  if (Math.abs(givenChannel) > MAX_INTEGER) return wrong('channel', `beyond ${MAX_INTEGER}`);
   // One by one, which takes longer, only where one is wrong.
-  const isInRange = Math.abs(lat) <= MAX_LAT && Math.abs(lng) <= MAX_LNG;
+  const isInRange =
+    Math.abs(lat) <= MAX_LAT &&
+    Math.abs(lng) <= MAX_LNG &&
+    Math.abs(frequency) <= MAX_INTEGER &&
+    Math.abs(mfgrId) <= MAX_INTEGER;
   if (!isInRange || Number.isNaN(signal + altitude + accuracy + frequency + mfgrId))
     for (const [column, limit] of NUMBERS) {
       const value = readNumber(raw(at[column]));
@@ -59,7 +65,7 @@ export function readRow(
       if (Math.abs(value) > limit) return wrong(column, `beyond ${limit}`);
     }
   const isPlaced = hasPlace({ lat, lng }, raw(at.lat), raw(at.lng));
-  const { channel, frequencyMhz } = readChannel(kind, Number.parseInt(raw(at.channel), 10) || 0, frequency);
+  const { channel, frequencyMhz } = readChannel(kind, givenChannel, frequency);
   return {
     kind,
     id,
@@ -99,6 +105,7 @@ const LABELS = {
   signal: 'RSSI',
   altitude: 'AltitudeMeters',
   accuracy: 'AccuracyMeters',
+  channel: 'Channel',
   frequency: 'Frequency',
   mfgrId: 'MfgrId',
 } as const satisfies Partial<Record<Column, string>>;
@@ -115,14 +122,16 @@ export interface Source {
 const CSV: Source = { labels: {}, decode: byteText };
 
 const [MAX_LAT, MAX_LNG] = [90, 180];
+/** What the columns of the stores hold. No channel, frequency or company identifier comes near it. */
+const MAX_INTEGER = 2 ** 31 - 1;
 const NUMBERS = [
   ['lat', MAX_LAT],
   ['lng', MAX_LNG],
   ['signal', Infinity],
   ['altitude', Infinity],
   ['accuracy', Infinity],
-  ['frequency', Infinity],
-  ['mfgrId', Infinity],
+  ['frequency', MAX_INTEGER],
+  ['mfgrId', MAX_INTEGER],
 ] as const;
 
 /** How C libraries print what is not a number or not finite. */
