@@ -31,6 +31,8 @@ export abstract class ViewportCanvas extends Layer {
   readonly #isDragged: boolean;
   #request = 0;
   #isAnimating = false;
+  /** Of the frame that the canvas was made for. */
+  #ratio = 0;
 
   /**
    * @param margin pixels painted beyond each edge of the view
@@ -106,10 +108,10 @@ export abstract class ViewportCanvas extends Layer {
   }
 
   /** The canvas with nothing on it, to be drawn on in CSS pixels; null where there is none to be had. */
-  protected blank({ ratio, width, height }: ViewportFrame): CanvasRenderingContext2D | null {
+  protected blank({ ratio }: ViewportFrame): CanvasRenderingContext2D | null {
     const context = this.canvas.getContext('2d');
     context?.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context?.clearRect(0, 0, width, height);
+    context?.clearRect(0, 0, this.canvas.width / ratio, this.canvas.height / ratio);
     return context;
   }
 
@@ -139,22 +141,26 @@ export abstract class ViewportCanvas extends Layer {
       zoom,
       ratio,
     });
-    const { left, top, width, height } = this.frame;
-    this.#resize(
-      Math.round(width * this.frame.ratio),
-      Math.round(height * this.frame.ratio),
-      this.frame.ratio,
-    );
+    const { left, top } = this.frame;
+    this.#resize(this.frame, margin < this.#margin);
     DomUtil.setPosition(this.canvas, map.containerPointToLayerPoint([left - corner.x, top - corner.y]));
     this.paint(this.frame);
   }
 
-  #resize(width: number, height: number, ratio: number): void {
-    if (this.canvas.width === width && this.canvas.height === height) return;
-    this.canvas.width = width;
-    this.canvas.height = height;
-    this.canvas.style.width = `${width / ratio}px`;
-    this.canvas.style.height = `${height / ratio}px`;
+  /** @param mayBeLarger whether it stays as it is where it has room: a new one takes as long as much painting */
+  #resize(frame: ViewportFrame, mayBeLarger: boolean): void {
+    const { canvas } = this;
+    const { ratio } = frame;
+    const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
+    const isFit = mayBeLarger
+      ? canvas.width >= width && canvas.height >= height
+      : canvas.width === width && canvas.height === height;
+    if (isFit && this.#ratio === ratio) return;
+    this.#ratio = ratio;
+    canvas.width = width;
+    canvas.height = height;
+    canvas.style.width = `${width / ratio}px`;
+    canvas.style.height = `${height / ratio}px`;
   }
 
   #animate({ center, zoom }: ZoomAnimEvent): void {

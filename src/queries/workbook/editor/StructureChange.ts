@@ -8,6 +8,8 @@ import type { EditStep, StructureStep, UndoHistory, UndoOutcome, UndoStep } from
 
 /** How a change of sheets, tables or charts is made and undone. */
 export interface StructurePlan<A> {
+  /** What else makes it, also when it is done again. */
+  complete?: (answer: A) => Promise<unknown>;
   /** Runs once the change is made. */
   after?: (answer: A) => void;
   /** The edits that the change is undone with. */
@@ -99,7 +101,11 @@ export class StructureChange<A, I> implements StructureStep {
   constructor(port: StructurePort, ask: () => Promise<A>, input: I, plan: StructurePlan<A>) {
     this.#port = port;
     this.#plan = plan;
-    this.#ask = ask;
+    this.#ask = async () => {
+      const answer = await ask();
+      await plan.complete?.(answer);
+      return answer;
+    };
     this.label = plan.back?.label ?? '';
     this.locksCells = plan.movesCells === true || plan.tableImport !== undefined;
     // What locks cells comes after the edit that it commits, and none comes meanwhile.

@@ -1,4 +1,4 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import { type MutationOptions, notifyManager, type Query, type QueryClient } from '@tanstack/react-query';
 import { writeArea } from '#domain/sheet/address.ts';
 import type { CellArea } from '#domain/sheet/CellArea.ts';
 import type { RangePatch } from '#domain/sheet/edit/patches.ts';
@@ -48,8 +48,20 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
   mutate: (options, input) => runMutation(client, options, input),
   dataset: () => datasetOf(client, 'workbook'),
   async refetch(part) {
-    const keys = part === 'all' ? [[]] : workbook.writeRange.parts.stale.map((operation) => [operation]);
-    await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: ['workbook', ...key] })));
+    if (part === 'written') {
+      const operations = workbook.writeRange.parts.stale;
+      await Promise.all(operations.map((name) => client.invalidateQueries({ queryKey: ['workbook', name] })));
+      return;
+    }
+    const queryKey = ['workbook'];
+    await client.invalidateQueries({ queryKey, predicate: isOfChart, refetchType: 'none' });
+    await client.invalidateQueries({ queryKey, predicate: (query) => !isOfChart(query) });
+    // What shows a chart that is not in the list any more goes before its picture would be asked for.
+    await new Promise<void>((resolve) => notifyManager.schedule(resolve));
+    const isOld = (query: Query) => isOfChart(query) && query.state.isInvalidated;
+    await client.refetchQueries({ queryKey, type: 'active', predicate: isOld });
   },
   onReconnect: (listener) => onGatewayReconnect(client, listener),
 });
+
+const isOfChart = ({ queryKey: [, , input] }: Query) => Object.hasOwn(Object(input), 'chart');

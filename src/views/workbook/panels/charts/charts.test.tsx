@@ -222,4 +222,11 @@ test('the type is chosen by its picture, by hand and by name; the chart stands b
   );
   // Beside A1, which is 77 px wide: 93 px are 58.13 points.
   await waitFor(() => expect(chart).toMatchObject({ left: 58.13, top: 0, width: 360 }));
+
+  const box = await frame();
+  fireEvent.keyDown(box, { key: 'z', ctrlKey: true });
+  await screen.findByText('Undone: Insert chart.');
+  Object.assign(chart, { left: 0 });
+  fireEvent.keyDown(box, { key: 'y', ctrlKey: true });
+  await waitFor(() => expect(chart).toMatchObject({ left: 58.13, top: 0 }));
 });

@@ -37,7 +37,7 @@ export function useInsertChart(at: SheetAt, sheetName: string, boxOf: (area: Cel
     );
     const body = { left: points.left, top: points.top, name: undefined, width: undefined, height: undefined };
     // Else it stays where the service has put it.
-    update.ask({ ...at, chart: chart.id, body }).catch(() => {});
+    return update.ask({ ...at, chart: chart.id, body }).catch(() => {});
   }
   const sourceOf = (area: CellArea) => `${quoteSheetName(sheetName)}!${writeArea(area)}`;
   return {
@@ -47,7 +47,7 @@ export function useInsertChart(at: SheetAt, sheetName: string, boxOf: (area: Cel
       add.run(
         { ...at, body: { type, sourcedata: sourceOf(area), seriesby: by } },
         {
-          after: ({ reply }) => putBeside(reply, area),
+          complete: ({ reply }) => putBeside(reply, area),
           back: { label: 'Insert chart', run: ({ reply }) => drop.ask({ ...at, chart: reply.id }) },
         },
       ),
