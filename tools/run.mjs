@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { buildPage, fail, install, NODE, ROOT, requireNode } from './setup.mjs';
+import { buildPage, fail, install, NODE, ROOT, requireNode, unbuiltSources } from './setup.mjs';
 import { stayLean, stay as stayWith } from './stay.mjs';
 
 const [command, ...args] = process.argv.slice(2);
@@ -15,8 +15,10 @@ const COMMANDS = {
     // Once it has its home, it makes the sample data while the page is built.
     const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
     const server = serve(['server/main.ts', '--await-page', ...args], { stdio });
-    await once(server, 'message');
-    await buildPage();
+    const started = once(server, 'message');
+    const unbuilt = unbuiltSources();
+    await started;
+    await buildPage(unbuilt);
     server.send('page built', () => server.connected && server.disconnect());
   },
   dev() {
