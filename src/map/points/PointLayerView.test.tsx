@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import type { LatLngExpression, Map as LeafletMap } from 'leaflet';
+import { DomUtil, type LatLngExpression, type Map as LeafletMap } from 'leaflet';
 import type { ReactNode } from 'react';
 import { MapContainer } from 'react-leaflet';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -132,12 +132,15 @@ test('points that are taken away leave the counts', () => {
 test('a zoom paints the view, the first move also what is around it', async () => {
   show(<Points />);
   const canvas = map.getContainer().querySelector<HTMLCanvasElement>('[data-layer=clusters]')!;
-  const size = () => [canvas.width, canvas.height].join(' × ');
-  expect(size()).toBe('800 × 600');
+  const facts = () => {
+    const { x, y } = DomUtil.getPosition(canvas).subtract(map.containerPointToLayerPoint([0, 0]));
+    return `${canvas.width} × ${canvas.height} at ${x}, ${y}`;
+  };
+  expect(facts()).toBe('800 × 600 at 0, 0');
   map.panBy([1, 0], { animate: false });
   await painted();
-  expect(size()).toBe('1184 × 984');
+  expect(facts()).toBe('1184 × 984 at -192, -192');
   map.setZoom(11);
   await painted();
-  expect(size()).toBe('800 × 600');
+  expect(facts()).toBe('1184 × 984 at 0, 0');
 });
