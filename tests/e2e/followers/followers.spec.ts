@@ -147,6 +147,7 @@ test('snapshots: accessible in every theme; a later crawl and a delta show gaine
 
   await crawl(page, 'nobody_of_this_name');
   await expect(page.getByText('2 failed crawls', { exact: true })).toBeVisible();
+  await expect(stageHead(page, '@nobody_of_this_name')).toBeVisible(); // else it would come later, over what is opened now
   const shown = snapshots(page).getByRole('button', { name: /^Show @wardrive_berlin/ });
   await expect(shown).toHaveCount(3);
   await shown.first().press('Enter');
