@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { median } from '#bench/figures/median.ts';
-import type { Burst } from '#bench/gateway/load.ts';
+import type { Burst, Measured } from '#bench/gateway/load.ts';
 
 const ROUNDS = 3;
 const SECONDS = 3;
@@ -23,11 +23,6 @@ async function spawn<T>(file: string, argument = ''): Promise<T> {
   });
   const [told] = (await once(child, 'message')) as [T];
   return told;
-}
-
-interface Measured {
-  perSecond: number;
-  p50Ms: number;
 }
 
 interface Contestant {

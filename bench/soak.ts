@@ -3,14 +3,13 @@
 // what memory and file handles the gateway holds; what leaks grows from line to line.
 // Usage: node bench/soak.ts [minutes] [minutes between lines]
 
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { startEmbedded } from '#bench/gateway/startEmbedded.ts';
 import { writeSurvey } from '#bench/import/writeSurvey.ts';
-import { FLAGS, MALLOC } from '#bench/startFlags.ts';
 
 const MINUTES = Number(process.argv[2] ?? 60);
 const LINE_MINUTES = Number(process.argv[3] ?? 5);
@@ -25,31 +24,11 @@ const DRIVE = '/api/workbook/me/drive';
 const MINUTE_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-soak-'));
-const home = join(folder, 'home');
-const program = join(import.meta.dirname, '../server/main.ts');
-const gateway = spawn(process.execPath, [...FLAGS, program, '--home', home, '--port', '0', '--no-world'], {
-  stdio: 'inherit',
-  env: { ...MALLOC, ...process.env },
-});
-const { url, token } = await runtimeOf(home);
+const { gateway, url, token } = await startEmbedded(join(folder, 'home'));
 let waits: number[] = [];
 let failed = 0;
 const endMs = performance.now() + MINUTES * MINUTE_MS;
 const isOver = () => performance.now() >= endMs;
-
-async function runtimeOf(started: string): Promise<{ url: string; token: string }> {
-  for (;;) {
-    if (gateway.exitCode !== null) throw new Error(`the gateway ended with ${gateway.exitCode}`);
-    try {
-      return JSON.parse(readFileSync(join(started, 'runtime.json'), 'utf8')) as {
-        url: string;
-        token: string;
-      };
-    } catch {
-      await setTimeout(PAUSE_MS);
-    }
-  }
-}
 
 /** The reply, or undefined where there is none that is a success. */
 async function ask(
