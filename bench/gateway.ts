@@ -2,10 +2,9 @@
 // turn, in one run. The load comes from a process of its own. The bars are 0.5 of its requests a second on a miss
 // and 3 times on a kept answer.
 
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
+import type { ChildProcess } from 'node:child_process';
 import { median } from '#bench/figures/median.ts';
+import { forked } from '#bench/gateway/forked.ts';
 import type { Burst, Measured } from '#bench/gateway/load.ts';
 
 const ROUNDS = 3;
@@ -13,15 +12,9 @@ const SECONDS = 3;
 const PATH = '/api/v2/network/search?ssid=';
 const children: ChildProcess[] = [];
 
-async function spawn<T>(file: string, argument = ''): Promise<T> {
-  const child = fork(join(import.meta.dirname, 'gateway', file), [argument], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
+async function spawn<T>(file: string, argument?: string): Promise<T> {
+  const { child, told } = await forked<T>(file, argument);
   children.push(child);
-  child.on('exit', (code) => {
-    if (code) process.exitCode = 1;
-  });
-  const [told] = (await once(child, 'message')) as [T];
   return told;
 }
 

@@ -20,7 +20,6 @@ interface Result {
 }
 
 const NAMES = ['ours', 'bareMap', 'kdbushSprites', 'supercluster', 'markerCluster', 'circleMarkers'];
-/** Of the first paint. */
 const FIRST_ZOOM = 4;
 const ZOOMS = Array.from({ length: 12 }, (_, i) => FIRST_ZOOM + 1 + i);
 const DRAG_ZOOMS = [FIRST_ZOOM, 9, 14];
@@ -50,7 +49,10 @@ report();
 async function measure(page: Page, devtools: CDPSession, name: string): Promise<Result> {
   await page.evaluate((n) => (window as unknown as { run: Run }).run.prepare(n), count);
   const before = await usedBytes(devtools);
-  const firstPaint = await page.evaluate((n) => (window as unknown as { run: Run }).run.firstPaint(n), name);
+  const firstPaint = await page.evaluate(
+    ([which, zoom]) => (window as unknown as { run: Run }).run.firstPaint(which, zoom),
+    [name, FIRST_ZOOM] as const,
+  );
   const zooms: number[] = [];
   const drag = () => page.evaluate(() => (window as unknown as { run: Run }).run.drag());
   const drags = [await drag()];

@@ -3,7 +3,6 @@
 // what memory and file handles the gateway holds; what leaks grows from line to line.
 // Usage: node bench/soak.ts [minutes] [minutes between lines]
 
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +23,7 @@ const DRIVE = '/api/workbook/me/drive';
 const MINUTE_MS = 60_000;
 
 const folder = mkdtempSync(join(tmpdir(), 'bench-soak-'));
-const { gateway, url, token } = await startEmbedded(join(folder, 'home'));
+const { gateway, url, token, end } = await startEmbedded(join(folder, 'home'));
 let waits: number[] = [];
 let failed = 0;
 const endMs = performance.now() + MINUTES * MINUTE_MS;
@@ -169,7 +168,6 @@ try {
     reporting(),
   ]);
 } finally {
-  gateway.kill();
-  await once(gateway, 'exit');
+  await end();
   rmSync(folder, { recursive: true, force: true });
 }

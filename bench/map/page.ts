@@ -19,12 +19,12 @@ const run = {
     await painted();
   },
   /** Milliseconds from points in memory to points on screen. */
-  async firstPaint(name: string): Promise<number> {
+  async firstPaint(name: string, zoom: number): Promise<number> {
     const start = performance.now();
     map = leafletMap('map', {
       maxZoom: 19,
       center: CENTRE,
-      zoom: 4,
+      zoom,
       inertia: false,
       zoomAnimation: false,
       fadeAnimation: false,

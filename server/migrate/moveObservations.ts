@@ -4,6 +4,7 @@ import type { PostgresStore } from '#server/emulator/wireless/shared/PostgresSto
 import type { UploadWriter } from '#server/emulator/wireless/store/ObservationStore.ts';
 import type { Row } from '#server/emulator/wireless/store/Sql.ts';
 import type { SqliteSql } from '#server/emulator/wireless/store/SqliteSql.ts';
+import { held } from '#server/emulator/wireless/store/schema.ts';
 import { FILE, uploadByFile } from '#server/emulator/wireless/store/uploadTable.ts';
 
 const BATCH = 1_000;
@@ -12,7 +13,9 @@ const UPLOADS = `SELECT id, account, name, sha256, at_ms, lines, rejected, known
 /** A file without a digest is known by its name and moment. */
 const SAME = 'SELECT 1 AS known FROM upload WHERE sha256 IS NULL AND name = $1 AND at_ms = $2';
 /** With what only a network has, the upload that brought each, and nothing of what is there already. */
-const OBSERVATIONS = `SELECT o.*, n.id, n.rcois, n.mfgr FROM observation o JOIN network n ON n.key = o.network
+const OBSERVATIONS = `SELECT o.upload, o.kind, o.name, time_ms, o.lat, o.lng, altitude, accuracy, signal,
+  ${held('o.channel')} AS channel, ${held('o.frequency')} AS frequency, o.capabilities, n.id, n.rcois, ${held('n.mfgr', 'NULL')} AS mfgr
+  FROM observation o JOIN network n ON n.key = o.network
   WHERE o.upload IN (SELECT value FROM json_each($1)) ORDER BY o.upload`;
 
 export interface MoveOptions {

@@ -75,13 +75,19 @@ test('a store that took numbers which cannot be read back opens without them', a
   const path = join(folder, 'format1.sqlite');
   (await storeWithOneUpload(path)).close();
   const old = new DatabaseSync(path);
-  old.exec(`UPDATE observation SET frequency = 99999999999999999; UPDATE network SET mfgr = 2147483648;
-    UPDATE network SET channel = 99999999999999999 WHERE kind = 0; PRAGMA user_version = 1`);
+  old.exec(`UPDATE observation SET frequency = 99999999999999999, channel = 1e20 WHERE kind = 0;
+    UPDATE observation SET frequency = 2147483647, channel = 2147483648 WHERE kind > 0;
+    UPDATE network SET mfgr = 2147483648, channel = 99999999999999999, frequency = 2437 WHERE kind = 0;
+    UPDATE network SET mfgr = 2147483647, frequency = 2147483648, channel = 1300 WHERE kind > 0; PRAGMA user_version = 1`);
   old.close();
   const store = openStore(path);
   const { networks } = store.search(everything, page);
-  expect(networks).toMatchObject([{ channel: 0, mfgrId: null }, { mfgrId: null }]);
-  expect(store.observations(networks[0]!.key)).toMatchObject([{ frequencyMhz: 0 }]);
+  expect(networks).toMatchObject([
+    { kind: 'wifi', channel: 0, frequency: 2437, mfgrId: null },
+    { kind: 'lte', channel: 1300, frequency: 0, mfgrId: 2147483647 },
+  ]);
+  const seen = networks.map(({ key }) => store.observations(key));
+  expect(seen).toMatchObject([[{ channel: 0, frequencyMhz: 0 }], [{ channel: 0, frequencyMhz: 2147483647 }]]);
   const again = store.beginUpload({ account: 1, name: 'again.csv', atMs: Date.UTC(2026, 0, 2) });
   await again.add([observationOf({ timeMs: Date.UTC(2026, 0, 1) })]);
   expect(await again.finish({ lines: 1, rejected: 0 })).toMatchObject({ observations: 1 });

@@ -147,7 +147,7 @@ export abstract class ViewportCanvas extends Layer {
     this.paint(this.frame);
   }
 
-  /** @param mayBeLarger whether it stays as it is where it has room: a new one takes as long as much painting */
+  /** @param mayBeLarger whether it stays as it is where it has room: to make a new one takes longer than to paint */
   #resize(frame: ViewportFrame, mayBeLarger: boolean): void {
     const { canvas } = this;
     const { ratio } = frame;

@@ -3,13 +3,17 @@
 export const SCHEMA_VERSION = 2;
 
 const MAX = 2 ** 31 - 1;
-/** Format 1 took numbers that cannot be read back, or that its columns in memory do not hold; now they are not known. */
+/**
+ * A column without what only format 1 took: numbers that cannot be read back, or that the 32-bit columns in memory cannot hold.
+ */
+export const held = (column: string, instead = '0') => `iif(${column} > ${MAX}, ${instead}, ${column})`;
+
+/** A network has such a fact again once it is imported again. */
 export const FROM_FORMAT_1 = `
-UPDATE observation SET channel = iif(channel > ${MAX}, 0, channel), frequency = iif(frequency > ${MAX}, 0, frequency)
-  WHERE channel > ${MAX} OR frequency > ${MAX};
-UPDATE network SET channel = iif(channel > ${MAX}, 0, channel), frequency = iif(frequency > ${MAX}, 0, frequency),
-  mfgr = iif(mfgr > ${MAX}, NULL, mfgr)
-  WHERE channel > ${MAX} OR frequency > ${MAX} OR mfgr > ${MAX}`;
+UPDATE observation SET channel = ${held('channel')}, frequency = ${held('frequency')}
+  WHERE max(channel, frequency) > ${MAX};
+UPDATE network SET channel = ${held('channel')}, frequency = ${held('frequency')}, mfgr = ${held('mfgr', 'NULL')}
+  WHERE max(channel, frequency, coalesce(mfgr, 0)) > ${MAX}`;
 
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS network (

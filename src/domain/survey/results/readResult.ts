@@ -14,6 +14,7 @@ const LABELS: Labels = {
   time: 'firsttime or lasttime',
   lat: 'trilat',
   lng: 'trilong',
+  channel: 'channel',
   frequency: 'frequency',
   mfgrId: 'mfgrId',
 };

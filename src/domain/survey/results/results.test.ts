@@ -81,6 +81,11 @@ test('a result that cannot be used is listed by its number, with the reason', ()
   ]);
 });
 
+test('a reason names the field of the result', () => {
+  const { rejects } = readSurveyText(JSON.stringify(answer({ ...CELL, channel: 2147483648 })));
+  expect(rejects.map(({ reason }) => reason)).toEqual(['channel "2147483648": beyond 2147483647']);
+});
+
 test('rejects an invalid, a truncated and an endless object', () => {
   const file = `[${JSON.stringify(WIFI)}, {"netid": NaN}, {"netid": `;
   expect(readSurveyText(file).rejects).toEqual([

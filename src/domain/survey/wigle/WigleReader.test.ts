@@ -342,6 +342,12 @@ test.each([
   expect(observations).toHaveLength(1);
 });
 
+test('the largest number that a store holds is kept', () => {
+  const row =
+    'd4:3a:2c:10:5f:9e,Buds,Misc [LE],2025-06-14 17:02:10,0,2147483647,-71,52.5,13.4,38,4,,2147483647,BLE';
+  expect(read(recent(row)).observations).toMatchObject([{ frequencyMhz: 2147483647, mfgrId: 2147483647 }]);
+});
+
 test('reads back what was written, for any chunking', () => {
   fc.assert(
     fc.property(

@@ -58,6 +58,7 @@ const SOURCE: Source = {
     lat: 'latitude',
     lng: 'longitude',
     signal: 'max_signal_dbm',
+    channel: 'channel',
     frequency: 'freqmhz',
   },
 };

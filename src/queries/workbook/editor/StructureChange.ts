@@ -8,7 +8,7 @@ import type { EditStep, StructureStep, UndoHistory, UndoOutcome, UndoStep } from
 
 /** How a change of sheets, tables or charts is made and undone. */
 export interface StructurePlan<A> {
-  /** What else makes it, also when it is done again. */
+  /** A further part of the change, at redo too; where this fails, the change is made all the same. */
   complete?: (answer: A) => Promise<unknown>;
   /** Runs once the change is made. */
   after?: (answer: A) => void;
@@ -103,7 +103,7 @@ export class StructureChange<A, I> implements StructureStep {
     this.#plan = plan;
     this.#ask = async () => {
       const answer = await ask();
-      await plan.complete?.(answer);
+      await plan.complete?.(answer).catch(() => {});
       return answer;
     };
     this.label = plan.back?.label ?? '';

@@ -53,15 +53,18 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
       await Promise.all(operations.map((name) => client.invalidateQueries({ queryKey: ['workbook', name] })));
       return;
     }
-    const queryKey = ['workbook'];
-    await client.invalidateQueries({ queryKey, predicate: isOfChart, refetchType: 'none' });
-    await client.invalidateQueries({ queryKey, predicate: (query) => !isOfChart(query) });
+    const readAgain = (predicate: (query: Query) => boolean) =>
+      client.invalidateQueries({ queryKey: ['workbook'], predicate });
+    const ofCharts = new Set(client.getQueryCache().findAll({ predicate: isOfChart }));
+    const others = readAgain((query) => !isChartList(query) && !isOfChart(query));
+    await readAgain(isChartList);
     // What shows a chart that is not in the list any more goes before its picture would be asked for.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve));
-    const isOld = (query: Query) => isOfChart(query) && query.state.isInvalidated;
-    await client.refetchQueries({ queryKey, type: 'active', predicate: isOld });
+    await Promise.all([others, readAgain((query) => ofCharts.has(query))]);
   },
   onReconnect: (listener) => onGatewayReconnect(client, listener),
 });
 
-const isOfChart = ({ queryKey: [, , input] }: Query) => Object.hasOwn(Object(input), 'chart');
+const isChartList = ({ queryKey: [, operation] }: Query) => operation === workbook.charts.operation;
+const isOfChart = ({ queryKey: [service, , input] }: Query) =>
+  service === workbook.charts.service && Object.hasOwn(Object(input), 'chart');

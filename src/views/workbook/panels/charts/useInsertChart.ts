@@ -18,14 +18,14 @@ const GAP_PX = 16;
 
 /**
  * Inserts a chart of the service's `type`, with series by its `Auto`, `Columns` or `Rows`, beside the cells: services put it over the first
- * ones. `boxOf` tells where cells are, px at zoom 1. No two charts that are known have one corner.
+ * ones. `boxOf` tells where cells are, px at zoom 1. No two charts that are known have one corner. One that cannot be moved stays where the service has put it.
  */
 export function useInsertChart(at: SheetAt, sheetName: string, boxOf: (area: CellArea) => Box) {
   const client = useQueryClient();
   const add = useStructureChange(addChart, { isContained: true });
   const drop = useStructureChange(deleteChart, { isContained: true });
   const update = useStructureChange(updateChart, { isContained: true });
-  function putBeside(chart: Chart, area: CellArea) {
+  async function putBeside(chart: Chart, area: CellArea) {
     const { left, top, width } = boxOf(area);
     const box = { ...boxOfChart(chart), left: left + width + GAP_PX, top };
     const others = client.getQueryData(chartsQuery(at).queryKey)?.reply.value ?? [];
@@ -36,8 +36,7 @@ export function useInsertChart(at: SheetAt, sheetName: string, boxOf: (area: Cel
       ),
     );
     const body = { left: points.left, top: points.top, name: undefined, width: undefined, height: undefined };
-    // Else it stays where the service has put it.
-    return update.ask({ ...at, chart: chart.id, body }).catch(() => {});
+    await update.ask({ ...at, chart: chart.id, body });
   }
   const sourceOf = (area: CellArea) => `${quoteSheetName(sheetName)}!${writeArea(area)}`;
   return {
