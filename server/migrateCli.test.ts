@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Observation } from '#domain/network/Observation.ts';
 import { RADIO_KINDS } from '#domain/network/RadioKind.ts';
@@ -182,7 +183,12 @@ withServer('migrate command', (server) => {
         observationOf({ rcois: '5A03BA', capabilities: '[ESS]' }),
       ]);
       await theirs.finish({ lines: 2, rejected: 0 });
-      const { code, printed } = await migrate('--home', await filledHome(), '--database', url).ended;
+      const home = await filledHome();
+      const old = new DatabaseSync(join(home, 'wireless', 'own.sqlite'));
+      old.exec(`UPDATE observation SET frequency = 99999999999999999, channel = 2147483648;
+        UPDATE network SET mfgr = 99999999999999999; PRAGMA user_version = 1`);
+      old.close();
+      const { code, printed } = await migrate('--home', home, '--database', url).ended;
       expect([code, printed.replaceAll(/ +/g, ' ')]).toEqual([
         0,
         expect.stringContaining('\n files 3 3\n networks 5 5\n observations 8 8\n'),
