@@ -1,5 +1,6 @@
 // Fifty callers without pause at the embedded service of 150,000 networks: searches of a hundred networks each, of places
-// that nobody has asked for, and of one that is kept. Fails where one of the BARS is missed. The load comes from a process of its own.
+// that nobody has asked for, and of one that is kept. Fails where one of the BARS is missed. The load comes from a process
+// of its own.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -7,6 +7,9 @@ export async function forked<T>(file: string, argument = ''): Promise<{ child: C
   const child = fork(join(import.meta.dirname, file), [argument], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
+  child.on('exit', (code) => {
+    if (code) process.exitCode = 1;
+  });
   const ended = once(child, 'exit').then(([code]) => {
     throw new Error(`${file} ended with ${code}`);
   });

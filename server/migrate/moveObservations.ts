@@ -14,7 +14,8 @@ const UPLOADS = `SELECT id, account, name, sha256, at_ms, lines, rejected, known
 const SAME = 'SELECT 1 AS known FROM upload WHERE sha256 IS NULL AND name = $1 AND at_ms = $2';
 /** With what only a network has, the upload that brought each, and nothing of what is there already. */
 const OBSERVATIONS = `SELECT o.upload, o.kind, o.name, time_ms, o.lat, o.lng, altitude, accuracy, signal,
-  ${held('o.channel')} AS channel, ${held('o.frequency')} AS frequency, o.capabilities, n.id, n.rcois, ${held('n.mfgr', 'NULL')} AS mfgr
+  ${held('o.channel')} AS channel, ${held('o.frequency')} AS frequency, o.capabilities, n.id, n.rcois,
+  ${held('n.mfgr', 'NULL')} AS mfgr
   FROM observation o JOIN network n ON n.key = o.network
   WHERE o.upload IN (SELECT value FROM json_each($1)) ORDER BY o.upload`;
 

@@ -1,5 +1,8 @@
 import type { RadioKind } from './RadioKind.ts';
 
+/** Of its channel, frequency and company identifier: what the columns of the stores hold. No real one comes near it. */
+export const MAX_INTEGER = 2 ** 31 - 1;
+
 /** One sighting of one transmitter at one place and time, as a survey file records it. */
 export interface Observation {
   kind: RadioKind;

@@ -44,7 +44,7 @@ test('a finger selects by handles, fills, takes back, edits and resizes, and scr
   await goTo(page, 'B9');
 
   await test.step('handles select, up to where the sheet scrolls', async () => {
-    // What was typed may be shown again meanwhile, with cells that are not in their places for a frame.
+    // Where cells are is brought up to date once the view stands still.
     await expect(async () => {
       await page.touchscreen.tap(...xy((await boxOf(cell(page, /^A1, 1/))).middle));
       await expect(nameBox(page)).toHaveValue('A1', { timeout: 1_000 });

@@ -1,19 +1,19 @@
 // The tables and views of an embedded wireless store. Codes are indices into RADIO_KINDS and ENCRYPTIONS.
 
+import { MAX_INTEGER } from '#domain/network/Observation.ts';
+
 export const SCHEMA_VERSION = 2;
 
-const MAX = 2 ** 31 - 1;
-/**
- * A column without what only format 1 took: numbers that cannot be read back, or that the 32-bit columns in memory cannot hold.
- */
-export const held = (column: string, instead = '0') => `iif(${column} > ${MAX}, ${instead}, ${column})`;
+/** A column without what only format 1 took: numbers that cannot be read back, or that the columns in memory do not hold. */
+export const held = (column: string, instead = '0') =>
+  `iif(${column} > ${MAX_INTEGER}, ${instead}, ${column})`;
 
 /** A network has such a fact again once it is imported again. */
 export const FROM_FORMAT_1 = `
 UPDATE observation SET channel = ${held('channel')}, frequency = ${held('frequency')}
-  WHERE max(channel, frequency) > ${MAX};
+  WHERE max(channel, frequency) > ${MAX_INTEGER};
 UPDATE network SET channel = ${held('channel')}, frequency = ${held('frequency')}, mfgr = ${held('mfgr', 'NULL')}
-  WHERE max(channel, frequency, coalesce(mfgr, 0)) > ${MAX}`;
+  WHERE max(channel, frequency, coalesce(mfgr, 0)) > ${MAX_INTEGER}`;
 
 export const SCHEMA = `
 CREATE TABLE IF NOT EXISTS network (

@@ -1,7 +1,7 @@
 import type { Position } from '#domain/geo/geo.ts';
 import { readCellId } from '#domain/network/CellId.ts';
 import { readNetid } from '#domain/network/netid.ts';
-import type { Observation } from '#domain/network/Observation.ts';
+import { MAX_INTEGER, type Observation } from '#domain/network/Observation.ts';
 import { familyOf, type RadioKind } from '#domain/network/RadioKind.ts';
 import { channelOf, frequencyOf } from '#domain/network/wifiChannel.ts';
 import { readTime } from '#domain/survey/format/readTime.ts';
@@ -122,8 +122,6 @@ export interface Source {
 const CSV: Source = { labels: {}, decode: byteText };
 
 const [MAX_LAT, MAX_LNG] = [90, 180];
-/** What the columns of the stores hold. No channel, frequency or company identifier comes near it. */
-const MAX_INTEGER = 2 ** 31 - 1;
 const NUMBERS = [
   ['lat', MAX_LAT],
   ['lng', MAX_LNG],

@@ -53,9 +53,10 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
       await Promise.all(operations.map((name) => client.invalidateQueries({ queryKey: ['workbook', name] })));
       return;
     }
+    const queryKey = ['workbook'];
     const readAgain = (predicate: (query: Query) => boolean) =>
-      client.invalidateQueries({ queryKey: ['workbook'], predicate });
-    const ofCharts = new Set(client.getQueryCache().findAll({ predicate: isOfChart }));
+      client.invalidateQueries({ queryKey, predicate });
+    const ofCharts = new Set(client.getQueryCache().findAll({ queryKey, predicate: isOfChart }));
     const others = readAgain((query) => !isChartList(query) && !isOfChart(query));
     await readAgain(isChartList);
     // What shows a chart that is not in the list any more goes before its picture would be asked for.
@@ -66,5 +67,4 @@ export const workbookPort = (client: QueryClient): WorkbookPort => ({
 });
 
 const isChartList = ({ queryKey: [, operation] }: Query) => operation === workbook.charts.operation;
-const isOfChart = ({ queryKey: [service, , input] }: Query) =>
-  service === workbook.charts.service && Object.hasOwn(Object(input), 'chart');
+const isOfChart = ({ queryKey: [, , input] }: Query) => Object.hasOwn(Object(input), 'chart');

@@ -18,7 +18,8 @@ const GAP_PX = 16;
 
 /**
  * Inserts a chart of the service's `type`, with series by its `Auto`, `Columns` or `Rows`, beside the cells: services put it over the first
- * ones. `boxOf` tells where cells are, px at zoom 1. No two charts that are known have one corner. One that cannot be moved stays where the service has put it.
+ * ones. `boxOf` tells where cells are, px at zoom 1. No two charts that are known have one corner. One that cannot be moved stays where
+ * the service has put it.
  */
 export function useInsertChart(at: SheetAt, sheetName: string, boxOf: (area: CellArea) => Box) {
   const client = useQueryClient();
