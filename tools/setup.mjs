@@ -14,13 +14,21 @@ const BUILT_FROM = join(ROOT, 'dist/.built-from');
 /** Beside the lock file's hash: the packages for checks and tests are not installed. */
 const RUNTIME = 'runtime';
 
-/** What packages bring along and nothing reads: the bundles of echarts, four weights of a font of 8 MB each. */
-const UNREAD = [
-  'echarts/dist',
-  ...['Light', 'DemiLight', 'Medium', 'Bold'].map(
-    (weight) => `@embedpdf/fonts-sc/fonts/NotoSansHans-${weight}.otf`,
-  ),
-];
+/**
+ * What packages bring along and nothing reads: the headers of Node, the bundles of echarts, four weights of a font of 8 MB
+ * each.
+ */
+function unreadIn(packages) {
+  const builds = join(packages, 'node/node_modules');
+  const names = existsSync(builds) ? readdirSync(builds) : [];
+  return [
+    ...names.filter((name) => name.startsWith('node-')).map((name) => join(builds, name, 'include')),
+    join(packages, 'echarts/dist'),
+    ...['Light', 'DemiLight', 'Medium', 'Bold'].map((weight) =>
+      join(packages, `@embedpdf/fonts-sc/fonts/NotoSansHans-${weight}.otf`),
+    ),
+  ];
+}
 
 const hash = (parts) => {
   const digest = createHash('sha256');
@@ -42,7 +50,7 @@ export function install({ folder = ROOT, dev = false } = {}) {
   // Not `npm ci`: it refuses a lock file without the builds of every platform, and some registries hold only a few.
   const flags = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   run('npm', ['install', ...flags, ...(runtimeOnly ? ['--omit=dev'] : [])], { cwd: folder });
-  for (const path of UNREAD) rmSync(join(folder, 'node_modules', path), { recursive: true, force: true });
+  for (const path of unreadIn(join(folder, 'node_modules'))) rmSync(path, { recursive: true, force: true });
   writeFileSync(stamp, runtimeOnly ? `${lock} ${RUNTIME}` : lock);
 }
 
@@ -50,9 +58,9 @@ export function install({ folder = ROOT, dev = false } = {}) {
 export function requireNode() {
   // Asked of its package: to start it for that takes a tenth of a warm start.
   const manifest = join(ROOT, 'node_modules/node/package.json');
-  const found = existsSync(NODE) ? `v${JSON.parse(readFileSync(manifest, 'utf8')).version}` : 'none';
-  if (!found.startsWith('v24.'))
-    fail(`Node 24 should be at ${NODE}, found ${found}. Run "npm install" without --ignore-scripts.`);
+  const found = existsSync(NODE) ? JSON.parse(readFileSync(manifest, 'utf8')).version : 'none';
+  if (!found.startsWith('26.'))
+    fail(`Node 26 should be at ${NODE}, found ${found}. Run "npm install" without --ignore-scripts.`);
 }
 
 /** The digest of the page's sources; null when the page was built from them. */

@@ -7,7 +7,7 @@ import { type GatewayRig, gatewayRig } from '#tests/support/gateway/gatewayRig.t
 async function raw(rig: GatewayRig, text: string, patienceMs = 1000): Promise<string> {
   const socket = connect(rig.gateway.port, '127.0.0.1');
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk) => chunks.push(chunk));
+  socket.on('data', (chunk: Buffer) => chunks.push(chunk));
   socket.on('error', () => {});
   socket.write(text.replaceAll('PORT', String(rig.gateway.port)).replaceAll('TOKEN', rig.gateway.token));
   const timer = setTimeout(() => socket.destroy(), patienceMs);

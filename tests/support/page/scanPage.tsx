@@ -118,7 +118,7 @@ function usualAnswer(path: string, status: object): unknown {
 }
 
 /** A file as a browser hands it over. */
-export function scanFile(name: string, content: string | Uint8Array): File {
+export function scanFile(name: string, content: string | Uint8Array<ArrayBuffer>): File {
   return new NodeFile([content], name) as unknown as File;
 }
 
