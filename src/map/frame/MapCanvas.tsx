@@ -57,6 +57,13 @@ export function MapCanvas({
   useMapSize(map);
   useMapView(map, view, fit ?? null, onViewChange);
   useEffect(
+    function endZoomWithMap() {
+      // Leaflet ends a zoom by a timer, which fails where the map has gone meanwhile (Leaflet/Leaflet issue 9575).
+      map?.on('unload', () => Object.assign(map, { _animatingZoom: false }));
+    },
+    [map],
+  );
+  useEffect(
     function name() {
       const frame = map?.getContainer();
       frame?.setAttribute('role', 'application');

@@ -70,6 +70,28 @@ test('a place is copied and gone to, a way is measured, and a picture of the map
   expect(picture.readUInt32BE(16)).toBe(2 * width);
 });
 
+test('a view that is left while its map zooms asks nothing more of the map', async ({ page, openApp }) => {
+  await openApp('/?map=52.52,13.4,14');
+  const [zoomIn, away] = [
+    page.getByRole('button', { name: 'Zoom in' }),
+    page.getByRole('link', { name: 'Connections' }),
+  ];
+  const [pressed, followed] = await Promise.all([zoomIn.elementHandle(), away.elementHandle()]);
+  const isZooming = await page.evaluate(
+    async ([button, link]) => {
+      (button as HTMLElement).click();
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const zooming = document.querySelector('.leaflet-zoom-anim') !== null;
+      (link as HTMLElement).click();
+      await new Promise((resolve) => setTimeout(resolve, 400)); // longer than a zoom
+      return zooming;
+    },
+    [pressed, followed],
+  );
+  expect(isZooming).toBe(true);
+  await expect(page.getByRole('application')).toBeHidden();
+});
+
 wholeTest(
   'OpenStreetMap is one click away, and where it fails the offline map shows',
   async ({ page, openApp, expected }) => {
