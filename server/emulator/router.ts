@@ -91,9 +91,11 @@ export function jsonResponse(
   if (status === 204 || reply === null) return { status, headers, body: new Uint8Array() };
   if (reply instanceof Uint8Array)
     return { status, headers: { 'content-type': 'application/octet-stream', ...headers }, body: reply };
+  const isText = typeof reply === 'string';
   return {
     status,
     headers: { 'content-type': 'application/json;charset=utf-8', ...headers },
-    body: encoder.encode(typeof reply === 'string' ? reply : JSON.stringify(reply)),
+    body: encoder.encode(isText ? reply : JSON.stringify(reply)),
+    ...(!isText && { isOwnJson: true }),
   };
 }

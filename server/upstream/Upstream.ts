@@ -22,6 +22,8 @@ export interface UpstreamResponse {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Uint8Array;
+  /** The body is JSON that a service of ours has written. */
+  isOwnJson?: true;
 }
 
 /** The memory that an answer may take. `take` returns undefined when it has it, or a promise of its turn. */

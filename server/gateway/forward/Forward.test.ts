@@ -173,6 +173,18 @@ test.each<[string, () => ReturnType<typeof reply>, string, number]>([
     'quota',
     429,
   ],
+  [
+    'a refusal with blanks',
+    () => reply('{ "success" : false, "message": "too many queries today" }'),
+    'quota',
+    429,
+  ],
+  [
+    'a refusal of a service of ours',
+    () => ({ ...reply({ success: false, message: 'too many queries today' }), isOwnJson: true }),
+    'quota',
+    429,
+  ],
   ['a captive portal', () => reply('<!doctype html><p>Sign in', 200), 'shape', 502],
   ['a cut answer', () => reply('{"results":[{"a":1'), 'shape', 502],
   ['an empty answer', () => reply(''), 'shape', 502],

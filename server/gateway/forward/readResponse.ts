@@ -22,7 +22,7 @@ export function readResponse(
   const bytes = bytesOf(response);
   const isGood = response.status >= 200 && response.status < 300;
   if (isGood && isDownload(endpoint) && !(response instanceof UnusableBody)) return bytes;
-  if (isGood && isVerbatim(endpoint, bytes, redact)) return bytes;
+  if (isGood && isVerbatim(endpoint, response, redact)) return bytes;
   const read = readJson(endpoint, response, bytes);
   if (!read) return Buffer.alloc(0);
   if (containsSecrets(endpoint)) maskSecrets(read.value);
@@ -59,18 +59,28 @@ function readJson(
 }
 
 /**
- * Whether a body may pass as it was written: JSON, no failure, nothing to redact. All that is searched for is ASCII,
- * which UTF-8 bytes show as well when each is read as one character; decoding them would cost more.
+ * Whether a body may pass as it was written: JSON, no failure, nothing to redact; a service of ours knows no secret. All
+ * that is searched for is ASCII, which UTF-8 bytes show as well; a text of them would cost more, and lie about as garbage.
  */
-function isVerbatim(endpoint: Endpoint, bytes: Buffer, redact: (text: string) => string): boolean {
-  if (containsSecrets(endpoint) || !isUtf8(bytes)) return false;
+function isVerbatim(
+  endpoint: Endpoint,
+  response: UpstreamResponse,
+  redact: (text: string) => string,
+): boolean {
+  const bytes = bytesOf(response);
+  if (containsSecrets(endpoint) || mayFail(endpoint, bytes)) return false;
+  if (response.isOwnJson) return true;
   const ascii = bytes.toString('latin1');
   const isDisguised = ascii.includes('\\') && ESCAPE.test(ascii);
-  return !isDisguised && !mayFail(endpoint, ascii) && redact(ascii) === ascii && isJson(bytes);
+  return !isDisguised && redact(ascii) === ascii && isUtf8(bytes) && isJson(bytes);
 }
 
-function mayFail({ service }: Endpoint, text: string): boolean {
-  return service !== 'gateway' && UPSTREAMS[service].failureHint.test(text);
+function mayFail({ service }: Endpoint, bytes: Buffer): boolean {
+  if (service === 'gateway') return false;
+  const { text, inSuccess = '' } = UPSTREAMS[service].failureHint;
+  for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1))
+    if (inSuccess === '' || bytes.toString('latin1', at, at + inSuccess.length) !== inSuccess) return true;
+  return false;
 }
 
 /** Escapes behind which a secret could hide from the redactor. */

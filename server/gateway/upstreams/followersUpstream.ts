@@ -24,7 +24,7 @@ export const followersUpstream: UpstreamFacts = {
     field: 'ids',
   },
   readFault,
-  failureHint: /"errors"/,
+  failureHint: { text: '"errors"' },
   isQuotaShort: false,
 };
 

@@ -13,7 +13,7 @@ export const wirelessUpstream: UpstreamFacts = {
   testCall: { endpoint: wireless.profileUser, input: {}, field: 'userid' },
   tokenKinds: { endpoint: wireless.apiToken, kindIn },
   readFault,
-  failureHint: /"success"\s*:\s*false/,
+  failureHint: { text: '"success"', inSuccess: '"success":true' },
   isQuotaShort: false,
 };
 

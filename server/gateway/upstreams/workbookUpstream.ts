@@ -10,7 +10,7 @@ export const workbookUpstream: UpstreamFacts = {
   credentialIn: (read) => (read('TOKEN') ? { scheme: 'bearer', token: read('TOKEN') } : undefined),
   testCall: { endpoint: workbook.rootChildren, input: {}, field: 'value' },
   readFault,
-  failureHint: /"failed"/,
+  failureHint: { text: '"failed"' },
   isQuotaShort: true,
 };
 
