@@ -185,7 +185,7 @@ async function serveUpstream(
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
   const encoded =
     (isRefetch ? undefined : forward.cached(endpoint, wire, acceptEncoding)) ??
-    (await forward.answer(endpoint, wire, request.signal, isRefetch));
+    (await forward.answer(endpoint, wire, request.signal, isRefetch, acceptEncoding));
   const { answer, etag, body } = encoded;
   trace.mode = answer.mode;
   trace.cost = answer.cost;

@@ -81,6 +81,7 @@ export class Forward {
     wire: WireRequest,
     signal: AbortSignal,
     isAnew = false,
+    acceptEncoding = 'identity',
   ): Promise<EncodedResponse> {
     const request = { endpoint, wire, connection: this.#connectionOf(endpoint), signal };
     if (endpoint.method !== 'GET') return unencoded(await this.#write(request));
@@ -90,7 +91,7 @@ export class Forward {
     const { value, isLeader } = await this.#flights.run(key, signal, (flight) =>
       this.#read({ ...request, signal: flight }, key),
     );
-    return unencoded(isLeader ? value : { ...value, cost: 0 });
+    return this.#options.cache.first(key, isLeader ? value : { ...value, cost: 0 }, acceptEncoding);
   }
 
   /**

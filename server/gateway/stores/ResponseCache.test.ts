@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { ResponseCache } from './ResponseCache.ts';
 
@@ -35,4 +36,28 @@ test('ResponseCache drops a response that is no longer fresh', () => {
   expect(cache.get('a', '')).toBeDefined();
   now = 1500;
   expect(cache.get('a', '')).toBeUndefined();
+});
+
+test.each([
+  ['br', 40_000, 'br'],
+  ['gzip, deflate', 40_000, 'gzip'],
+  ['br', 300_000, undefined],
+  ['br', 500, undefined],
+  ['identity', 40_000, undefined],
+])('ResponseCache: who accepts %s gets %i bytes as %s at once', async (accepted, bytes, coding) => {
+  const cache = new ResponseCache(2_000_000, () => 1000);
+  const whole = answer(bytes);
+  cache.set('a', 'search', whole, 60_000);
+  const { body, ...first } = await cache.first('a', whole, accepted);
+  expect(first).toEqual({ answer: whole, etag: '', coding });
+  const unpacked = coding === 'br' ? brotliDecompressSync(body) : coding ? gunzipSync(body) : body;
+  expect(unpacked.equals(whole.body)).toBe(true);
+});
+
+test('ResponseCache: a response that was not cached, or was replaced, goes as it is', async () => {
+  const cache = new ResponseCache(200_000, () => 1000);
+  const mine = answer(40_000);
+  expect((await cache.first('a', mine, 'br')).body).toBe(mine.body);
+  cache.set('a', 'search', { ...answer(50_000), fetchedAt: 2000 }, 60_000);
+  expect((await cache.first('a', mine, 'br')).body).toBe(mine.body);
 });

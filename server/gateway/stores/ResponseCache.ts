@@ -26,7 +26,7 @@ interface CacheEntry {
   isUsed: boolean;
   /** Made when the response is first requested again. */
   etag: string;
-  /** `null` while it is being compressed; absent until the entry is asked for again, which most never are. */
+  /** `null` while it is being compressed; absent until somebody asks who takes it. */
   variants?: Partial<Record<Coding, Buffer | null>>;
 }
 
@@ -40,6 +40,8 @@ export interface EncodedResponse {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its bytes: of small answers most of it. */
 const ENTRY_BYTES = 1_500;
+/** For a body of so many bytes the first caller waits a millisecond at most until it is compressed. */
+const SOON_BYTES = 256 * 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
@@ -72,13 +74,22 @@ export class ResponseCache {
     entry.etag ||= `"${hash('sha1', entry.answer.body, 'base64url')}"`;
     const coding = codingOf(acceptEncoding);
     const variant = coding && entry.variants?.[coding];
-    if (coding && variant === undefined) this.#compress(key, entry, coding);
+    if (coding && variant === undefined) void this.#compress(key, entry, coding);
     return {
       answer: entry.answer,
       etag: entry.etag,
       body: variant ?? entry.answer.body,
       coding: variant ? coding : undefined,
     };
+  }
+
+  /** What was just cached under `key`, for who asked for it: compressed if that is accepted and done soon; without an etag. */
+  async first(key: string, answer: ServiceResponse, acceptEncoding: string): Promise<EncodedResponse> {
+    const entry = this.#entries.get(key);
+    const coding = entry?.answer.fetchedAt === answer.fetchedAt ? codingOf(acceptEncoding) : undefined;
+    if (coding && entry!.answer.body.length <= SOON_BYTES) await this.#compress(key, entry!, coding);
+    const variant = coding && entry!.variants?.[coding];
+    return { answer, etag: '', body: variant ?? answer.body, coding: variant ? coding : undefined };
   }
 
   set(key: string, operation: string, answer: ServiceResponse, freshMs: number): void {
@@ -123,19 +134,17 @@ export class ResponseCache {
     }
   }
 
-  #compress(key: string, entry: CacheEntry, coding: Coding): void {
-    if (entry.answer.body.length < 1024) return;
+  async #compress(key: string, entry: CacheEntry, coding: Coding): Promise<void> {
+    if (entry.answer.body.length < 1024 || entry.variants?.[coding] !== undefined) return;
     entry.variants = { ...entry.variants, [coding]: null };
-    const work =
+    const bytes =
       coding === 'br'
-        ? brotli(entry.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
-        : deflate(entry.answer.body);
-    void work.then((bytes) => {
-      if (this.#entries.get(key) !== entry) return;
-      entry.variants = { ...entry.variants, [coding]: bytes };
-      this.#bytes += bytes.length;
-      this.#shrink();
-    });
+        ? await brotli(entry.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+        : await deflate(entry.answer.body);
+    if (this.#entries.get(key) !== entry) return;
+    entry.variants = { ...entry.variants, [coding]: bytes };
+    this.#bytes += bytes.length;
+    this.#shrink();
   }
 }
 
