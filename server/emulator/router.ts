@@ -88,7 +88,7 @@ export function jsonResponse(
   status = 200,
   headers: Record<string, string> = {},
 ): UpstreamResponse {
-  if (status === 204 || reply === null) return { status, headers, body: new Uint8Array() };
+  if (status === 204 || reply == null) return { status, headers, body: new Uint8Array() };
   if (reply instanceof Uint8Array)
     return { status, headers: { 'content-type': 'application/octet-stream', ...headers }, body: reply };
   const isText = typeof reply === 'string';

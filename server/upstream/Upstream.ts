@@ -22,7 +22,7 @@ export interface UpstreamResponse {
   /** Lower-case names. */
   headers: Record<string, string>;
   body: Uint8Array;
-  /** The body is JSON that a service of ours has written. */
+  /** The body is JSON that an embedded service has written: never one of a live service, which may repeat our secrets. */
   isOwnJson?: true;
 }
 

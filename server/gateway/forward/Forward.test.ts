@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { faultyServer, httpAnswer } from '#tests/support/faults/faultyServer.ts';
 import {
@@ -148,6 +149,22 @@ test('a write invalidates what its endpoint names, also while a read is under wa
   await slow;
   rig.upstreams.workbook.answer = () => reply({ address: 'new' });
   expect((await rig.ask('GET', range)).text).toContain('new');
+});
+
+test('a read is compressed for who accepts it, the first time too', async () => {
+  const rig = await gatewayRig();
+  const body = { success: true, results: Array.from({ length: 100 }, (_, at) => ({ netid: `0A:${at}` })) };
+  rig.upstreams.wireless.answer = () => reply(body);
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const [first, second] = [
+    await rig.ask('GET', SEARCH, { headers }),
+    await rig.ask('GET', SEARCH, { headers }),
+  ];
+  for (const { bytes, headers: told } of [first, second]) {
+    expect(told['content-encoding']).toBe('br');
+    expect(JSON.parse(brotliDecompressSync(bytes).toString())).toEqual(body);
+  }
+  expect([first.headers.etag, typeof second.headers.etag]).toEqual([undefined, 'string']);
 });
 
 test('readResponse passes long ids digit for digit', async () => {

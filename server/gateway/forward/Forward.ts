@@ -86,7 +86,7 @@ export class Forward {
     const request = { endpoint, wire, connection: this.#connectionOf(endpoint), signal };
     if (endpoint.method !== 'GET') return unencoded(await this.#write(request));
     const key = cacheKey(endpoint, wire, request.connection);
-    const paid = isAnew ? undefined : await this.#paidByTeam(request, key);
+    const paid = isAnew ? undefined : await this.#paidByTeam(request, key, acceptEncoding);
     if (paid) return paid;
     const { value, isLeader } = await this.#flights.run(key, signal, (flight) =>
       this.#read({ ...request, signal: flight }, key),
@@ -121,14 +121,18 @@ export class Forward {
     return this.#options.connections.of(service as UpstreamService);
   }
 
-  async #paidByTeam(request: ServiceRequest, key: string): Promise<EncodedResponse | undefined> {
+  async #paidByTeam(
+    request: ServiceRequest,
+    key: string,
+    acceptEncoding: string,
+  ): Promise<EncodedResponse | undefined> {
     const { answers, cache } = this.#options;
     if (!answers) return undefined;
     const { endpoint, wire } = request;
     const { generation } = cache;
     const found = await answers.find(request);
     if (found) this.#cache(key, endpoint, found, generation);
-    return found ? unencoded(found) : this.cached(endpoint, wire, 'identity'); // it may have come meanwhile
+    return found ? cache.first(key, found, acceptEncoding) : this.cached(endpoint, wire, acceptEncoding); // it may have come meanwhile
   }
 
   /** Unless something was invalidated since the cache was at `generation`. */

@@ -59,8 +59,9 @@ function readJson(
 }
 
 /**
- * Whether a body may pass as it was written: JSON, no failure, nothing to redact; a service of ours knows no secret. All
- * that is searched for is ASCII, which UTF-8 bytes show as well; a text of them would cost more, and lie about as garbage.
+ * Whether a body may pass as it was written: JSON, no failure, nothing to redact. An embedded service writes JSON, and its
+ * connection has no secret. All that is searched for is ASCII, which UTF-8 bytes show as well; decoding them would cost more
+ * and leave garbage.
  */
 function isVerbatim(
   endpoint: Endpoint,

@@ -58,6 +58,14 @@ test('ResponseCache: a response that was not cached, or was replaced, goes as it
   const cache = new ResponseCache(200_000, () => 1000);
   const mine = answer(40_000);
   expect((await cache.first('a', mine, 'br')).body).toBe(mine.body);
-  cache.set('a', 'search', { ...answer(50_000), fetchedAt: 2000 }, 60_000);
+  cache.set('a', 'search', { ...mine, body: Buffer.alloc(40_000, 'y') }, 60_000);
   expect((await cache.first('a', mine, 'br')).body).toBe(mine.body);
+});
+
+test('ResponseCache: all who wait for one response get it compressed', async () => {
+  const cache = new ResponseCache(200_000, () => 1000);
+  const shared = answer(40_000);
+  cache.set('a', 'search', shared, 60_000);
+  const both = await Promise.all([cache.first('a', shared, 'br'), cache.first('a', shared, 'br')]);
+  expect(both.map(({ coding }) => coding)).toEqual(['br', 'br']);
 });

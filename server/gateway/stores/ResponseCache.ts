@@ -26,8 +26,8 @@ interface CacheEntry {
   isUsed: boolean;
   /** Made when the response is first requested again. */
   etag: string;
-  /** `null` while it is being compressed; absent until somebody asks who takes it. */
-  variants?: Partial<Record<Coding, Buffer | null>>;
+  /** A promise while it is being compressed; absent until a caller who accepts it asks. */
+  variants?: Partial<Record<Coding, Buffer | Promise<void>>>;
 }
 
 export interface EncodedResponse {
@@ -40,7 +40,7 @@ export interface EncodedResponse {
 const MAX_BYTES = 32 * 1024 * 1024;
 /** What an entry takes besides its bytes: of small answers most of it. */
 const ENTRY_BYTES = 1_500;
-/** For a body of so many bytes the first caller waits a millisecond at most until it is compressed. */
+/** For a body of so many bytes the first caller waits until it is compressed: a few milliseconds at most. */
 const SOON_BYTES = 256 * 1024;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
@@ -62,7 +62,7 @@ export class ResponseCache {
     return this.#generation;
   }
 
-  /** The response under `key`, compressed if the caller accepts that and it was requested before. */
+  /** The response under `key`, compressed if the caller accepts that and it has been done. */
   get(key: string, acceptEncoding: string): EncodedResponse | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -73,23 +73,19 @@ export class ResponseCache {
     entry.isUsed = true;
     entry.etag ||= `"${hash('sha1', entry.answer.body, 'base64url')}"`;
     const coding = codingOf(acceptEncoding);
-    const variant = coding && entry.variants?.[coding];
-    if (coding && variant === undefined) void this.#compress(key, entry, coding);
-    return {
-      answer: entry.answer,
-      etag: entry.etag,
-      body: variant ?? entry.answer.body,
-      coding: variant ? coding : undefined,
-    };
+    if (coding) void this.#compressed(key, entry, coding);
+    return encoded(entry.answer, entry.etag, entry, coding);
   }
 
-  /** What was just cached under `key`, for who asked for it: compressed if that is accepted and done soon; without an etag. */
+  /** What was just cached under `key`, for the caller who asked: compressed if that is accepted and done soon; without an etag. */
   async first(key: string, answer: ServiceResponse, acceptEncoding: string): Promise<EncodedResponse> {
     const entry = this.#entries.get(key);
-    const coding = entry?.answer.fetchedAt === answer.fetchedAt ? codingOf(acceptEncoding) : undefined;
-    if (coding && entry!.answer.body.length <= SOON_BYTES) await this.#compress(key, entry!, coding);
-    const variant = coding && entry!.variants?.[coding];
-    return { answer, etag: '', body: variant ?? answer.body, coding: variant ? coding : undefined };
+    const coding = codingOf(acceptEncoding);
+    const isSoon = coding && answer.body.length <= SOON_BYTES;
+    // What is cached there may have come from another request meanwhile.
+    if (!isSoon || !entry?.answer.body.equals(answer.body)) return encoded(answer, '');
+    await this.#compressed(key, entry, coding);
+    return encoded(answer, '', entry, coding);
   }
 
   set(key: string, operation: string, answer: ServiceResponse, freshMs: number): void {
@@ -120,7 +116,8 @@ export class ResponseCache {
   #drop(key: string, entry: CacheEntry): void {
     this.#entries.delete(key);
     this.#bytes -= entry.answer.body.length + ENTRY_BYTES;
-    for (const variant of Object.values(entry.variants ?? {})) this.#bytes -= variant?.length ?? 0;
+    for (const variant of Object.values(entry.variants ?? {}))
+      if (variant instanceof Buffer) this.#bytes -= variant.length;
   }
 
   #shrink(): void {
@@ -134,18 +131,37 @@ export class ResponseCache {
     }
   }
 
-  async #compress(key: string, entry: CacheEntry, coding: Coding): Promise<void> {
-    if (entry.answer.body.length < 1024 || entry.variants?.[coding] !== undefined) return;
-    entry.variants = { ...entry.variants, [coding]: null };
-    const bytes =
-      coding === 'br'
-        ? await brotli(entry.answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-        : await deflate(entry.answer.body);
-    if (this.#entries.get(key) !== entry) return;
-    entry.variants = { ...entry.variants, [coding]: bytes };
-    this.#bytes += bytes.length;
-    this.#shrink();
+  /** Resolves when the body is compressed, or surely will not be. */
+  async #compressed(key: string, entry: CacheEntry, coding: Coding): Promise<void> {
+    if (entry.answer.body.length < 1024) return;
+    entry.variants ??= {};
+    entry.variants[coding] ??= compress(entry.answer.body, coding).then((bytes) => {
+      if (!bytes || this.#entries.get(key) !== entry) return;
+      entry.variants![coding] = bytes;
+      this.#bytes += bytes.length;
+      this.#shrink();
+    });
+    await entry.variants[coding];
   }
+}
+
+function encoded(
+  answer: ServiceResponse,
+  etag: string,
+  entry?: CacheEntry,
+  coding?: Coding,
+): EncodedResponse {
+  const variant = coding && entry?.variants?.[coding];
+  return variant instanceof Buffer
+    ? { answer, etag, body: variant, coding }
+    : { answer, etag, body: answer.body, coding: undefined };
+}
+
+/** Undefined where there is no memory for it: the body then goes as it is. */
+function compress(body: Buffer, coding: Coding): Promise<Buffer | undefined> {
+  const bytes =
+    coding === 'br' ? brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : deflate(body);
+  return bytes.catch(() => undefined);
 }
 
 function codingOf(acceptEncoding: string): Coding | undefined {

@@ -21,7 +21,7 @@ export interface UpstreamFacts {
   tokenKinds?: { endpoint: Endpoint; kindIn(body: unknown, name: string): TokenKind | undefined };
   /** The error adapter: reads a failure from a body; undefined for a success, and for a body without one. */
   readFault(status: number, body: unknown): Fault | undefined;
-  /** What a body with a good status contains, other than as in a success, if it reports a failure; ASCII. */
+  /** `text` is in every body that reports a failure with a good status, `inSuccess` is how it reads in the others; ASCII. */
   failureHint: { text: string; inSuccess?: string };
   /** Whether a 429 with a Retry-After is a pause of seconds, to be retried, and no quota that is spent. */
   isQuotaShort: boolean;

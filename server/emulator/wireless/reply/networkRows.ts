@@ -1,6 +1,7 @@
 // Networks as the service prints them: key order, coarsened search times and codes follow recorded answers.
 
 import type { Encryption } from '#domain/network/RadioKind.ts';
+import { flatText } from '#server/emulator/flatText.ts';
 import type { Address, StoredNetwork } from '#server/emulator/wireless/store/ObservationStore.ts';
 
 const HOUR_MS = 3_600_000;
@@ -22,19 +23,23 @@ export const wepCode = (encryption: Encryption) => WEP_CODES[encryption];
 /** Eight decimals, about a millimetre. */
 export const degrees = (value: number | null) => (value === null ? null : Math.round(value * 1e8) / 1e8);
 
-const MAX_TEXTS = 20_000;
-const texts = new Map<number, string>();
+const MAX_HOURS = 20_000;
+const hours = new Map<number, string>();
 
 /** yyyy-MM-ddTHH:mm:ss.000Z, to a second or to a coarser unit below. */
 export function timeText(timeMs: number, unitMs = 1000): string {
   if (timeMs <= 0) return UNKNOWN_TIME;
   const printedMs = Math.floor(timeMs / unitMs) * unitMs;
-  // A reply of a hundred networks has three hundred times, and most of its hours and days were printed before.
-  const known = texts.get(printedMs);
+  return printedMs % HOUR_MS === 0 ? hourText(printedMs) : new Date(printedMs).toISOString();
+}
+
+/** A reply of a hundred networks has three hundred times, and most of its hours and days were printed before. */
+function hourText(hourMs: number): string {
+  const known = hours.get(hourMs);
   if (known) return known;
-  if (texts.size === MAX_TEXTS) texts.clear();
-  const made = new Date(printedMs).toISOString();
-  texts.set(printedMs, made);
+  if (hours.size === MAX_HOURS) hours.clear();
+  const made = new Date(hourMs).toISOString();
+  hours.set(hourMs, made);
   return made;
 }
 
@@ -49,7 +54,7 @@ export interface RowFormat {
 export function searchFormat(reader: number): RowFormat {
   return {
     unitMs: HOUR_MS,
-    trans: (trans) => [trans.slice(0, 8), '00000'].join('-'), // one piece: JSON is written faster without others
+    trans: (trans) => flatText(trans.slice(0, 8), '-00000'),
     userfound: (finder) => finder === reader,
   };
 }
