@@ -11,8 +11,9 @@ export const LOAD_SOURCES = `--import=${new URL('loadSources.mjs', import.meta.u
 
 /**
  * Of Node. Without those of the heap the server grows by another 100 MB of garbage in some thousand requests, and is hardly
- * faster; with V8's pool of freed memory it keeps 40 MB more. V8 would take the rows of a file's first piece, all alive, for a sign that rows live long, and put all of them where
- * garbage is collected last: an import took a quarter more of the processor.
+ * faster; with V8's pool of freed memory it keeps 40 MB more. V8 would take the rows of a file's first piece, all alive, for
+ * a sign that rows live long, and put all of them where garbage is collected last: an import took a quarter more of the
+ * processor.
  */
 export const FLAGS = [
   '--max-semi-space-size=4',

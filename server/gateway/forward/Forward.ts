@@ -8,10 +8,11 @@ import { redactor } from '#server/gateway/credentials/redactor.ts';
 import type { Ledger } from '#server/gateway/ledger/Ledger.ts';
 import { SingleFlight } from '#server/gateway/resilience/SingleFlight.ts';
 import type { TokenRefresher } from '#server/gateway/signin/TokenRefresher.ts';
-import type {
-  EncodedResponse,
-  ResponseCache,
-  ServiceResponse,
+import {
+  type EncodedResponse,
+  type ResponseCache,
+  type ServiceResponse,
+  unencoded,
 } from '#server/gateway/stores/ResponseCache.ts';
 import type { SharedAnswers } from '#server/gateway/stores/SharedAnswers.ts';
 import type { Snapshots } from '#server/gateway/stores/Snapshots.ts';
@@ -131,8 +132,9 @@ export class Forward {
     const { endpoint, wire } = request;
     const { generation } = cache;
     const found = await answers.find(request);
-    if (found) this.#cache(key, endpoint, found, generation);
-    return found ? cache.first(key, found, acceptEncoding) : this.cached(endpoint, wire, acceptEncoding); // it may have come meanwhile
+    if (!found) return this.cached(endpoint, wire, acceptEncoding); // it may have come meanwhile
+    this.#cache(key, endpoint, found, generation);
+    return cache.first(key, found, acceptEncoding);
   }
 
   /** Unless something was invalidated since the cache was at `generation`. */
@@ -216,10 +218,3 @@ function cacheKey(
   const session = wire.headers['workbook-session-id'] ?? '';
   return `${service} ${mode} ${place} ${credentialId} ${operation} ${wire.path}?${wire.query} ${session}`;
 }
-
-const unencoded = (answer: ServiceResponse): EncodedResponse => ({
-  answer,
-  etag: '',
-  body: answer.body,
-  coding: undefined,
-});

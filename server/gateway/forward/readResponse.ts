@@ -22,7 +22,7 @@ export function readResponse(
   const bytes = bytesOf(response);
   const isGood = response.status >= 200 && response.status < 300;
   if (isGood && isDownload(endpoint) && !(response instanceof UnusableBody)) return bytes;
-  if (isGood && isVerbatim(endpoint, response, redact)) return bytes;
+  if (isGood && isVerbatim(endpoint, response, bytes, redact)) return bytes;
   const read = readJson(endpoint, response, bytes);
   if (!read) return Buffer.alloc(0);
   if (containsSecrets(endpoint)) maskSecrets(read.value);
@@ -66,9 +66,9 @@ function readJson(
 function isVerbatim(
   endpoint: Endpoint,
   response: UpstreamResponse,
+  bytes: Buffer,
   redact: (text: string) => string,
 ): boolean {
-  const bytes = bytesOf(response);
   if (containsSecrets(endpoint) || mayFail(endpoint, bytes)) return false;
   if (response.isOwnJson) return true;
   const ascii = bytes.toString('latin1');

@@ -83,7 +83,7 @@ export class ResponseCache {
     const coding = codingOf(acceptEncoding);
     const isSoon = coding && answer.body.length <= SOON_BYTES;
     // What is cached there may have come from another request meanwhile.
-    if (!isSoon || !entry?.answer.body.equals(answer.body)) return encoded(answer, '');
+    if (!isSoon || !entry?.answer.body.equals(answer.body)) return unencoded(answer);
     await this.#compressed(key, entry, coding);
     return encoded(answer, '', entry, coding);
   }
@@ -145,16 +145,23 @@ export class ResponseCache {
   }
 }
 
+/** A response as it is, which the cache does not know. */
+export const unencoded = (answer: ServiceResponse): EncodedResponse => ({
+  answer,
+  etag: '',
+  body: answer.body,
+  coding: undefined,
+});
+
+/** With the compressed body of an entry, where that is wanted and done. */
 function encoded(
   answer: ServiceResponse,
   etag: string,
-  entry?: CacheEntry,
-  coding?: Coding,
+  { variants }: CacheEntry,
+  coding: Coding | undefined,
 ): EncodedResponse {
-  const variant = coding && entry?.variants?.[coding];
-  return variant instanceof Buffer
-    ? { answer, etag, body: variant, coding }
-    : { answer, etag, body: answer.body, coding: undefined };
+  const variant = coding && variants?.[coding];
+  return variant instanceof Buffer ? { answer, etag, body: variant, coding } : { ...unencoded(answer), etag };
 }
 
 /** Undefined where there is no memory for it: the body then goes as it is. */

@@ -80,9 +80,11 @@ test('leaving a view while its map zooms causes no error', async ({ page, openAp
   const isZooming = await page.evaluate(
     async ([button, link]) => {
       (button as HTMLElement).click();
-      const isZooming = () => document.querySelector('.leaflet-zoom-anim') !== null;
-      for (let frame = 0; frame < 60 && !isZooming(); frame += 1) await new Promise(requestAnimationFrame);
-      const zooming = isZooming();
+      let zooming = false;
+      for (let frame = 0; frame < 60 && !zooming; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        zooming = document.querySelector('.leaflet-zoom-anim') !== null;
+      }
       (link as HTMLElement).click();
       await new Promise((resolve) => setTimeout(resolve, 400)); // longer than a zoom
       return zooming;
