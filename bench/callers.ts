@@ -50,7 +50,7 @@ try {
     const isHeld = perSecond >= BARS[name].perSecond && p99Ms <= BARS[name].p99Ms;
     if (!isHeld) process.exitCode = 1;
     console.log(
-      `${name}: ${perSecond.toFixed(0)} requests/s of ${CALLERS} callers, p99 ${p99Ms} ms${isHeld ? '' : ', not held'}`,
+      `${name}: ${perSecond.toFixed(0)} requests/s of ${CALLERS} callers, p99 ${p99Ms.toFixed(0)} ms${isHeld ? '' : ', not held'}`,
     );
   }
 } finally {
