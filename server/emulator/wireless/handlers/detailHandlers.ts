@@ -8,8 +8,7 @@ import {
   bluetoothRow,
   cellRow,
   DETAIL_FORMAT,
-  wifiFacts,
-  wifiTail,
+  wifiRow,
 } from '#server/emulator/wireless/reply/networkRows.ts';
 import {
   bluetoothObservation,
@@ -50,11 +49,7 @@ export function detailHandlers(service: WirelessService): Details {
       const network = await findNetwork(service, [kind], id);
       const row =
         kind === 'wifi'
-          ? {
-              ...wifiFacts(network, DETAIL_FORMAT),
-              ...(await seen(service, network, wifiObservation)),
-              ...wifiTail(network),
-            }
+          ? wifiDetail(network, await seen(service, network, wifiObservation))
           : { ...cellRow(network, DETAIL_FORMAT), ...(await seen(service, network, cellObservation)) };
       return { reply: { ...envelope(network), addresses: [], results: [row] } };
     },
@@ -86,6 +81,15 @@ type Print<R> = (network: StoredNetwork, observation: StoredObservation) => R;
 async function seen<R>(service: WirelessService, network: StoredNetwork, print: Print<R>) {
   const observations = await located(service, network);
   return { locationData: observations.map((observation) => print(network, observation)) };
+}
+
+/** The observations stand in the middle of the row. */
+function wifiDetail<T extends object>(network: StoredNetwork, observations: T) {
+  const { encryption, country, region, road, city, housenumber, postalcode, ...facts } = wifiRow(
+    network,
+    DETAIL_FORMAT,
+  );
+  return { ...facts, ...observations, encryption, country, region, road, city, housenumber, postalcode };
 }
 
 function envelope({ kind }: StoredNetwork) {

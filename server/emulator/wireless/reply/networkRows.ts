@@ -80,12 +80,9 @@ export function addressRow({ country, region, road, city, house, postal }: Addre
   return { country, region, road, city, housenumber: house, postalcode: postal };
 }
 
+/** A row of searches by the hundred: each spread after the first would cost as much as all its other fields. */
 export function wifiRow(network: StoredNetwork, format: RowFormat) {
-  return { ...wifiFacts(network, format), ...wifiTail(network) };
-}
-
-/** The fields of a WiFi row before its observations. */
-export function wifiFacts(network: StoredNetwork, format: RowFormat) {
+  const { address } = network;
   return {
     ...located(network, network.name, format),
     netid: network.id,
@@ -101,12 +98,14 @@ export function wifiFacts(network: StoredNetwork, format: RowFormat) {
     channel: network.channel,
     frequency: network.frequency,
     rcois: network.rcois,
+    encryption: network.encryption,
+    country: address.country,
+    region: address.region,
+    road: address.road,
+    city: address.city,
+    housenumber: address.house,
+    postalcode: address.postal,
   };
-}
-
-/** The fields of a WiFi row behind its observations. */
-export function wifiTail(network: StoredNetwork) {
-  return { encryption: network.encryption, ...addressRow(network.address) };
 }
 
 export function bluetoothRow(network: StoredNetwork, format: RowFormat) {
