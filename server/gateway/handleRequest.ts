@@ -181,11 +181,11 @@ async function serveUpstream(
 ): Promise<GatewayResponse> {
   const { rawHeaders } = request;
   if (endpoint.method === 'GET') trace.target = wire.path + (wire.query && `?${wire.query}`);
-  const isRefetch = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
+  const isAnew = headerValues(rawHeaders, 'cache-control').some((value) => value.includes('no-cache'));
   const acceptEncoding = headerValues(rawHeaders, 'accept-encoding')[0] ?? '';
   const encoded =
-    (isRefetch ? undefined : forward.cached(endpoint, wire, acceptEncoding)) ??
-    (await forward.answer(endpoint, wire, request.signal, isRefetch, acceptEncoding));
+    (isAnew ? undefined : forward.cached(endpoint, wire, acceptEncoding)) ??
+    (await forward.answer(endpoint, wire, request.signal, { isAnew, acceptEncoding }));
   const { answer, etag, body } = encoded;
   trace.mode = answer.mode;
   trace.cost = answer.cost;

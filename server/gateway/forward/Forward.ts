@@ -81,8 +81,7 @@ export class Forward {
     endpoint: Endpoint,
     wire: WireRequest,
     signal: AbortSignal,
-    isAnew = false,
-    acceptEncoding = 'identity',
+    { isAnew = false, acceptEncoding = 'identity' }: { isAnew?: boolean; acceptEncoding?: string } = {},
   ): Promise<EncodedResponse> {
     const request = { endpoint, wire, connection: this.#connectionOf(endpoint), signal };
     if (endpoint.method !== 'GET') return unencoded(await this.#write(request));

@@ -230,7 +230,7 @@ export abstract class PaidJobs<J extends PaidJob, V, S extends JobKeeper = JobSt
       const isStored = how === 'stored' && { isStored: true as const };
       const parts = { ...endpoint.parts, isTriedOnce: true as const, ...isStored };
       const asked = { ...endpoint, parts };
-      const { answer } = await forward.answer(asked, wire, signal, how === 'anew');
+      const { answer } = await forward.answer(asked, wire, signal, { isAnew: how === 'anew' });
       return { answer, uncounted: answer.cost - charged };
     };
     try {
