@@ -166,7 +166,7 @@ test('a workbook with something typed while its cells move is left only when a p
   };
   const stay = async () => {
     await screen.findByText('Typed, but not written:', { exact: false });
-    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
   };
   const { inserted } = await insertRow3();
   expect(leave()).toBe(false);
