@@ -47,6 +47,7 @@ test('results are filtered, grouped, selected, also inside a box on the map, and
   await openApp(BERLIN);
   await expect(table.getByRole('row').nth(3)).toBeVisible();
   await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'All rows' })).toBeFocused();
   await page.getByRole('menuitem', { name: 'Inside a box on the map' }).press('Enter');
   await expect(page.getByRole('application', { name: 'Draw a box on the map' })).toBeFocused();
   await page.keyboard.press('Enter');
