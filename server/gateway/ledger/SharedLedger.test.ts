@@ -1,11 +1,13 @@
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSharedDatabase } from '#server/postgres/openSharedDatabase.ts';
 import type { SharedDatabase } from '#server/postgres/SharedDatabase.ts';
 import { freshHome } from '#tests/support/gateway/gatewayRig.ts';
 import { ledgerContract, NOON, reserveMany, SEARCH, WINDOW } from '#tests/support/gateway/ledgerContract.ts';
 import { withServer } from '#tests/support/postgres/testServer.ts';
 import { HomeLedger } from './HomeLedger.ts';
+import { APPLY_RATE_LIMIT } from './quotaStatements.ts';
 import { SharedLedger } from './SharedLedger.ts';
 
 const fingerprints = { of: async (identity: string) => `fingerprint of ${identity}` };
@@ -55,6 +57,23 @@ withServer('SharedLedger', (server) => {
       { credential: 'fingerprint of a', service: 'wireless', class: 'detail', spent: 3 },
       { credential: 'fingerprint of a', service: 'wireless', class: 'search', spent: 20 },
     ]);
+  });
+
+  test('SharedLedger: a query is counted after what the service has said before', async () => {
+    let now = NOON;
+    const { ledger, database } = openOn(await server().database(), () => now);
+    const rows = database.rows.bind(database);
+    vi.spyOn(database, 'rows').mockImplementation(async (text, ...values) => {
+      if (text === APPLY_RATE_LIMIT) await setTimeout(50);
+      return rows(text, ...values);
+    });
+    const resetAt = NOON + 60_000;
+    (await ledger.reserve(WINDOW)).applyRateLimit({ limit: 15, remaining: 2, resetAt });
+    expect(await ledger.read(WINDOW)).toEqual({ spent: 13, limit: 15, resetAt });
+    (await ledger.reserve(WINDOW)).applyRateLimit({ limit: 15, remaining: 1, resetAt });
+    now = resetAt;
+    await ledger.reserve(WINDOW);
+    expect(await ledger.read(WINDOW)).toMatchObject({ spent: 1 });
   });
 
   test('SharedLedger: what cannot be counted is not sent, and is counted again once it can be', async () => {

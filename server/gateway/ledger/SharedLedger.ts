@@ -85,6 +85,7 @@ export class SharedLedger implements Ledger {
 
   async read(key: LedgerKey): Promise<QuotaState> {
     if (isFree(key)) return this.#home.read(key);
+    await this.#allCorrected();
     const row = await this.#row(key, READ);
     if (!row) return this.#home.read(key);
     const { bucket, aheadMs } = this.#note(key, row);
@@ -122,7 +123,7 @@ export class SharedLedger implements Ledger {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#corrections);
+    await this.#allCorrected();
     await this.#home.close();
   }
 
@@ -149,6 +150,7 @@ export class SharedLedger implements Ledger {
   }
 
   async #grant(key: LedgerKey, askers: readonly Asker[]): Promise<void> {
+    await this.#allCorrected();
     const row = await this.#ask(key, RESERVE, askers.length);
     const { bucket, aheadMs } = this.#note(key, row);
     const granted = Number(row.granted);
@@ -174,6 +176,11 @@ export class SharedLedger implements Ledger {
     this.#corrections.add(corrected);
     await corrected;
     this.#corrections.delete(corrected);
+  }
+
+  /** Statements have connections of their own: one that is sent later may otherwise be there earlier. */
+  async #allCorrected(): Promise<void> {
+    await Promise.all(this.#corrections);
   }
 
   /** The row that a statement returns, of a bucket that the database has. */
